@@ -68,7 +68,7 @@ impl TestDb {
     }
 
     /// What this database holds now, to make copies of. Other connections to it are closed.
-    pub fn mold(&self) -> Mold {
+    pub fn as_template(&self) -> TemplateDb {
         let name = new_name();
         drop(self.kept.take());
         let run =
@@ -77,7 +77,7 @@ impl TestDb {
         run(close_connections(&self.name));
         run(format!("CREATE DATABASE {name} TEMPLATE {} STRATEGY file_copy", self.name));
         run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS true", self.name));
-        Mold { name }
+        TemplateDb { name }
     }
 
     fn of(template: &str) -> Self {
@@ -90,7 +90,7 @@ impl TestDb {
 
     /// Runs `check` on the database before it is dropped; it panics to fail the test.
     #[must_use]
-    pub fn finally(mut self, check: fn(&mut PgConnection)) -> Self {
+    pub fn check_on_drop(mut self, check: fn(&mut PgConnection)) -> Self {
         self.checks.push(check);
         self
     }
@@ -146,11 +146,11 @@ impl Drop for TestDb {
 }
 
 /// A database that nobody connects to, copied as often as a test likes and dropped when it ends.
-pub struct Mold {
+pub struct TemplateDb {
     name: String,
 }
 
-impl Mold {
+impl TemplateDb {
     /// A database that holds the same, without checks.
     #[must_use]
     pub fn copy(&self) -> TestDb {
@@ -158,7 +158,7 @@ impl Mold {
     }
 }
 
-impl Drop for Mold {
+impl Drop for TemplateDb {
     fn drop(&mut self) {
         drop_database(&self.name);
     }

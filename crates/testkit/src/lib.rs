@@ -17,8 +17,8 @@ pub mod statements;
 mod threads;
 
 pub use cases::{cases, repetitions};
-pub use database::{Mold, TestDb, prepared, tx};
-pub use threads::at_once;
+pub use database::{TemplateDb, TestDb, prepared, tx};
+pub use threads::run_concurrently;
 
 use kernel::ctx::Ctx;
 use time::OffsetDateTime;

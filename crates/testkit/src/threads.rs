@@ -3,7 +3,7 @@
 use std::sync::Barrier;
 
 /// What `work` answers on each of `threads` threads that start at the same moment; it is told which one it is.
-pub fn at_once<T: Send>(threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+pub fn run_concurrently<T: Send>(threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let barrier = Barrier::new(threads);
     std::thread::scope(|scope| {
         let running: Vec<_> = (0..threads)

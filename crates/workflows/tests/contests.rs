@@ -10,7 +10,7 @@ use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::{ContestId, EntryId, UserId};
 use kernel::money::Bps;
-use testkit::{TestDb, at_once};
+use testkit::{TestDb, run_concurrently};
 use time::Duration;
 use workflows::error::Error;
 use workflows::{close_entries, contest_timers, create_contest, edit_contest, entry_actions, questions, submit_entry};
@@ -75,7 +75,7 @@ fn eight_submissions_of_one_person_leave_three() {
     let client = user(&db, &ctx, Role::Client);
     let author = user(&db, &ctx, Role::Talent);
     let id = open_contest(&db, &ctx, &client);
-    let results = at_once(8, |_| submit(&db, &ctx, &author, id));
+    let results = run_concurrently(8, |_| submit(&db, &ctx, &author, id));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 3);
     for result in results {
         assert!(matches!(result, Ok(_) | Err(Error::Contests(contests::Error::TooManyEntries))), "{result:?}");
@@ -92,7 +92,7 @@ fn submissions_of_many_people_get_a_number_each() {
     let client = user(&db, &ctx, Role::Client);
     let authors: Vec<Actor> = (0..8).map(|_| user(&db, &ctx, Role::Talent)).collect();
     let id = open_contest(&db, &ctx, &client);
-    let results = at_once(8, |index| submit(&db, &ctx, &authors[index], id));
+    let results = run_concurrently(8, |index| submit(&db, &ctx, &authors[index], id));
     assert!(results.iter().all(Result::is_ok));
     let mut numbers: Vec<i32> =
         db.read(|conn| entry::repo::of_contest(conn, id)).unwrap().iter().map(|entry| entry.number).collect();
@@ -108,7 +108,7 @@ fn one_of_two_closings_wins_and_no_entry_comes_after() {
     let client = user(&db, &ctx, Role::Client);
     let authors: Vec<Actor> = (0..6).map(|_| user(&db, &ctx, Role::Talent)).collect();
     let id = open_contest(&db, &ctx, &client);
-    let results = at_once(8, |index| match authors.get(index) {
+    let results = run_concurrently(8, |index| match authors.get(index) {
         Some(author) => (false, submit(&db, &ctx, author, id).map(drop)),
         None => (true, close_entries::close(&db, &ctx, &client, id)),
     });
@@ -154,9 +154,10 @@ fn timers_race_without_doing_anything_twice() {
         create_contest::create(&db, &ctx, &client, &proposal(&ctx)).unwrap();
     }
     let late = Ctx { now: ctx.now + Duration::days(14), ..ctx.clone() };
-    let closed: usize = at_once(4, |_| contest_timers::close_entries_due(&db, &late, 10).unwrap()).into_iter().sum();
+    let closed: usize =
+        run_concurrently(4, |_| contest_timers::close_entries_due(&db, &late, 10).unwrap()).into_iter().sum();
     let cancelled: usize =
-        at_once(4, |_| contest_timers::cancel_unpaid_drafts(&db, &late, 10).unwrap()).into_iter().sum();
+        run_concurrently(4, |_| contest_timers::cancel_unpaid_drafts(&db, &late, 10).unwrap()).into_iter().sum();
     // What one run left because another held it, the next takes.
     let closed = closed + contest_timers::close_entries_due(&db, &late, 10).unwrap();
     let cancelled = cancelled + contest_timers::cancel_unpaid_drafts(&db, &late, 10).unwrap();
@@ -180,7 +181,7 @@ fn a_file_becomes_part_of_one_entry() {
     assert!(submit_entry::submit(&db, &ctx, &other, id, &with(file)).is_err(), "somebody else's file");
     let picture = seed(author.user, "PROFILE_IMAGE").unwrap();
     assert!(submit_entry::submit(&db, &ctx, &author, id, &with(picture)).is_err(), "uploaded for something else");
-    let results = at_once(3, |_| submit_entry::submit(&db, &ctx, &author, id, &with(file)));
+    let results = run_concurrently(3, |_| submit_entry::submit(&db, &ctx, &author, id, &with(file)));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
     assert_eq!((count(&test, "entries"), count(&test, "entry_files")), (1, 1));
     assert_eq!(stored(&db, id).entry_count, 1, "what was refused left nothing");
@@ -206,7 +207,8 @@ fn entrants_are_told_of_a_new_version_and_of_announcements() {
     questions::post(&db, &ctx, &client, id, "Please send vector files.").unwrap();
     assert_eq!(count(&test, "mails WHERE kind = 'contest.announcement'"), 1);
     let question = questions::post(&db, &ctx, &author, id, "Which colours?").unwrap();
-    let answers = at_once(2, |index| questions::answer(&db, &ctx, &client, question, &format!("Answer {index}")));
+    let answers =
+        run_concurrently(2, |index| questions::answer(&db, &ctx, &client, question, &format!("Answer {index}")));
     assert_eq!(answers.iter().filter(|result| result.is_ok()).count(), 1);
     assert_eq!(count(&test, "mails WHERE kind = 'contest.question_answered'"), 1);
 }
@@ -219,7 +221,7 @@ fn one_judgement_of_two_wins() {
     let author = user(&db, &ctx, Role::Talent);
     let id = open_contest(&db, &ctx, &client);
     let entry = submit(&db, &ctx, &author, id).unwrap();
-    let results = at_once(2, |index| {
+    let results = run_concurrently(2, |index| {
         if index == 0 {
             entry_actions::withdraw(&db, &ctx, &author, entry)
         } else {

@@ -15,7 +15,7 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{SessionId, UserId};
 use kernel::secret::Secret;
 use payouts::method::{MethodType, NewMethod};
-use testkit::{TestDb, at_once};
+use testkit::{TestDb, run_concurrently};
 use time::Duration;
 use vault::Vault;
 use workflows::error::Error;
@@ -311,7 +311,7 @@ fn ten_sign_ins_that_cross_a_reset_leave_no_session_and_no_old_password() {
         scene.tx(|tx| accounts::user::repo::set_password(tx, &scene.ctx, scene.person.user, &old));
         let token = scene.tx(|tx| token::repo::issue(tx, &scene.ctx, scene.person.user, Purpose::ResetPassword));
         let new = hash_of(NEW);
-        let results = at_once(11, |index| {
+        let results = run_concurrently(11, |index| {
             if index == 5 {
                 return workflows::password::reset(&scene.db(), &scene.ctx, token.expose(), &new).map(|_renewed| ());
             }
@@ -330,7 +330,7 @@ fn ten_sign_ins_that_cross_the_end_of_the_other_sessions_leave_one() {
     for round in 0..8 {
         let scene = Scene::new();
         let verified = scene.user().credential;
-        let results = at_once(11, |index| {
+        let results = run_concurrently(11, |index| {
             if index == 5 {
                 return sessions::end_others(&scene.db(), &scene.ctx, (&scene.person, scene.browser)).map(|_ended| ());
             }
@@ -346,7 +346,7 @@ fn of_two_who_change_one_password_at_once_one_does() {
     let scene = Scene::new();
     let verified = scene.user().credential;
     let hashes = [hash_of(OLD), hash_of(NEW)];
-    let results = at_once(2, |index| {
+    let results = run_concurrently(2, |index| {
         let who = (&scene.person, scene.browser);
         workflows::password::change(&scene.db(), &scene.ctx, who, verified, &hashes[index])
     });

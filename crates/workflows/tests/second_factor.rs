@@ -8,7 +8,7 @@ use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::UserId;
 use kernel::secret::Secret;
-use testkit::{TestDb, at_once};
+use testkit::{TestDb, run_concurrently};
 use time::Duration;
 use vault::Vault;
 use workflows::error::Error;
@@ -73,7 +73,7 @@ fn one_code_opens_one_of_eight_sign_ins() {
     let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
     for code in [person.key.code_at(ctx.now).unwrap(), person.recovery[0].clone()] {
         let challenges: Vec<String> = (0..8).map(|_| challenge(&db, &ctx, &vault, &person)).collect();
-        let results = at_once(8, |index| sign_in::answer(&db, &ctx, &vault, &challenges[index], &code));
+        let results = run_concurrently(8, |index| sign_in::answer(&db, &ctx, &vault, &challenges[index], &code));
         let found: Vec<_> = results.iter().map(refusal).collect();
         assert_eq!((count(&found, "in"), count(&found, "wrong")), (1, 7), "{found:?}");
     }
@@ -86,7 +86,7 @@ fn twenty_guesses_at_once_are_five() {
     let person = enrolled(&db, &testkit::ctx(), &vault);
     let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
     let key = challenge(&db, &ctx, &vault, &person);
-    let results = at_once(20, |_index| sign_in::answer(&db, &ctx, &vault, &key, "no code"));
+    let results = run_concurrently(20, |_index| sign_in::answer(&db, &ctx, &vault, &key, "no code"));
     let found: Vec<_> = results.iter().map(refusal).collect();
     assert_eq!((count(&found, "wrong"), count(&found, "over")), (5, 15), "{found:?}");
     let late = sign_in::answer(&db, &ctx, &vault, &key, &person.key.code_at(ctx.now).unwrap());
@@ -100,7 +100,7 @@ fn one_challenge_opens_one_session_whatever_codes_come() {
     let person = enrolled(&db, &testkit::ctx(), &vault);
     let ctx = testkit::ctx_at(testkit::START + Duration::seconds(30));
     let key = challenge(&db, &ctx, &vault, &person);
-    let results = at_once(8, |index| sign_in::answer(&db, &ctx, &vault, &key, &person.recovery[index]));
+    let results = run_concurrently(8, |index| sign_in::answer(&db, &ctx, &vault, &key, &person.recovery[index]));
     let found: Vec<_> = results.iter().map(refusal).collect();
     assert_eq!((count(&found, "in"), count(&found, "over")), (1, 7), "{found:?}");
     let left = db.read(|conn| accounts::recovery_code::repo::left(conn, person.actor.user)).unwrap();
@@ -139,7 +139,7 @@ fn of_two_who_move_to_one_address_one_does() {
                 .clone()
         })
         .collect();
-    let results = at_once(2, |index| change_email::confirm(&db, &ctx, &tokens[index]));
+    let results = run_concurrently(2, |index| change_email::confirm(&db, &ctx, &tokens[index]));
     let found: Vec<_> = results.iter().map(refusal).collect();
     assert_eq!((count(&found, "in"), count(&found, "taken")), (1, 1), "{found:?}");
 }
@@ -165,9 +165,9 @@ fn a_mailed_code_is_looked_at_five_times_however_many_ask() {
     let try_code =
         |code: &str| workflows::verify_email::verify_by_code(&db, &ctx, &vault, (&actor, session), code).is_ok();
     // Twelve wrong ones at once: the column takes no more than five, so a sixth that was counted would fail otherwise.
-    assert_eq!(at_once(12, |_index| try_code("654321")), [false; 12]);
+    assert_eq!(run_concurrently(12, |_index| try_code("654321")), [false; 12]);
     assert!(!try_code("123456"), "five looks are used up");
     db.write(|tx| Ok::<_, Error>(accounts::email_code::repo::store(tx, &ctx, user, &code_hash)?)).unwrap();
-    assert!(at_once(4, |_index| try_code("123456")).iter().any(|right| *right));
+    assert!(run_concurrently(4, |_index| try_code("123456")).iter().any(|right| *right));
     assert!(db.read(|conn| accounts::user::repo::get(conn, user)).unwrap().email_verified_at.is_some());
 }

@@ -8,7 +8,7 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use serde_json::{Value, json};
-use testkit::{Mold, TestDb};
+use testkit::{TemplateDb, TestDb};
 
 use super::Row;
 use super::table::PEOPLE;
@@ -25,7 +25,7 @@ const NOTE: &str = "This is not what we agreed on";
 /// The marketplace, and a copy of its database that nobody is connected to.
 pub(super) struct Stage {
     pub(super) app: TestApp,
-    mold: Mold,
+    template: TemplateDb,
     /// In the order of the columns.
     pub(super) people: [Person; PEOPLE.len()],
     /// What the tables call things by: `contest.draft`, `entry.running`.
@@ -263,7 +263,7 @@ impl Builder {
 impl Stage {
     /// Everything, made over HTTP by the people whom it belongs to.
     pub(super) async fn set() -> Self {
-        let app = TestApp::start_on(TestDb::new().finally(ledger::checks::assert_clean), |_config| {}).await;
+        let app = TestApp::start_on(TestDb::new().check_on_drop(ledger::checks::assert_clean), |_config| {}).await;
         let (owner, client) = (app.client("ayesha").await, app.client("sana").await);
         let (winner, talent, admin) = (app.newcomer("bilal").await, app.talent("omar").await, app.admin().await);
         let mut stage = Builder { app, owner, client, winner, talent, admin, names: BTreeMap::new() };
@@ -282,12 +282,12 @@ impl Stage {
         }
         let Builder { app, owner, client, winner, talent, admin, names } = stage;
         let people = [app.anonymous(), owner, client, winner, talent, admin];
-        let mold = app.db.mold();
-        Self { app, mold, people, names }
+        let template = app.db.as_template();
+        Self { app, template, people, names }
     }
 
     pub(super) async fn copy(&self) -> Copy {
-        let app = self.app.on(self.mold.copy()).await;
+        let app = self.app.on(self.template.copy()).await;
         let people = self.people.iter().map(|person| app.seat(person)).collect();
         Copy { app, people }
     }

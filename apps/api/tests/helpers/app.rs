@@ -52,7 +52,7 @@ impl TestApp {
 
     /// The same, on a database with checks of the test's own.
     pub(crate) async fn start_on(db: TestDb, change: impl FnOnce(&mut Config)) -> Self {
-        let db = db.finally(tallies_are_true);
+        let db = db.check_on_drop(tallies_are_true);
         Self::build(Rc::new(db), Arc::new(FixedClock::at(testkit::START)), change).await
     }
 

@@ -48,7 +48,7 @@ fn html_of(answer: &Answer) -> &str {
 async fn live() -> TestApp {
     let vars = LIVE.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
     let payments = Config::from_vars(vars).unwrap().payments;
-    let db = TestDb::new().finally(ledger::checks::assert_clean);
+    let db = TestDb::new().check_on_drop(ledger::checks::assert_clean);
     TestApp::start_on(db, |config| config.payments = payments).await
 }
 

@@ -19,7 +19,7 @@ use crate::market::{self, PNG};
 
 /// An application whose books must agree when the test ends.
 pub(crate) async fn start() -> TestApp {
-    TestApp::start_on(TestDb::new().finally(ledger::checks::assert_clean), |_config| {}).await
+    TestApp::start_on(TestDb::new().check_on_drop(ledger::checks::assert_clean), |_config| {}).await
 }
 
 /// Starts paying; answers where the payer goes.

@@ -209,9 +209,10 @@ async fn of_many_requests_at_once_one_makes_a_copy_and_of_many_workers_one_takes
     let (db, ctx, person) = (app.db.db(), app.state().ctx("race"), actor(&hira));
     let session = db.write(|tx| Ok::<_, DbFault>(testkit::seed::session(tx, &ctx, person.user))).unwrap();
     let count = |won: Vec<bool>| won.into_iter().filter(|won| *won).count();
-    let asked = testkit::at_once(8, |_| workflows::privacy::ask_for_export(&db, &ctx, (&person, session)).is_ok());
+    let asked =
+        testkit::run_concurrently(8, |_| workflows::privacy::ask_for_export(&db, &ctx, (&person, session)).is_ok());
     assert_eq!(count(asked), 1);
-    let taken = testkit::at_once(8, |_| workflows::privacy::claim_export(&db, &ctx).unwrap().is_some());
+    let taken = testkit::run_concurrently(8, |_| workflows::privacy::claim_export(&db, &ctx).unwrap().is_some());
     assert_eq!(count(taken), 1);
     assert_eq!(app.number("SELECT attempts::bigint AS number FROM data_exports"), 1);
 }

@@ -184,7 +184,7 @@ async fn one_of_two_decisions_at_once_counts() {
     };
     let ctx = scene.app.state().ctx("test");
     let db = scene.app.db.db();
-    let done = testkit::at_once(8, |number| {
+    let done = testkit::run_concurrently(8, |number| {
         let event =
             if number % 2 == 0 { contests::copy_report::Event::Uphold } else { contests::copy_report::Event::Dismiss };
         workflows::copy_reports::decide(&db, &ctx, &admin, report, (event, "looked")).is_ok()

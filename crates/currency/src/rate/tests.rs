@@ -61,7 +61,7 @@ fn two_admins_at_once_leave_one_rate_and_know_of_each_other() {
     let db = database.db();
     let rates: Vec<Rate> = (1..=4).map(|pkr| rate("USD", &pkr.to_string(), TODAY)).collect();
     let before: Vec<Option<PkrPerUnit>> =
-        testkit::at_once(4, |index| db.write(|tx| repo::put(tx, &testkit::ctx(), &rates[index])).unwrap().1);
+        testkit::run_concurrently(4, |index| db.write(|tx| repo::put(tx, &testkit::ctx(), &rates[index])).unwrap().1);
     let kept = repo::newest(&mut database.connection()).unwrap();
     assert_eq!(kept.len(), 1);
     assert_eq!(before.iter().filter(|before| before.is_none()).count(), 1, "one was the first");

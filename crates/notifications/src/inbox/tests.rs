@@ -144,7 +144,7 @@ fn the_count_is_true_while_people_write_and_read() {
     let database = TestDb::new();
     let (db, ctx) = (database.db(), testkit::ctx());
     let user = db.write(|tx| Ok::<_, Error>(seed::user(tx, &ctx, "ayesha"))).unwrap();
-    testkit::at_once(8, |worker| {
+    testkit::run_concurrently(8, |worker| {
         for number in 0..20 {
             if worker % 4 == 3 {
                 db.write(|tx| mark_all_read(tx, &ctx, user)).unwrap();

@@ -4,7 +4,7 @@ use kernel::ids::ContestId;
 use workflows::error::Error;
 use workflows::{award, handover, refund};
 
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 
 const DAY: i64 = 24 * 3_600;
 
@@ -14,8 +14,9 @@ fn fifty_awards_at_once_make_one_winner() {
         let stage = Stage::new();
         let contest = stage.open(1_000_000);
         let entries = [stage.entry(contest, stage.talent("ayesha"), 1), stage.entry(contest, stage.talent("bilal"), 2)];
-        let results =
-            at_once(50, |index| award::award(&stage.db(), &at(60), &stage.client, contest, entries[index % 2]));
+        let results = run_concurrently(50, |index| {
+            award::award(&stage.db(), &at(60), &stage.client, contest, entries[index % 2])
+        });
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
         for refused in results.into_iter().filter_map(Result::err) {
             assert!(matches!(refused, Error::Contests(contests::Error::AlreadyAwarded)), "{refused}");
@@ -95,7 +96,7 @@ fn winners_are_reminded_once_for_each_due_time() {
     let (contest, winner, _) = awarded(&stage);
     let remind = |second| handover::remind(&stage.db(), &at(second), 10).unwrap();
     assert_eq!(remind(4 * DAY - 1), 0);
-    assert_eq!(at_once(8, |_| remind(4 * DAY)).into_iter().sum::<usize>(), 1);
+    assert_eq!(run_concurrently(8, |_| remind(4 * DAY)).into_iter().sum::<usize>(), 1);
     assert_eq!(remind(4 * DAY + 60), 0);
     stage.upload(contest, winner, &at(4 * DAY + 60));
     handover::deliver(&stage.db(), &at(4 * DAY + 60), &winner, contest).unwrap();
@@ -115,7 +116,7 @@ fn the_timer_accepts_when_the_review_is_over() {
     stage.upload(contest, winner, &at(10));
     handover::deliver(&stage.db(), &at(10), &winner, contest).unwrap();
     assert_eq!(handover::accept_overdue_reviews(&stage.db(), &at(7 * DAY + 9), 10).unwrap(), 0);
-    let done = at_once(8, |_| handover::accept_overdue_reviews(&stage.db(), &at(7 * DAY + 10), 10).unwrap());
+    let done = run_concurrently(8, |_| handover::accept_overdue_reviews(&stage.db(), &at(7 * DAY + 10), 10).unwrap());
     assert_eq!(done.into_iter().sum::<usize>(), 1);
     assert_eq!(stage.contest(contest), "CLOSED COMPLETED");
     assert_eq!(stage.text("SELECT accepted_by FROM handovers"), "TIMER");
@@ -147,7 +148,7 @@ fn accepting_and_lapsing_race_to_one_end() {
     let (contest, winner, _) = awarded(&stage);
     stage.upload(contest, winner, &at(10));
     handover::deliver(&stage.db(), &at(10), &winner, contest).unwrap();
-    let results = at_once(20, |index| {
+    let results = run_concurrently(20, |index| {
         if index % 2 == 0 {
             handover::accept(&stage.db(), &at(20), &stage.client, contest).is_ok()
         } else {
@@ -169,7 +170,8 @@ fn a_lapsed_award_goes_to_another_entry_and_the_books_follow() {
     assert_eq!(handover::lapse_undelivered(&stage.db(), &at(5 * DAY), 10).unwrap(), 1);
     assert_eq!(handover::lapse_undelivered(&stage.db(), &at(5 * DAY), 10).unwrap(), 0);
     assert_eq!((stage.mails("money.lapsed_for_client"), stage.mails("money.lapsed_for_winner")), (1, 1));
-    let results = at_once(10, |_| award::award(&stage.db(), &at(5 * DAY + 1), &stage.client, contest, other).is_ok());
+    let results =
+        run_concurrently(10, |_| award::award(&stage.db(), &at(5 * DAY + 1), &stage.client, contest, other).is_ok());
     assert_eq!(results.iter().filter(|ok| **ok).count(), 1);
     assert_eq!(stage.held(&format!("winner_payable:{}", winner.user)), 0);
     assert_eq!((stage.held("platform_fee"), stage.held(&format!("contest_escrow:{contest}"))), (30_000, 0));

@@ -11,7 +11,7 @@ use workflows::payout::{self, PaidReport};
 use workflows::payout_batch;
 use workflows::rewrap;
 
-use crate::stage::{SECRET, Stage, at, at_once};
+use crate::stage::{SECRET, Stage, at, run_concurrently};
 
 pub(crate) fn vault() -> Vault {
     Vault::new(&Secret::new(SECRET.to_owned()), &[])
@@ -179,7 +179,7 @@ fn anyone_who_makes_files_at_once_each_payout_goes_out_once() {
         let payouts: Vec<PayoutId> = (0..6).map(|_| won(&stage, person, 1_000_000)).collect();
         let second = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
         let admins = [stage.admin, second];
-        let made = at_once(20, |index| payout_batch::create(&stage.db(), &at(90), &admins[index % 2]).ok());
+        let made = run_concurrently(20, |index| payout_batch::create(&stage.db(), &at(90), &admins[index % 2]).ok());
         let made: Vec<_> = made.into_iter().flatten().collect();
         assert_eq!(made.iter().map(|batch| batch.rows).sum::<i32>(), 6, "{made:?}");
         assert_eq!(stage.number("SELECT count(*) FROM payouts WHERE batch_id IS NOT NULL"), 6);
@@ -199,7 +199,7 @@ fn a_report_and_a_file_at_the_same_moment_never_pay_twice() {
         let stage = Stage::new();
         let id = won(&stage, winner(&stage, "winner", "03012344471"), 20_000_000);
         let report = PaidReport { reference: "TX".to_owned(), evidence_url: None, notes: None };
-        at_once(8, |index| {
+        run_concurrently(8, |index| {
             if index % 2 == 0 {
                 let _made = payout_batch::create(&stage.db(), &at(90), &stage.admin);
             } else {

@@ -11,7 +11,7 @@ use workflows::subscribe::{self, Choice};
 use workflows::{contest_timers, edit_contest, refund};
 
 use crate::buyer::{CREDITS_FIRST, EASYPAISA, PRICE};
-use crate::stage::{Stage, at, at_once, paid};
+use crate::stage::{Stage, at, paid, run_concurrently};
 
 const DAY: i64 = 24 * 3_600;
 
@@ -30,7 +30,7 @@ fn a_place_is_paid_runs_and_is_earned_after_a_day() {
     assert_eq!(stage.featured_until(contest), 7 * DAY, "to the deadline");
     assert_eq!(stage.mails("boost.started"), 1);
     assert_eq!(stage.earn(&at(100 + DAY - 1)), 0);
-    assert_eq!(at_once(8, |_| stage.earn(&at(100 + DAY))).into_iter().sum::<usize>(), 1);
+    assert_eq!(run_concurrently(8, |_| stage.earn(&at(100 + DAY))).into_iter().sum::<usize>(), 1);
     assert_eq!(stage.earn(&at(100 + DAY)), 0);
     assert_eq!(stage.boosts(contest), "EARNED 49900+0");
     assert_eq!((stage.held("boost_revenue"), stage.featured_until(contest)), (PRICE, 7 * DAY), "it runs on");
@@ -128,7 +128,7 @@ fn the_first_entry_and_the_refund_race_to_one_end() {
         let contest = stage.open(1_000_000);
         stage.boosted(&at(10), contest);
         let author = stage.talent("ayesha");
-        let results = at_once(12, |index| match index % 2 {
+        let results = run_concurrently(12, |index| match index % 2 {
             0 => {
                 let _three_at_most = stage.submit(&at(20), contest, author);
                 false
@@ -355,7 +355,7 @@ fn the_last_credit_is_spent_once_by_a_hundred_orders() {
     let stage = Stage::new();
     stage.give_credits(&at(0), stage.client, PRICE);
     let drafts: Vec<_> = (0..100).map(|_| stage.draft(1_000_000)).collect();
-    let results = at_once(100, |index| stage.buy(&at(10), drafts[index], PayWith::Credits));
+    let results = run_concurrently(100, |index| stage.buy(&at(10), drafts[index], PayWith::Credits));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
     for refused in results.iter().filter_map(|result| result.as_ref().err()) {
         let too_late = matches!(refused, Error::Referrals(referrals::Error::NotEnough));
@@ -370,11 +370,11 @@ fn a_hundred_orders_for_one_contest_are_one() {
     let stage = Stage::new();
     stage.give_credits(&at(0), stage.client, 10 * PRICE);
     let contest = stage.open(1_000_000);
-    let results = at_once(100, |_| stage.buy(&at(10), contest, PayWith::Credits));
+    let results = run_concurrently(100, |_| stage.buy(&at(10), contest, PayWith::Credits));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
     assert_eq!(stage.available(&at(10), stage.client), 9 * PRICE);
     let other = stage.open(1_000_000);
-    let begun = at_once(20, |_| stage.buy(&at(10), other, EASYPAISA).unwrap().unwrap());
+    let begun = run_concurrently(20, |_| stage.buy(&at(10), other, EASYPAISA).unwrap().unwrap());
     assert!(begun.iter().all(|one| *one == begun[0]));
 }
 
@@ -395,7 +395,7 @@ fn a_plan_pays_as_many_places_as_it_has() {
     // STARTER has one.
     on_plan(&stage, 2);
     let drafts: Vec<_> = (0..100).map(|_| stage.draft(1_000_000)).collect();
-    let results = at_once(100, |index| stage.buy(&at(10), drafts[index], PayWith::Plan));
+    let results = run_concurrently(100, |index| stage.buy(&at(10), drafts[index], PayWith::Plan));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
     let used = || stage.number("SELECT featured_used FROM subscriptions WHERE status = 'ACTIVE'");
     assert_eq!(used(), 1);
@@ -416,7 +416,7 @@ fn the_same_credits_do_not_pay_a_place_and_a_plan() {
         stage.give_credits(&at(0), stage.client, PRICE);
         let drafts: Vec<_> = (0..6).map(|_| stage.draft(1_000_000)).collect();
         let plan = "00000000-0000-7000-8000-000000000002".parse().unwrap();
-        let results = at_once(12, |index| match index % 2 {
+        let results = run_concurrently(12, |index| match index % 2 {
             0 => stage.buy(&at(10), drafts[index / 2], PayWith::Credits).is_ok(),
             _ => {
                 let choice = Choice { plan, provider: Provider::Easypaisa, key: None };

@@ -14,7 +14,7 @@ use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::error::Error;
 use workflows::{refund, refund_by_hand};
 
-use crate::stage::{SECRET, Stage, at, at_once};
+use crate::stage::{SECRET, Stage, at, run_concurrently};
 
 /// A provider that gives nothing back.
 struct Refusing(Sandbox);
@@ -110,7 +110,7 @@ fn a_refused_refund_is_paid_once_from_the_bank() {
     let id = refused(&stage);
     assert_eq!(stage.text("SELECT concat_ws(' ', status, refused_code) FROM refunds"), "REFUSED R-17");
     assert_eq!(stage.held("escrow_bank"), 0);
-    let results = at_once(20, |index| {
+    let results = run_concurrently(20, |index| {
         let reference = if index % 2 == 0 { "IBFT-1" } else { "IBFT-2" };
         pay(&stage, &stage.admin, id, reference).map_err(|error| error.to_string())
     });

@@ -17,7 +17,7 @@ use workflows::{
     award, boost, close_entries, contest_timers, create_contest, distribute, extend, guarantee, refund, submit_entry,
 };
 
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 use crate::teller::Counter;
 
 const JAZZCASH: Provider = Provider::Jazzcash;
@@ -204,7 +204,7 @@ fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
     assert_eq!((counter.status(payment).as_str(), stage.held(&owed)), ("CHARGED_BACK", PRIZE));
     assert_eq!(blocked(2 * DAY + 1), (true, true));
     assert!(matches!(refusal(settle(stage, 2 * DAY, id, &paid(" "))), payments::Error::Fields(_)));
-    let done = at_once(6, |index| settle(stage, 3 * DAY, id, &paid(&format!("T-{index}"))).is_ok());
+    let done = run_concurrently(6, |index| settle(stage, 3 * DAY, id, &paid(&format!("T-{index}"))).is_ok());
     assert_eq!(done.into_iter().filter(|done| *done).count(), 1, "made good once");
     assert_eq!((stage.held(&owed), stage.held("escrow_bank")), (0, PRIZE));
     assert!(stage.begin(at(3 * DAY), stage.draft(PRIZE), JAZZCASH).is_ok(), "and may pay again");
@@ -342,7 +342,7 @@ fn an_award_and_a_reversal_at_once_are_one_before_the_other() {
         let (contest, payment) = counter.open(PRIZE, JAZZCASH);
         let entry = stage.entry(contest, stage.talent("winner"), 1);
         counter.says(JAZZCASH, Outcome::Reversed, None);
-        at_once(6, |index| match index % 3 {
+        run_concurrently(6, |index| match index % 3 {
             0 => drop(award::award(&stage.db(), &at(DAY), &stage.client, contest, entry)),
             1 => drop(counter.recheck(&at(DAY))),
             _ => drop(report(&counter, DAY, payment)),
@@ -421,7 +421,7 @@ fn a_settlement_file_is_booked_once_however_often_it_comes() {
     let missing: Vec<_> = dry.missing_there.iter().map(|one| one.order_ref.clone()).collect();
     assert_eq!((missing, stage.money()), (vec![third.clone()], before));
 
-    let imported = at_once(6, |_| import(&csv).is_ok());
+    let imported = run_concurrently(6, |_| import(&csv).is_ok());
     assert_eq!(imported.into_iter().filter(|done| *done).count(), 1);
     assert!(matches!(refusal(import(&csv)), payments::Error::FileImported));
     assert!(settlement::compare(&stage.db(), &at(DAY), &stage.gateways, &file(&csv)).unwrap().imported_before);

@@ -12,7 +12,7 @@ use workflows::error::Error;
 use workflows::{boost, credits, handover, money_back};
 
 use crate::buyer::{CREDITS_FIRST, PRICE};
-use crate::stage::{Stage, at, at_once, moment, paid};
+use crate::stage::{Stage, at, moment, paid, run_concurrently};
 use crate::subscriber::{ENTERPRISE, FREE, PRO, STARTER};
 
 const REWARD: i64 = 20_000;
@@ -199,7 +199,7 @@ fn two_recalls_and_a_purchase_in_one_moment_lose_nothing() {
         let draft = stage.draft(1_000_000);
         let requests = [0, 1]
             .map(|index: usize| stage.ask_back(&at(6 * DAY), friends[index].0, friends[index].1).unwrap().unwrap());
-        at_once(3, |index| match index {
+        run_concurrently(3, |index| match index {
             0 | 1 => stage.grant_back(&at(6 * DAY + 1), requests[index]),
             _ => drop(stage.buy(&at(6 * DAY), draft, PayWith::Credits)),
         });
@@ -221,7 +221,7 @@ fn a_recall_meets_the_expiry() {
         let year = moment(referrals::credit::expires_at(testkit::START));
         handover::lapse_undelivered(&stage.db(), &year, 50).unwrap();
         let request = stage.ask_back(&year, sana, contest).unwrap().unwrap();
-        at_once(2, |index| match index {
+        run_concurrently(2, |index| match index {
             0 => stage.grant_back(&year, request),
             _ => drop(credits::expire_due(&stage.db(), &year, &stage.gateways, 10).unwrap()),
         });

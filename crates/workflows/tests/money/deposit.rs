@@ -10,7 +10,7 @@ use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
 use workflows::{notices, refund};
 
-use crate::stage::{SECRET, Stage, at, at_once, paid, parameter};
+use crate::stage::{SECRET, Stage, at, paid, parameter, run_concurrently};
 
 const MINUTES_30: i64 = 30 * 60;
 
@@ -49,8 +49,9 @@ fn the_same_confirmation_ten_times_on_twenty_threads_is_one_posting() {
     let contest = stage.draft(150_000);
     let begun = stage.begin(at(0), contest, Provider::Jazzcash).unwrap();
     let body = paid(&begun.redirect_url);
-    let answers =
-        at_once(20, |_| (0..10).map(|_| stage.post(at(5), Provider::Jazzcash, &body).status).collect::<Vec<_>>());
+    let answers = run_concurrently(20, |_| {
+        (0..10).map(|_| stage.post(at(5), Provider::Jazzcash, &body).status).collect::<Vec<_>>()
+    });
     assert_eq!(answers.concat(), vec![200; 200]);
     assert_eq!(stage.number("SELECT count(*) FROM ledger_transactions"), 1);
     assert_eq!(stage.number("SELECT count(*) FROM payment_notices WHERE verdict = 'APPLIED'"), 1);
@@ -74,7 +75,7 @@ fn a_message_left_behind_by_a_crash_is_applied_later() {
     let apply = |second| notices::apply_left_behind(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
     assert_eq!(apply(MINUTES_30 + 59), 0, "somebody may be at work on it");
     notices::expire_due(&stage.db(), &at(MINUTES_30 + 60), 10).unwrap();
-    assert_eq!(at_once(4, |_| apply(MINUTES_30 + 60)).into_iter().max(), Some(1));
+    assert_eq!(run_concurrently(4, |_| apply(MINUTES_30 + 60)).into_iter().max(), Some(1));
     assert_eq!(apply(MINUTES_30 + 61), 0);
     assert_eq!(stage.contest(contest), "OPEN", "it came in time");
     assert_eq!(stage.number("SELECT count(*) FROM ledger_transactions"), 1);
@@ -84,7 +85,7 @@ fn a_message_left_behind_by_a_crash_is_applied_later() {
 fn twenty_clicks_at_once_open_one_attempt() {
     let stage = Stage::new();
     let contest = stage.draft(150_000);
-    let begun = at_once(20, |_| stage.begin(at(0), contest, Provider::Easypaisa).unwrap());
+    let begun = run_concurrently(20, |_| stage.begin(at(0), contest, Provider::Easypaisa).unwrap());
     assert!(begun.iter().all(|other| *other == begun[0]));
     assert_eq!(stage.number("SELECT count(*) FROM payments"), 1);
 }
@@ -255,7 +256,7 @@ fn paying_at_both_providers_gives_the_second_back() {
     let one = stage.begin(at(0), contest, Provider::Easypaisa).unwrap();
     let two = stage.begin(at(0), contest, Provider::Jazzcash).unwrap();
     let bodies = [(Provider::Easypaisa, paid(&one.redirect_url)), (Provider::Jazzcash, paid(&two.redirect_url))];
-    let answers = at_once(2, |index| stage.post(at(5), bodies[index].0, &bodies[index].1).status);
+    let answers = run_concurrently(2, |index| stage.post(at(5), bodies[index].0, &bodies[index].1).status);
     assert_eq!(answers, [200, 200]);
     assert_eq!(stage.text("SELECT string_agg(applied_to, ' ' ORDER BY applied_to) FROM payments"), "ESCROW UNAPPLIED");
     assert_eq!(stage.mails("money.payment_not_needed"), 1);

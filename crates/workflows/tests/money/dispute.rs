@@ -7,7 +7,7 @@ use workflows::error::Error;
 use workflows::{award, dispute, handover, payout, refund};
 
 use crate::dispute_case::{DAY, case, judgement, plea, refused_as};
-use crate::stage::{at, at_once};
+use crate::stage::{at, run_concurrently};
 
 #[test]
 fn it_is_opened_until_the_second_the_step_is_due() {
@@ -40,7 +40,7 @@ fn both_sides_opening_at_once_make_one_dispute() {
         let case = case(1_000_000);
         case.deliver(5);
         let sides = [case.stage.client, case.winner];
-        let results = at_once(16, |index| case.open(10, &sides[index % 2]));
+        let results = run_concurrently(16, |index| case.open(10, &sides[index % 2]));
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
         results.into_iter().filter(Result::is_err).for_each(|result| refused_as(result, "no such step"));
         assert_eq!(case.stage.number("SELECT count(*) FROM disputes"), 1);
@@ -105,7 +105,7 @@ fn the_other_side_writes_once_within_three_days() {
     refused_as(late.answer(due - 1, &late.stage.client), "closed");
 
     let raced = fresh();
-    let results = at_once(16, |_| raced.answer(20, &raced.stage.client));
+    let results = run_concurrently(16, |_| raced.answer(20, &raced.stage.client));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
     assert_eq!(raced.stage.number("SELECT count(*) FROM dispute_statements"), 2);
     assert_eq!(raced.stage.mails("dispute.answered"), 2, "one to each side");
@@ -203,7 +203,7 @@ fn of_many_decisions_at_once_one_counts() {
     let admins: Vec<Actor> =
         (0..8).map(|_| Actor { staff: Some(kernel::actor::Staff::Owner), ..case.stage.talent("admin") }).collect();
     let verdicts = [(Verdict::Release, None), (Verdict::Refund, None), (Verdict::Split, Some(1))];
-    let results = at_once(16, |index| {
+    let results = run_concurrently(16, |index| {
         let (verdict, part) = verdicts[index % 3];
         case.decide(30, &admins[index % 8], verdict, part)
     });
@@ -232,7 +232,7 @@ fn an_appeal_is_made_once_within_three_days() {
     refused_as(dispute::appeal(&db, &late, &case.winner, case.contest, &"x".repeat(2_001)), "fields");
     assert_eq!(case.settle(due - 1), 0);
     let sides = [case.stage.client, case.winner];
-    let results = at_once(16, |index| case.appeal(due - 1, &sides[index % 2]));
+    let results = run_concurrently(16, |index| case.appeal(due - 1, &sides[index % 2]));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
     results.into_iter().filter(Result::is_err).for_each(|result| refused_as(result, "closed"));
     assert_eq!(case.settle(99 * DAY), 0, "an appeal has no time of its own");
@@ -247,7 +247,7 @@ fn the_admin_of_the_first_decision_never_decides_the_appeal() {
         case.decide(30, &first, Verdict::Refund, None).unwrap();
         case.appeal(40, &case.winner).unwrap();
         refused_as(case.decide(50, &first, Verdict::Refund, None), "same admin");
-        let results = at_once(16, |index| {
+        let results = run_concurrently(16, |index| {
             let judge = if index % 2 == 0 { first } else { case.second };
             (index % 2 == 0, case.decide(60, &judge, Verdict::Split, Some(250_000)).is_ok())
         });

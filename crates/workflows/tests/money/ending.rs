@@ -8,7 +8,7 @@ use workflows::{
     award, contest_timers, distribute, entry_actions, extend, raise, refund, refund_request, remind_client, sweep,
 };
 
-use crate::stage::{Stage, at, at_once, moment};
+use crate::stage::{Stage, at, moment, run_concurrently};
 
 const DAY: i64 = 24 * 3_600;
 /// Of every contest on this stage.
@@ -49,7 +49,7 @@ fn an_admin_gives_the_prize_back_and_everybody_is_told() {
     ask(&stage, DEADLINE + 1, contest).unwrap();
     assert_eq!((stage.contest(contest), requests(&stage)), ("SHORTLISTING".to_owned(), "PENDING".to_owned()));
     let id = request(&stage);
-    let results = at_once(16, |index| {
+    let results = run_concurrently(16, |index| {
         if index % 2 == 0 {
             refund_request::approve(&stage.db(), &at(DEADLINE + 2), &stage.admin, id, "They are.").is_ok()
         } else {
@@ -86,7 +86,7 @@ fn a_request_is_made_until_fourteen_days_after_the_deadline_and_once_at_a_time()
         assert!(matches!(refused, Error::Contests(Refused::NotFound)), "{refused}");
     }
     let last = DEADLINE + 14 * DAY - 1;
-    let results = at_once(16, |_| ask(&stage, last, contest));
+    let results = run_concurrently(16, |_| ask(&stage, last, contest));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
     for refused in results.into_iter().filter_map(Result::err) {
         assert!(matches!(refused, Error::Contests(Refused::RefundPending)), "{refused}");
@@ -189,7 +189,7 @@ fn a_silent_client_is_reminded_on_four_days() {
     for days in [3, 7, 12, 26] {
         let due = DEADLINE + days * DAY;
         assert_eq!(remind(due - 1), 0, "day {days}");
-        assert_eq!(at_once(4, |_| remind(due)).into_iter().sum::<usize>(), 1, "day {days}");
+        assert_eq!(run_concurrently(4, |_| remind(due)).into_iter().sum::<usize>(), 1, "day {days}");
         assert_eq!(remind(due + 60), 0, "day {days}");
     }
     assert_eq!((stage.mails("contest.choose_winner"), remind(END)), (4, 0));
@@ -226,7 +226,7 @@ fn on_the_thirtieth_day_the_prize_is_shared_out_once() {
     entry_actions::shortlist(&stage.db(), &at(DEADLINE), &stage.client, entries[0], true).unwrap();
     entry_actions::shortlist(&stage.db(), &at(DEADLINE), &stage.client, entries[3], true).unwrap();
     assert_eq!(share_out(&stage, END - 1), 0);
-    let done = at_once(8, |_| share_out(&stage, END));
+    let done = run_concurrently(8, |_| share_out(&stage, END));
     assert_eq!(done.into_iter().sum::<usize>(), 1);
     assert_eq!(stage.contest(contest), "CLOSED DISTRIBUTED");
     assert_eq!(
@@ -292,7 +292,7 @@ fn an_award_in_the_last_second_races_the_distribution() {
     for _round in 0..10 {
         let stage = Stage::new();
         let (contest, entries) = closed(&stage, 1_000_000, &[stage.talent("ayesha"), stage.talent("bilal")]);
-        let results = at_once(8, |index| {
+        let results = run_concurrently(8, |index| {
             if index % 2 == 0 {
                 award::award(&stage.db(), &at(END), &stage.client, contest, entries[0]).is_ok()
             } else {

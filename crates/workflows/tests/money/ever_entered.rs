@@ -7,7 +7,7 @@ use kernel::ids::{ContestId, EntryId};
 use workflows::error::Error;
 use workflows::{award, close_entries, contest_timers, distribute, entry_actions, guarantee, refund, refund_request};
 
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 
 const DAY: i64 = 24 * 3_600;
 const DEADLINE: i64 = 7 * DAY;
@@ -62,7 +62,7 @@ fn after_declining_the_only_entry_the_prize_is_asked_back_and_its_author_answers
             assert!(matches!(refused, Error::Contests(Refused::NotFound)), "{refused}");
         }
         assert!(matches!(say(&author, "short"), Err(Error::Contests(Refused::Fields(_)))));
-        at_once(8, |index| say(&author, &format!("It is my own work, for the {index}. time")).unwrap());
+        run_concurrently(8, |index| say(&author, &format!("It is my own work, for the {index}. time")).unwrap());
         assert_eq!(stage.number("SELECT count(*) FROM refund_answers"), 1, "one each");
         let id = request(&stage);
         if approve {
@@ -167,7 +167,7 @@ fn opening_and_withdrawing_at_once_are_one_before_the_other() {
         let stage = Stage::new();
         let (contest, entry, author) = entered(&stage);
         let (db, client) = (stage.db(), stage.client);
-        let read = at_once(6, |index| match index % 3 {
+        let read = run_concurrently(6, |index| match index % 3 {
             0 => {
                 drop(entry_actions::withdraw(&db, &at(10), &author, entry));
                 false

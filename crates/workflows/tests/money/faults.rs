@@ -13,7 +13,7 @@ use workflows::{dispute, refund, refund_by_hand};
 
 use crate::dispute_case::{judgement, plea};
 use crate::providers::Providers;
-use crate::stage::{at, at_once};
+use crate::stage::{at, run_concurrently};
 use crate::subscriber::PRO;
 
 const PRIZE: i64 = 1_000_000;
@@ -379,7 +379,7 @@ fn found_not_done(case: &Case) {
     assert!(matches!(early, Err(Error::Payments(payments::Error::StillAsked))), "{early:?}");
     let own = found(BACK + DAY, &Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client });
     assert!(matches!(own, Err(Error::Payments(payments::Error::OwnContest))), "{own:?}");
-    let said = at_once(6, |_index| found(BACK + DAY, &stage.admin).is_ok());
+    let said = run_concurrently(6, |_index| found(BACK + DAY, &stage.admin).is_ok());
     assert_eq!(said.into_iter().filter(|said| *said).count(), 1, "said once");
     assert_eq!(refund_status(case), "REFUSED NOT_DONE");
     pay_by_hand(case, BACK + DAY + 1);

@@ -12,7 +12,7 @@ use workflows::error::Error;
 use workflows::review::{self, Finding};
 use workflows::{inquire, refund};
 
-use crate::stage::{at, at_once};
+use crate::stage::{at, run_concurrently};
 use crate::teller::{Counter, UNTIL};
 
 const EASYPAISA: Provider = Provider::Easypaisa;
@@ -63,7 +63,7 @@ fn return_message_clock_and_admin_at_once_book_once() {
         let (contest, payment) = counter.begun(PRIZE, EASYPAISA);
         counter.says(EASYPAISA, Outcome::Success, Some(PRIZE));
         let reference = counter.reference(payment);
-        at_once(8, |index| match (index + round) % 4 {
+        run_concurrently(8, |index| match (index + round) % 4 {
             0 => drop(counter.returns(&at(600), EASYPAISA, payment)),
             1 => assert_eq!(counter.hints(&at(600), EASYPAISA, &reference), 200),
             2 => drop(counter.ask(&at(600))),
@@ -233,7 +233,7 @@ fn what_cannot_be_right_waits_for_an_admin() {
 fn admins_who_decide_at_once_decide_once() {
     let counter = Counter::new();
     let payment = in_review(&counter, Outcome::Blocked, PRIZE);
-    let done = at_once(8, |index| {
+    let done = run_concurrently(8, |index| {
         let finding = match index % 3 {
             0 => Finding::Paid { txn: "T-1".to_owned() },
             1 => Finding::Refund { txn: "T-1".to_owned(), received: Paisa::new(PRIZE) },
@@ -297,7 +297,7 @@ fn the_way_to_a_provider_is_opened_once_by_who_asked_for_it() {
         let refused = refusal(open(1, stage.client, session, payment, token));
         assert!(matches!(refused, payments::Error::CheckoutSpent), "{refused:?}");
     }
-    let opened = at_once(8, |_| open(599, stage.client, session, payment, token).is_ok());
+    let opened = run_concurrently(8, |_| open(599, stage.client, session, payment, token).is_ok());
     assert_eq!(opened.into_iter().filter(|opened| *opened).count(), 1);
     let late = go(599, stage.client, session, payment).unwrap();
     let refused = open(599 + 600, stage.client, session, payment, late.expose());

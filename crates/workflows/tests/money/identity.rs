@@ -16,7 +16,7 @@ use workflows::payout::{self, PaidReport};
 use workflows::rewrap;
 use workflows::{award, payout_batch};
 
-use crate::stage::{SECRET, Stage, at, at_once, moment};
+use crate::stage::{SECRET, Stage, at, moment, run_concurrently};
 
 const CNIC: &str = "42201-0397640-8";
 
@@ -133,7 +133,7 @@ fn an_award_and_an_approval_at_once_agree() {
         let contest = stage.open(4_500_000);
         let entry = stage.entry(contest, hira, 1);
         let application = submit(&stage, hira, CNIC, 50).unwrap();
-        at_once(2, |index| match index {
+        run_concurrently(2, |index| match index {
             0 => approve(&stage, application, 60).unwrap(),
             _ => drop(award::award(&stage.db(), &at(60), &stage.client, contest, entry).unwrap()),
         });
@@ -147,7 +147,7 @@ fn of_two_approvals_with_one_cnic_one_passes() {
         let stage = Stage::new();
         let people = ["hira", "sana"].map(|name| stage.newcomer(name));
         let ids = people.map(|person| submit(&stage, person, CNIC, 0).unwrap());
-        let answers = at_once(2, |index| approve(&stage, ids[index], 10));
+        let answers = run_concurrently(2, |index| approve(&stage, ids[index], 10));
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
         let refused = answers.into_iter().find_map(Result::err).unwrap();
         assert!(matches!(refused, Error::Kyc(kyc::Error::CnicInUse)), "{refused}");
@@ -188,7 +188,7 @@ fn one_of_many_submissions_and_decisions_counts() {
     let stage = Stage::new();
     let hira = stage.newcomer("hira");
     let all: Vec<_> = (0..6).map(|_| papers(&stage, hira)).collect();
-    let answers = at_once(6, |index| {
+    let answers = run_concurrently(6, |index| {
         let submission = Submission { typed: typed(CNIC), papers: all[index].clone() };
         identity::submit(&stage.db(), &at(0), &vault(), &hira, &submission)
     });
@@ -200,7 +200,7 @@ fn one_of_many_submissions_and_decisions_counts() {
         "leftovers are destroyed"
     );
     let id = answers.into_iter().find_map(Result::ok).unwrap().id;
-    let decided = at_once(8, |index| match index % 2 {
+    let decided = run_concurrently(8, |index| match index % 2 {
         0 => approve(&stage, id, 10),
         _ => identity::reject(&stage.db(), &at(10), &stage.admin, id, "Too dark"),
     });
@@ -265,7 +265,8 @@ fn the_clock_ends_identities_and_their_payouts_wait_again() {
     assert_eq!(retention::remind_due(&stage.db(), &moment(soon), 9).unwrap(), 0);
     assert_eq!(retention::expire_due(&stage.db(), &moment(end - second), 9).unwrap(), 0);
     assert_eq!(holds(&stage, id), "");
-    let done: usize = at_once(4, |_| retention::expire_due(&stage.db(), &moment(end), 9).unwrap()).into_iter().sum();
+    let done: usize =
+        run_concurrently(4, |_| retention::expire_due(&stage.db(), &moment(end), 9).unwrap()).into_iter().sum();
     assert_eq!(done, 1, "once");
     assert_eq!(holds(&stage, id), "KYC");
     assert_eq!((stage.mails("identity.expires_soon"), stage.mails("identity.expired")), (1, 1));

@@ -17,7 +17,7 @@ use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::error::Error;
 use workflows::inquire::ask;
 
-use crate::stage::{SECRET, Stage, at, at_once, paid};
+use crate::stage::{SECRET, Stage, at, paid, run_concurrently};
 
 type Answer = Option<Inquired>;
 
@@ -161,7 +161,7 @@ fn an_answer_and_a_message_at_the_same_moment_fund_once() {
         let begun = scene.stage.begin(at(0), contest, Provider::Easypaisa).unwrap();
         scene.says(Outcome::Success, Some(1_000_000), Some("SIM-REF"));
         let body = paid(&begun.redirect_url);
-        at_once(12, |index| match index % 2 {
+        run_concurrently(12, |index| match index % 2 {
             0 => assert_eq!(scene.stage.post(at(60), Provider::Easypaisa, &body).status, 200),
             _ => match scene.ask(60, begun.payment) {
                 Ok(_answer) => {}

@@ -13,7 +13,7 @@ use workflows::{
     remind_client,
 };
 
-use crate::stage::{Stage, at, at_once, paid};
+use crate::stage::{Stage, at, paid, run_concurrently};
 
 const DAY: i64 = 24 * 3_600;
 const DEADLINE: i64 = 7 * DAY;
@@ -121,7 +121,7 @@ fn play(seed: u64, rounds: usize) {
         let round = set_up(&stage, &mut dice);
         let hands: Vec<(u64, usize)> =
             (0..THREADS).map(|index| (dice.roll(17), index + usize::try_from(dice.roll(3)).unwrap())).collect();
-        at_once(THREADS, |index| act(&stage, &round, hands[index].0, hands[index].1));
+        run_concurrently(THREADS, |index| act(&stage, &round, hands[index].0, hands[index].1));
         let ended = stage.contest(round.contest);
         let legal = ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED REFUNDED", "CLOSED DISTRIBUTED"];
         assert!(legal.contains(&ended.as_str()), "{ended} after {hands:?}");

@@ -9,7 +9,7 @@ use workflows::chargeback::{self, Settlement};
 use workflows::error::Error;
 use workflows::money_back::{self, approve, decline};
 
-use crate::stage::{Stage, at, at_once, moment, paid};
+use crate::stage::{Stage, at, moment, paid, run_concurrently};
 use crate::subscriber::{FREE, PRO, STARTER};
 
 const DAY: i64 = 86_400;
@@ -94,7 +94,7 @@ fn the_days_count_from_the_first_payment_of_all() {
 fn it_is_given_back_once_per_person() {
     let stage = Stage::new();
     stage.subscribe(&at(0), stage.client, PRO);
-    let asked = at_once(8, |_| ask(&stage, &at(1), stage.client));
+    let asked = run_concurrently(8, |_| ask(&stage, &at(1), stage.client));
     assert_eq!(asked.iter().filter(|result| result.is_ok()).count(), 1);
     let id = asked.into_iter().find_map(Result::ok).unwrap();
     assert!(matches!(ask(&stage, &at(2), stage.client), Err(subscriptions::Error::MoneyBackPending)));
@@ -144,7 +144,7 @@ fn two_admins_at_once_decide_once() {
         stage.subscribe(&at(0), stage.client, PRO);
         let id = ask(&stage, &at(1), stage.client).unwrap();
         let other = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("other admin") };
-        let results = at_once(6, |index| {
+        let results = run_concurrently(6, |index| {
             let admin = if index % 2 == 0 { stage.admin } else { other };
             let decide = if index % 3 == 0 { decline } else { approve };
             decided(decide(&stage.db(), &at(2), &admin, id, None))

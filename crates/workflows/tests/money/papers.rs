@@ -13,7 +13,7 @@ use workflows::payout::{self, PaidReport};
 use workflows::{award, distribute, sweep};
 
 use crate::buyer::CREDITS_FIRST;
-use crate::stage::{Stage, at, at_once, moment, paid};
+use crate::stage::{Stage, at, moment, paid, run_concurrently};
 use crate::subscriber::PRO;
 
 const DAY: i64 = 86_400;
@@ -60,7 +60,7 @@ fn a_payment_has_one_receipt_however_often_its_message_comes() {
     let contest = stage.draft(1_234_500);
     let begun = stage.begin(at(0), contest, Provider::Jazzcash).unwrap();
     let body = paid(&begun.redirect_url);
-    at_once(20, |_| assert_eq!(stage.post(at(5), Provider::Jazzcash, &body).status, 200));
+    run_concurrently(20, |_| assert_eq!(stage.post(at(5), Provider::Jazzcash, &body).status, 200));
     let papers = stage.papers_of(stage.client);
     let [Paper { facts: Facts { body: Body::Receipt(receipt), person, play_money, .. }, .. }] = papers.as_slice()
     else {
@@ -121,7 +121,7 @@ fn a_payout_has_one_invoice_and_one_advice_that_add_up() {
     stage.add_method(winner, "03012344471");
     let (contest, id) = stage.won(winner, 1_000_001);
     assert_eq!(stage.papers_of(winner), [], "nothing is paid yet");
-    at_once(20, |_| payout::mark_paid(&stage.db(), &at(80), &stage.admin, id, &report("TX-1")).unwrap());
+    run_concurrently(20, |_| payout::mark_paid(&stage.db(), &at(80), &stage.admin, id, &report("TX-1")).unwrap());
     let papers = stage.papers_of(winner);
     assert_eq!(papers.len(), 2);
     for paper in papers {
@@ -200,7 +200,7 @@ fn numbers_have_no_gap_and_no_double_while_many_give_and_many_issue() {
         })
         .collect();
     let (issued, left) = (AtomicBool::new(false), std::sync::atomic::AtomicUsize::new(4));
-    at_once(12, |index| {
+    run_concurrently(12, |index| {
         if index < 4 {
             for body in drafts.iter().skip(index).step_by(4) {
                 assert_eq!(stage.post(at(1), Provider::Easypaisa, body).status, 200);

@@ -6,7 +6,7 @@ use workflows::award;
 use workflows::error::Error;
 use workflows::payout::{self, PaidReport};
 
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 
 fn report(reference: &str) -> PaidReport {
     PaidReport { reference: reference.to_owned(), evidence_url: None, notes: None }
@@ -27,7 +27,7 @@ fn a_payout_is_paid_once_however_many_report_it() {
     let winner = stage.talent("winner");
     stage.add_method(winner, "03012344471");
     let id = won(&stage, winner);
-    let results = at_once(20, |index| {
+    let results = run_concurrently(20, |index| {
         let reference = if index % 2 == 0 { "TX-1" } else { "TX-2" };
         payout::mark_paid(&stage.db(), &at(80), &stage.admin, id, &report(reference)).map_err(|error| error.to_string())
     });
@@ -87,7 +87,7 @@ fn a_failed_payout_is_tried_again_on_the_same_debt() {
     assert_eq!(stage.held(&format!("winner_payable:{}", winner.user)), 970_000);
     let stranger = payout::retry(&stage.db(), &at(81), &stage.talent("stranger"), id).unwrap_err();
     assert!(matches!(stranger, Error::Payouts(payouts::Error::NotFound)), "{stranger}");
-    let results = at_once(20, |_| payout::retry(&stage.db(), &at(82), &winner, id).ok());
+    let results = run_concurrently(20, |_| payout::retry(&stage.db(), &at(82), &winner, id).ok());
     let again: Vec<PayoutId> = results.into_iter().flatten().collect();
     assert_eq!(again.len(), 1);
     let old = payout::mark_paid(&stage.db(), &at(83), &stage.admin, id, &report("TX-OLD")).unwrap_err();
@@ -133,7 +133,7 @@ fn a_first_method_and_an_acceptance_at_the_same_moment_leave_no_hold() {
         award::award(&stage.db(), &at(60), &stage.client, contest, entry).unwrap();
         stage.upload(contest, winner, &at(70));
         workflows::handover::deliver(&stage.db(), &at(70), &winner, contest).unwrap();
-        at_once(6, |index| match index {
+        run_concurrently(6, |index| match index {
             0 => workflows::handover::accept(&stage.db(), &at(71), &stage.client, contest).unwrap(),
             index => stage.add_method(winner, &format!("0301234447{index}")),
         });

@@ -11,7 +11,7 @@ use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
 use workflows::pay::Begun;
 
-use crate::stage::{Stage, at, at_once, paid};
+use crate::stage::{Stage, at, paid, run_concurrently};
 use crate::subscriber::{ENTERPRISE, FREE, STARTER};
 
 const LINK: i64 = 30 * 60;
@@ -158,7 +158,7 @@ fn many_drafts_paid_at_once_with_room_for_one_have_one_winner_a_hundred_times() 
         let who = stage.client_named("racer");
         open(&stage, who);
         let drafts: Vec<ContestId> = (0..4).map(|_| draft_of(&stage, who)).collect();
-        let begun = at_once(4, |index| begin(&stage, &at(0), who, drafts[index]));
+        let begun = run_concurrently(4, |index| begin(&stage, &at(0), who, drafts[index]));
         let won: Vec<&Begun> = begun.iter().filter_map(|result| result.as_ref().ok()).collect();
         assert_eq!(won.len(), 1, "round {round}: {begun:?}");
         let lost = begun.iter().filter(|result| result.is_err());
@@ -180,7 +180,7 @@ fn money_for_more_than_there_is_room_goes_back_a_hundred_times() {
         open(&stage, who);
         let begun: Vec<Begun> = (0..3).map(|_| begin(&stage, &at(0), who, draft_of(&stage, who)).unwrap()).collect();
         stage.choose(&at(1), who, FREE, Provider::Easypaisa).unwrap();
-        at_once(3, |index| pay(&stage, &at(2), &begun[index]));
+        run_concurrently(3, |index| pay(&stage, &at(2), &begun[index]));
         assert_eq!(running(&stage, who), 2, "round {round}: the free plan takes two");
         let applied = stage.text(&format!(
             "SELECT string_agg(applied_to, ' ' ORDER BY applied_to) FROM payments WHERE payer_id = '{}'",

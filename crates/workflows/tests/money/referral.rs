@@ -13,7 +13,7 @@ use workflows::boost::PayWith;
 use workflows::{boost, credits, handover, notices, payout_method, referral, refund};
 
 use crate::buyer::{CREDITS_FIRST, PRICE};
-use crate::stage::{SECRET, Stage, at, at_once, moment, paid};
+use crate::stage::{SECRET, Stage, at, moment, paid, run_concurrently};
 
 const REWARD: i64 = 20_000;
 
@@ -62,7 +62,7 @@ fn codes_that_nobody_has_keep_nobody_from_registering() {
 fn codes_asked_for_at_once_are_one() {
     let stage = Stage::new();
     let ali = stage.talent("ali");
-    let codes = at_once(20, |_| referral::code(&stage.db(), &at(0), &ali).unwrap());
+    let codes = run_concurrently(20, |_| referral::code(&stage.db(), &at(0), &ali).unwrap());
     assert!(codes.iter().all(|code| *code == codes[0]));
 }
 
@@ -74,7 +74,7 @@ fn a_hundred_first_deposits_bring_one_reward() {
     let sana = stage.friend_of(ali);
     let urls: Vec<_> = (0..50).map(|_| stage.unpaid(&at(0), sana, 500_000).1.redirect_url).collect();
     // Each of fifty deposits is confirmed twice. What the database had no time for is in the inbox, and applied from there.
-    at_once(100, |index| {
+    run_concurrently(100, |index| {
         let raw = RawNotice::posted("application/json", paid(&urls[index / 2]));
         let _busy = notices::apply_notice(&stage.db(), &at(5), &stage.gateways, Provider::Easypaisa, &raw);
     });
@@ -100,7 +100,7 @@ fn the_tenth_reward_of_a_month_is_the_last() {
     }
     let urls: Vec<_> =
         friends[9..].iter().map(|friend| stage.unpaid(&at(1), *friend, 500_000).1.redirect_url).collect();
-    at_once(6, |index| stage.post(at(2), Provider::Easypaisa, &paid(&urls[index])));
+    run_concurrently(6, |index| stage.post(at(2), Provider::Easypaisa, &paid(&urls[index])));
     let count = |status: &str| stage.number(&format!("SELECT count(*) FROM referrals WHERE status = '{status}'"));
     assert_eq!((count("REWARDED"), count("PENDING"), count("CAPPED")), (5, 5, 5));
     assert_eq!(stage.available(&at(2), ali), 5 * REWARD);
@@ -175,7 +175,7 @@ fn both_adding_the_account_at_once_is_noticed() {
         let ali = stage.talent("ali");
         let sana = stage.friend_of(ali);
         stage.awarded(&at(2), sana, 500_000);
-        at_once(2, |index| add_method(&stage, if index == 0 { ali } else { sana }, "03001234567"));
+        run_concurrently(2, |index| add_method(&stage, if index == 0 { ali } else { sana }, "03001234567"));
         assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(50), ali)), ("REVOKED", 0));
     }
 }
@@ -188,7 +188,7 @@ fn a_shared_account_and_the_first_deposit_race_to_no_reward() {
         let sana = stage.friend_of(ali);
         add_method(&stage, ali, "03001234567");
         let url = stage.unpaid(&at(1), sana, 500_000).1.redirect_url;
-        at_once(2, |index| match index {
+        run_concurrently(2, |index| match index {
             0 => add_method(&stage, sana, "03001234567"),
             _ => assert_eq!(stage.post(at(60), Provider::Easypaisa, &paid(&url)).status, 200),
         });
@@ -323,7 +323,7 @@ fn credits_expire_after_a_year_and_are_booked_once() {
     assert_eq!(expire(over - Duration::seconds(1)), 0);
     assert_eq!(stage.available(&moment(over - Duration::seconds(1)), ali), REWARD + 500);
     assert_eq!(stage.available(&moment(over), ali), 500, "before the sweep came by, too");
-    assert_eq!(at_once(8, |_| expire(over)).into_iter().sum::<usize>(), 1);
+    assert_eq!(run_concurrently(8, |_| expire(over)).into_iter().sum::<usize>(), 1);
     assert_eq!(expire(over), 0);
     assert_eq!((stage.held("credit_breakage"), stage.held(&format!("user_credits:{}", ali.user))), (REWARD, 500));
 }

@@ -13,7 +13,7 @@ use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::error::Error;
 use workflows::{award, contest_timers, entry_actions, refund};
 
-use crate::stage::{SECRET, Stage, at, at_once};
+use crate::stage::{SECRET, Stage, at, run_concurrently};
 
 const DAY: i64 = 24 * 3_600;
 
@@ -27,12 +27,13 @@ fn the_client_takes_the_prize_back_while_nobody_entered() {
     let stranger = refund::request(&stage.db(), &at(10), &stage.talent("stranger"), contest, None).unwrap_err();
     assert!(matches!(stranger, Error::Contests(contests::Error::NotFound)), "{stranger}");
     stage.execute(&format!("UPDATE entries SET status = 'WITHDRAWN' WHERE id = '{entry}'"));
-    let results =
-        at_once(20, |_| refund::request(&stage.db(), &at(11), &stage.client, contest, Some("Not needed")).is_ok());
+    let results = run_concurrently(20, |_| {
+        refund::request(&stage.db(), &at(11), &stage.client, contest, Some("Not needed")).is_ok()
+    });
     assert_eq!(results.iter().filter(|ok| **ok).count(), 1);
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!((stage.mails("money.refund_decided"), stage.mails("money.contest_refunded")), (1, 0));
-    let done = at_once(20, |_| refund::send_due(&stage.db(), &at(12), &stage.gateways, 10).unwrap());
+    let done = run_concurrently(20, |_| refund::send_due(&stage.db(), &at(12), &stage.gateways, 10).unwrap());
     assert_eq!(done.into_iter().sum::<usize>(), 1);
     assert_eq!(stage.text("SELECT status FROM payments"), "REFUNDED");
     assert_eq!(stage.held("gateway_clearing:easypaisa"), 0);
@@ -47,7 +48,7 @@ fn an_award_and_a_refund_race_to_one_end() {
         let author = stage.talent("ayesha");
         let entry = stage.entry(contest, author, 1);
         stage.execute("UPDATE contests SET entry_count = 1, last_entry_number = 1");
-        let results = at_once(12, |index| match index {
+        let results = run_concurrently(12, |index| match index {
             0 => {
                 let _may_be_too_late = entry_actions::withdraw(&stage.db(), &at(10), &author, entry);
                 false
@@ -152,7 +153,7 @@ fn a_refund_without_an_answer_is_asked_about_and_never_sent_again() {
     stage.gateways = Gateways::new(Environment::Sandbox, [silent]);
     let contest = stage.open(1_000_000);
     refund::request(&stage.db(), &at(10), &stage.client, contest, None).unwrap();
-    at_once(20, |_| refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap());
+    run_concurrently(20, |_| refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap());
     assert_eq!((sent.load(Ordering::SeqCst), asked.load(Ordering::SeqCst)), (1, 0));
     assert_eq!(stage.text("SELECT status FROM refunds"), "SENT");
     assert_eq!(refund::send_due(&stage.db(), &at(609), &stage.gateways, 10).unwrap(), 0, "it rests");

@@ -9,7 +9,7 @@ use time::macros::datetime;
 use workflows::error::Error;
 use workflows::subscribe::periods;
 
-use crate::stage::{Stage, at, at_once, moment, paid};
+use crate::stage::{Stage, at, moment, paid, run_concurrently};
 use crate::subscriber::{ENTERPRISE, PRO, STARTER, plan, refused};
 
 const DAY: i64 = 86_400;
@@ -126,7 +126,7 @@ fn sweeping_at_once_does_each_thing_once() {
         stage.subscribe(&at(0), *person, STARTER);
     }
     for second in [MONTH - DAY, MONTH] {
-        let moved = at_once(6, |_| workflows::sweep::run(&stage.db(), &at(second), &stage.gateways));
+        let moved = run_concurrently(6, |_| workflows::sweep::run(&stage.db(), &at(second), &stage.gateways));
         assert!(moved.iter().sum::<usize>() >= 6, "{moved:?}");
     }
     assert_eq!(stage.mails("subscription.renewal_due"), 6);

@@ -9,7 +9,7 @@ use workflows::payout_batch;
 use workflows::payout_import::{Imported, ResultFile, import};
 
 use crate::bank_file::{winner, won};
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 
 const HEAD: &str = "payout_id,status,reference,failure_reason,paid_at\r\n";
 
@@ -244,7 +244,7 @@ fn a_file_that_is_sent_twenty_times_at_once_is_applied_once() {
         let mut rows: Vec<String> = ids.iter().map(|id| paid(*id, &format!("FT-{id}"))).collect();
         rows[3] = format!("{},FAILED,,Closed,", ids[3]);
         let file = sheet(&rows, 4 * 970_000);
-        let results = at_once(20, |_| run(&stage, &stage.admin, &file).unwrap());
+        let results = run_concurrently(20, |_| run(&stage, &stage.admin, &file).unwrap());
         assert_eq!(results.iter().filter(|result| result.applied).count(), 1);
         assert_eq!(results.iter().filter(|result| result.already_imported).count(), 19);
         assert_eq!(stage.number("SELECT count(*) FROM payout_imports"), 1);
@@ -259,7 +259,7 @@ fn a_file_and_admins_at_the_same_moment_pay_once() {
         let stage = Stage::new();
         let ids = sent(&stage, 2);
         let file = sheet(&[paid(ids[0], "FT-1"), paid(ids[1], "FT-2")], 1_940_000);
-        at_once(12, |index| match index % 3 {
+        run_concurrently(12, |index| match index % 3 {
             0 => {
                 let _judged = run(&stage, &stage.admin, &file);
             }

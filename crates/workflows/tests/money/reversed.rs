@@ -13,7 +13,7 @@ use workflows::refund_by_hand::{self, Finding};
 use workflows::{award, contest_timers, dispute, edit_contest, refund};
 
 use crate::dispute_case::{judgement, plea};
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 use crate::teller::Counter;
 
 const JAZZCASH: Provider = Provider::Jazzcash;
@@ -114,7 +114,7 @@ fn of_what_the_provider_refunded_in_part_it_takes_the_rest() {
     assert_eq!((counter.status(payment).as_str(), stage.held(CLEARING)), ("REFUNDED", TO_WINNER));
     counter.says(JAZZCASH, Outcome::Reversed, None);
     counter.hints(&at(FINAL + 100), JAZZCASH, &counter.reference(payment));
-    at_once(6, |index| match index % 2 {
+    run_concurrently(6, |index| match index % 2 {
         0 => drop(counter.recheck(&at(FINAL + 100))),
         _ => drop(report(stage, FINAL + 100, payment)),
     });
@@ -222,7 +222,7 @@ fn what_was_won_back_and_is_reversed_again_is_another_round() {
         assert_eq!(stage.contest(contest), "OPEN");
         counter.says(JAZZCASH, Outcome::Reversed, None);
         counter.hints(&at(500), JAZZCASH, &counter.reference(payment));
-        at_once(6, |index| match index % 2 {
+        run_concurrently(6, |index| match index % 2 {
             0 => drop(counter.recheck(&at(500))),
             _ => drop(report(stage, 500, payment)),
         });

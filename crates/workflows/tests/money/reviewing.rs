@@ -9,7 +9,7 @@ use workflows::error::Error;
 use workflows::{award, handover, reviewing};
 
 use crate::dispute_case::{self, Case, DAY};
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 
 type Done = Result<kernel::ids::ReviewId, Error>;
 
@@ -190,7 +190,7 @@ fn a_completion_and_a_reveal_at_once_both_count() {
         award::award(&stage.db(), &at(10), &other, theirs, entry).unwrap();
         stage.upload(theirs, winner, &at(10));
         handover::deliver(&stage.db(), &at(10), &winner, theirs).unwrap();
-        at_once(3, |index| match index {
+        run_concurrently(3, |index| match index {
             0 => handover::accept(&stage.db(), &at(20), &client, contest).map(drop).unwrap(),
             1 => handover::accept(&stage.db(), &at(20), &other, theirs).map(drop).unwrap(),
             _ => drop(write(&stage, 20, &client, &winner, contest, 5).unwrap()),
@@ -225,7 +225,7 @@ fn one_is_revealed_fourteen_days_after_the_award() {
     write(&stage, 10, &client, &winner, contest, 1).unwrap();
     assert_eq!(reveal(&stage, 14 * DAY - 1), 0);
     assert_eq!(all(&stage), "CLIENT WRITTEN 1");
-    assert_eq!(at_once(8, |_| reveal(&stage, 14 * DAY)).into_iter().sum::<usize>(), 1);
+    assert_eq!(run_concurrently(8, |_| reveal(&stage, 14 * DAY)).into_iter().sum::<usize>(), 1);
     assert_eq!((all(&stage).as_str(), stage.mails("review.received")), ("CLIENT REVEALED 1", 1));
     // What comes later does not wait.
     write(&stage, 14 * DAY + 1, &winner, &client, contest, 3).unwrap();
@@ -246,8 +246,9 @@ fn one_written_in_the_second_of_the_reveal_does_not_wait() {
 fn a_hundred_at_once_are_one_review() {
     let Case { stage, contest, winner, .. } = case(1_000_000);
     let client = stage.client;
-    let results =
-        at_once(100, |index| write(&stage, 10, &client, &winner, contest, 1 + i64::try_from(index % 5).unwrap()));
+    let results = run_concurrently(100, |index| {
+        write(&stage, 10, &client, &winner, contest, 1 + i64::try_from(index % 5).unwrap())
+    });
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
     results.into_iter().filter(Result::is_err).for_each(|refused| refused_as(refused, "already"));
     assert_eq!(stage.number("SELECT count(*) FROM reviews"), 1);
@@ -259,7 +260,7 @@ fn both_sides_and_the_timer_at_once_reveal_each_review_once() {
     for second in [10, 14 * DAY] {
         let Case { stage, contest, winner, .. } = case(1_000_000);
         let client = stage.client;
-        let results = at_once(24, |index| match index % 3 {
+        let results = run_concurrently(24, |index| match index % 3 {
             0 => write(&stage, second, &client, &winner, contest, 5).is_ok(),
             1 => write(&stage, second, &winner, &client, contest, 5).is_ok(),
             _ => {
@@ -419,7 +420,7 @@ fn skills_that_change_with_the_first_win_are_not_lost() {
         let Case { stage, contest, winner, .. } = case(1_000_000);
         stage.upload(contest, winner, &at(10));
         handover::deliver(&stage.db(), &at(10), &winner, contest).unwrap();
-        at_once(2, |index| match index {
+        run_concurrently(2, |index| match index {
             0 => handover::accept(&stage.db(), &at(20), &stage.client, contest).unwrap(),
             _ => set_skills(&stage, &winner, &["Branding"]),
         });

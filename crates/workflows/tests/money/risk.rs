@@ -10,7 +10,7 @@ use workflows::payout_import::{ResultFile, import};
 use workflows::{award, handover, moderation, payout_batch, risk};
 
 use crate::bank_file::{vault, winner, won};
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 
 const DAY: i64 = 86_400;
 const WHY: &str = "The provider confirmed by phone";
@@ -101,7 +101,7 @@ fn a_deposit_that_was_taken_back_holds_its_payout_until_finance_has_looked() {
     assert!(matches!(refused(short), payouts::Error::Fields(_)));
     let party = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client };
     assert!(matches!(refused(risk::lift(&stage.db(), &at(93), &party, id, WHY)), payouts::Error::OwnContest));
-    let lifted = at_once(6, |_| lift(&stage, 94, id).is_ok());
+    let lifted = run_concurrently(6, |_| lift(&stage, 94, id).is_ok());
     assert_eq!(lifted.into_iter().filter(|done| *done).count(), 1);
     assert_eq!(stage.mails("money.payout_review_over"), 1);
     assert_eq!(
@@ -234,7 +234,7 @@ fn a_reversal_and_a_payment_at_once_are_one_before_the_other() {
     for _round in 0..8 {
         let stage = Stage::new();
         let id = won(&stage, person(&stage), 1_000_000);
-        let done = at_once(6, |index| match index % 2 {
+        let done = run_concurrently(6, |index| match index % 2 {
             0 => {
                 drop(take_back(&stage, 80, id));
                 false
@@ -255,7 +255,7 @@ fn a_suspension_meets_the_export_and_the_award() {
         let id = won(&stage, person, 1_000_000);
         let contest = stage.open(1_000_000);
         let entry = stage.entry(contest, person, 1);
-        at_once(6, |index| match index % 3 {
+        run_concurrently(6, |index| match index % 3 {
             0 => drop(suspend(&stage, 80, &person)),
             1 => drop(payout_batch::create(&stage.db(), &at(80), &stage.admin)),
             _ => drop(award::award(&stage.db(), &at(80), &stage.client, contest, entry)),

@@ -6,7 +6,7 @@ use workflows::award;
 use workflows::error::Error;
 use workflows::payout::{self, PaidReport};
 
-use crate::stage::{Stage, at, at_once};
+use crate::stage::{Stage, at, run_concurrently};
 
 /// Prizes whose net part is one paisa below the threshold, and on it.
 const BELOW: i64 = 10_309_277;
@@ -102,7 +102,7 @@ fn two_admins_at_once_from_twenty_threads_pay_once() {
         stage.add_method(winner, "03012344471");
         let id = won(&stage, winner, ON);
         let admins = [stage.admin, second(&stage)];
-        let results = at_once(20, |index| {
+        let results = run_concurrently(20, |index| {
             payout::mark_paid(&stage.db(), &at(80), &admins[index % 2], id, &report("TX-1"))
                 .map_err(|error| error.to_string())
         });

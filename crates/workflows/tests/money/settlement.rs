@@ -7,7 +7,7 @@ use workflows::raise::{self, Raise};
 use workflows::{award, handover, notices, payout, refund};
 
 use crate::dispute_case::{Case, DAY, case, case_of, refused_as};
-use crate::stage::{Stage, at, at_once, paid};
+use crate::stage::{Stage, at, paid, run_concurrently};
 
 #[test]
 fn released_to_the_winner_it_is_paid_as_awarded() {
@@ -16,7 +16,7 @@ fn released_to_the_winner_it_is_paid_as_awarded() {
     let case = case.heard();
     case.decide(30, &case.stage.admin, Verdict::Release, None).unwrap();
     assert_eq!(case.settle(30 + 3 * DAY - 1), 0);
-    let done = at_once(8, |_| case.settle(30 + 3 * DAY));
+    let done = run_concurrently(8, |_| case.settle(30 + 3 * DAY));
     assert_eq!(done.into_iter().sum::<usize>(), 1);
     assert_eq!(case.settle(30 + 3 * DAY), 0);
     assert_eq!(case.stage.contest(case.contest), "CLOSED COMPLETED");
@@ -42,7 +42,7 @@ fn refunded_to_the_client_the_award_never_was() {
         (case.stage.held("platform_fee"), case.stage.held(&format!("winner_payable:{}", case.winner.user))),
         (0, 0)
     );
-    assert_eq!(at_once(8, |_| case.send_refunds(4 * DAY)).into_iter().sum::<usize>(), 1);
+    assert_eq!(run_concurrently(8, |_| case.send_refunds(4 * DAY)).into_iter().sum::<usize>(), 1);
     assert_eq!(case.refunds(), "DEPOSIT 1000000 REFUNDED REFUNDED");
     assert_eq!(case.stage.held("gateway_clearing:easypaisa"), 0);
     let voided = case.stage.text("SELECT id FROM payouts").parse().unwrap();
@@ -118,7 +118,7 @@ fn opening_accepting_and_the_timer_race_to_one_end() {
         case.deliver(10);
         let due = 10 + 7 * DAY;
         let (db, client) = (case.stage.db(), case.stage.client);
-        let results = at_once(12, |index| match (index + round) % 4 {
+        let results = run_concurrently(12, |index| match (index + round) % 4 {
             0 => case.open(due - 1, &client).is_ok(),
             1 => case.open(due - 1, &case.winner).is_ok(),
             2 => handover::accept(&db, &at(due - 1), &client, case.contest).is_ok(),
@@ -137,7 +137,7 @@ fn deciding_appealing_and_the_timer_race_to_one_end() {
         let case = case(1_000_000).heard();
         case.decide(30, &case.stage.admin, Verdict::Split, Some(400_000)).unwrap();
         let due = 30 + 3 * DAY;
-        at_once(16, |index| match (index + round) % 4 {
+        run_concurrently(16, |index| match (index + round) % 4 {
             0 => case.appeal(due - 1, &case.winner).is_ok(),
             1 => case.decide(due, &case.second, Verdict::Refund, None).is_ok(),
             2 => handover::accept(&case.stage.db(), &at(due), &case.stage.client, case.contest).is_ok(),

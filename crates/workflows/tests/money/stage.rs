@@ -10,7 +10,7 @@ use payments::gateway::{Ack, RawNotice};
 use payments::{Gateways, Provider};
 use payouts::method::{MethodType, NewMethod};
 use testkit::TestDb;
-pub(crate) use testkit::at_once;
+pub(crate) use testkit::run_concurrently;
 use time::{Duration, OffsetDateTime};
 use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
@@ -28,7 +28,7 @@ pub(crate) struct Stage {
 
 impl Stage {
     pub(crate) fn new() -> Self {
-        let test = TestDb::new().finally(ledger::checks::assert_clean);
+        let test = TestDb::new().check_on_drop(ledger::checks::assert_clean);
         let ctx = testkit::ctx();
         let (client, admin) = test
             .db()

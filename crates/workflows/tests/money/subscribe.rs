@@ -7,7 +7,7 @@ use payments::idempotency::Key;
 use workflows::error::Error;
 use workflows::subscribe::{self, Choice};
 
-use crate::stage::{Stage, at, at_once, paid, parameter};
+use crate::stage::{Stage, at, paid, parameter, run_concurrently};
 use crate::subscriber::{ENTERPRISE, FREE, PRO, STARTER, plan, refused};
 
 const DAY: i64 = 86_400;
@@ -45,7 +45,8 @@ fn a_plan_is_active_once_it_is_paid_and_a_replay_changes_nothing() {
 fn twenty_clicks_at_once_open_one_attempt() {
     let stage = Stage::new();
     stage.credits(stage.client, 20_000);
-    let begun = at_once(20, |_| stage.choose(&at(0), stage.client, STARTER, Provider::Jazzcash).unwrap().unwrap());
+    let begun =
+        run_concurrently(20, |_| stage.choose(&at(0), stage.client, STARTER, Provider::Jazzcash).unwrap().unwrap());
     assert!(begun.iter().all(|other| *other == begun[0]));
     assert_eq!(stage.charges(stage.client), "FIRST PENDING 79900 20000");
     assert_eq!(stage.number("SELECT count(*) FROM payments"), 1);
@@ -58,8 +59,9 @@ fn the_same_confirmation_on_twenty_threads_is_one_booking() {
     stage.credits(stage.client, 20_000);
     let begun = stage.choose(&at(0), stage.client, STARTER, Provider::Easypaisa).unwrap().unwrap();
     let body = paid(&begun.redirect_url);
-    let answers =
-        at_once(20, |_| (0..5).map(|_| stage.post(at(5), Provider::Easypaisa, &body).status).collect::<Vec<_>>());
+    let answers = run_concurrently(20, |_| {
+        (0..5).map(|_| stage.post(at(5), Provider::Easypaisa, &body).status).collect::<Vec<_>>()
+    });
     assert_eq!(answers.concat(), vec![200; 100]);
     assert_eq!(stage.number("SELECT count(*) FROM ledger_transactions WHERE kind = 'sub_charge'"), 1);
     assert_eq!(stage.charges(stage.client), "FIRST PAID 79900 20000");
@@ -115,7 +117,7 @@ fn another_provider_is_another_attempt_and_the_first_is_given_up() {
     let two = stage.choose(&at(1), stage.client, PRO, Provider::Jazzcash).unwrap().unwrap();
     assert_ne!(one.payment, two.payment);
     let bodies = [(Provider::Easypaisa, paid(&one.redirect_url)), (Provider::Jazzcash, paid(&two.redirect_url))];
-    let answers = at_once(2, |index| stage.post(at(5), bodies[index].0, &bodies[index].1).status);
+    let answers = run_concurrently(2, |index| stage.post(at(5), bodies[index].0, &bodies[index].1).status);
     assert_eq!(answers, [200, 200]);
     assert_eq!(
         stage.text("SELECT string_agg(applied_to, ' ' ORDER BY applied_to) FROM payments"),
@@ -135,7 +137,7 @@ fn two_plans_chosen_at_once_leave_one_that_waits() {
             (ENTERPRISE, Provider::Easypaisa),
             (FREE, Provider::Jazzcash),
         ];
-        let begun = at_once(4, |index| {
+        let begun = run_concurrently(4, |index| {
             let (number, provider) = wanted[(index + round) % 4];
             (provider, stage.choose(&at(0), stage.client, number, provider).unwrap())
         });
@@ -143,7 +145,8 @@ fn two_plans_chosen_at_once_leave_one_that_waits() {
         stage.check();
         let links: Vec<_> =
             begun.into_iter().filter_map(|(provider, begun)| Some((provider, begun?.redirect_url))).collect();
-        let answers = at_once(links.len(), |index| stage.post(at(5), links[index].0, &paid(&links[index].1)).status);
+        let answers =
+            run_concurrently(links.len(), |index| stage.post(at(5), links[index].0, &paid(&links[index].1)).status);
         assert!(answers.iter().all(|status| *status == 200));
         assert!(stage.number("SELECT count(*) FROM subscriptions WHERE status = 'ACTIVE'") <= 1);
         assert_eq!(
@@ -224,7 +227,7 @@ fn the_last_credits_are_held_once_however_many_buy() {
     for _ in 0..10 {
         let stage = Stage::new();
         stage.credits(stage.client, 99_900);
-        let chosen = at_once(8, |index| {
+        let chosen = run_concurrently(8, |index| {
             let number = if index % 2 == 0 { STARTER } else { PRO };
             stage.choose(&at(0), stage.client, number, Provider::Easypaisa)
         });
@@ -326,7 +329,7 @@ fn the_last_featured_credit_has_one_winner() {
     let id = stage.text("SELECT id FROM subscriptions").parse().unwrap();
     for _ in 0..100 {
         stage.execute("UPDATE subscriptions SET featured_used = 4");
-        let taken = at_once(4, |_| {
+        let taken = run_concurrently(4, |_| {
             stage.db().write(|tx| subscriptions::subscription::repo::take_featured(tx, &at(1), id)).is_ok()
         });
         assert_eq!(taken.into_iter().filter(|won| *won).count(), 1);

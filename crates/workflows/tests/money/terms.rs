@@ -12,7 +12,7 @@ use workflows::{
     award, contest_timers, distribute, entry_actions, extend, guarantee, handover, notices, refund, refund_request,
 };
 
-use crate::stage::{Stage, at, at_once, paid};
+use crate::stage::{Stage, at, paid, run_concurrently};
 
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
@@ -84,7 +84,7 @@ fn of_many_extensions_at_once_two_are_made() {
     for round in 0..6 {
         let stage = Stage::new();
         let contest = stage.open(1_000_000);
-        let results = at_once(16, |index| {
+        let results = run_concurrently(16, |index| {
             let step = i64::try_from(index).unwrap();
             // Each later than the one before, so that only their number stands in the way.
             extend(&stage, 60, contest, DEADLINE + (step + 1) * HOUR + round).is_ok()
@@ -263,7 +263,7 @@ fn a_raise_races_an_award_a_refund_and_closing() {
         }
         let begun = begin(&stage, 10, contest, 1_500_000, Provider::Easypaisa).unwrap();
         let body = paid(&begun.redirect_url);
-        at_once(12, |index| match index % 4 {
+        run_concurrently(12, |index| match index % 4 {
             0 => drop(award::award(&stage.db(), &at(20), &stage.client, contest, entry)),
             1 => drop(refund::request(&stage.db(), &at(20), &stage.client, contest, Some("Nobody is good enough"))),
             2 => drop(workflows::close_entries::close(&stage.db(), &at(20), &stage.client, contest)),
@@ -286,7 +286,7 @@ fn a_guarantee_is_given_once_no_matter_who_races() {
     let stage = Stage::new();
     let contest = stage.open(1_000_000);
     stage.entry(contest, stage.talent("author"), 1);
-    let results = at_once(16, |_| guarantee::guarantee(&stage.db(), &at(10), &stage.client, contest).is_ok());
+    let results = run_concurrently(16, |_| guarantee::guarantee(&stage.db(), &at(10), &stage.client, contest).is_ok());
     assert!(results.iter().all(|ok| *ok), "saying it again changes nothing");
     assert_eq!(stage.number("SELECT count(*) FROM contest_events WHERE kind = 'GUARANTEED'"), 1);
     assert_eq!(stage.mails("contest.guaranteed"), 2);
@@ -374,7 +374,7 @@ fn a_guarantee_races_a_refund_and_a_request_to_one_of_them() {
             decline(&stage, contest);
         }
         let now = DEADLINE + 10;
-        at_once(8, |index| {
+        run_concurrently(8, |index| {
             if index % 2 == 0 {
                 drop(guarantee::guarantee(&stage.db(), &at(now), &stage.client, contest));
             } else {

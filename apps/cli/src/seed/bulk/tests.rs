@@ -25,7 +25,7 @@ fn vault() -> Vault {
 }
 
 fn filled(contests: u64) -> TestDb {
-    let test = TestDb::new().finally(ledger::checks::assert_clean);
+    let test = TestDb::new().check_on_drop(ledger::checks::assert_clean);
     fill(&test.db(), &vault(), contests, START).unwrap();
     test
 }
