@@ -24,10 +24,10 @@ use crate::error::{ApiError, Code};
 use crate::request_id::ActingUser;
 use crate::state::{App, RequestContext};
 
+pub mod constant_time;
 pub mod device;
 mod dto;
 mod email;
-pub mod even;
 mod fresh;
 mod handlers;
 mod register;
@@ -85,7 +85,7 @@ struct Known {
     email_verified: bool,
     staff: Option<String>,
     /// The person has a role, and must enrol a second factor before it counts.
-    staff_waits: bool,
+    pending_second_factor: bool,
     /// Password or code were given lately.
     fresh: bool,
 }
@@ -95,7 +95,7 @@ struct Known {
 struct Visitor {
     actor: Actor,
     session: SessionId,
-    staff_waits: bool,
+    pending_second_factor: bool,
     fresh: bool,
 }
 
@@ -135,7 +135,7 @@ fn known(req: &HttpRequest) -> Result<Option<Visitor>, ApiError> {
     let staff = known.staff.map(|text| actor::Staff::parse(&text).ok_or_else(unknown)).transpose()?;
     let actor = Actor { user, role, email_verified: known.email_verified, staff };
     let session = SessionId::from(known.session);
-    Ok(Some(Visitor { actor, session, staff_waits: known.staff_waits, fresh: known.fresh }))
+    Ok(Some(Visitor { actor, session, pending_second_factor: known.pending_second_factor, fresh: known.fresh }))
 }
 
 fn signed(req: &HttpRequest) -> Result<Visitor, ApiError> {

@@ -21,8 +21,8 @@ use payments::Gateways;
 use payouts::Vault;
 use tokio::sync::RwLock;
 
+use crate::auth::constant_time::{Delay, RealDelay};
 use crate::auth::device::Remembered;
-use crate::auth::even::{Delay, RealDelay};
 use crate::concurrency_limit::ConcurrencyLimit;
 use crate::config::Config;
 use crate::connections::Connections;

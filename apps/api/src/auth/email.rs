@@ -5,8 +5,8 @@ use actix_web::{HttpResponse, post};
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::RecentlyAuthenticated;
+use super::constant_time::constant_time;
 use super::dto::{EmailBody, TokenBody};
-use super::even::evenly;
 use crate::error::{ApiError, Problem};
 use crate::extract::Json;
 use crate::state::RequestContext;
@@ -27,7 +27,7 @@ pub async fn change_email(
     let (RecentlyAuthenticated(actor, session), new) = (actor, Email::parse(&body.email)?);
     call.app.limits.forgot.count(format!("move {}", actor.user))?;
     let asking = call.run(move |db, ctx| workflows::change_email::ask(db, ctx, (&actor, session), &new));
-    evenly(&*call.app.delay, asking).await?;
+    constant_time(&*call.app.delay, asking).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

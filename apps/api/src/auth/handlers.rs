@@ -12,9 +12,9 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
+use super::constant_time::constant_time;
 use super::device::KnownDevice;
 use super::dto::{EmailCodeBody, EndedView, ForgotBody, MeView, PasswordBody, ResetBody, SessionView};
-use super::even::evenly;
 use super::{Authenticated, CurrentSession, IsFresh, OptionalUser, email, register, second_factor, sign_in, sign_out};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
@@ -123,7 +123,7 @@ pub async fn forgot_password(
         }
     }
     let forgetting = call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email));
-    evenly(&*call.app.delay, forgetting).await?;
+    constant_time(&*call.app.delay, forgetting).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -11,8 +11,8 @@ use kernel::secret::Secret;
 use utoipa_actix_web::service_config::ServiceConfig;
 use workflows::register::Asked;
 
+use super::constant_time::constant_time;
 use super::dto::{ConfirmBody, MeView, RegisterAnswer, RegisterBody, VerifyBody};
-use super::even::evenly;
 use super::{CurrentSession, OptionalUser, begin_session};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::experiments::{self, Visitor};
@@ -53,7 +53,7 @@ pub async fn register(call: RequestContext, body: Json<RegisterBody>) -> Result<
         };
         workflows::register::ask(db, ctx, &app.vault, &asked)
     });
-    evenly(&*call.app.delay, asking).await?;
+    constant_time(&*call.app.delay, asking).await?;
     let message = "Enter the code from the mail that we have sent to this address.";
     Ok(HttpResponse::Accepted().json(RegisterAnswer { message }))
 }
@@ -79,7 +79,7 @@ pub async fn confirm_registration(
         let of = Attempt { email_key: &email_key, number };
         workflows::register::confirm(db, ctx, &app.vault, of, &code)
     });
-    let user = evenly(&*call.app.delay, confirming).await?;
+    let user = constant_time(&*call.app.delay, confirming).await?;
     experiments::after_registration(&call, visitor, user.id).await;
     begin_session(&session, &call, user.credential).await?;
     Ok(Json(newcomer(&call, &user)))

@@ -60,11 +60,11 @@ pub mod may {
 }
 
 fn permitted(req: &HttpRequest, permission: Permission) -> Result<Actor, ApiError> {
-    let Visitor { actor, staff_waits, .. } = signed(req)?;
+    let Visitor { actor, pending_second_factor, .. } = signed(req)?;
     if actor.may(permission) {
         return Ok(actor);
     }
-    if staff_waits {
+    if pending_second_factor {
         let sentence = "Administrators sign in with a second step. Turn it on in your security settings.";
         return Err(ApiError::new(Code::TwoFactorRequired, sentence));
     }

@@ -37,14 +37,14 @@ impl Store {
 fn state_of(live: &session::Live, profile: Profile) -> Result<State, serde_json::Error> {
     let Some(actor) = live.actor else { return Ok(State::new()) };
     // In production a role counts for nothing until the person signs in with a second step, wherever it is asked for.
-    let staff_waits = must_enrol(profile, actor.staff, live.second_factor);
+    let pending_second_factor = must_enrol(profile, actor.staff, live.second_factor);
     let known = Known {
         session: live.id.uuid(),
         user: actor.user.uuid(),
         role: actor.role.as_str().to_owned(),
         email_verified: actor.email_verified,
-        staff: actor.staff.filter(|_role| !staff_waits).map(|staff| staff.as_str().to_owned()),
-        staff_waits,
+        staff: actor.staff.filter(|_role| !pending_second_factor).map(|staff| staff.as_str().to_owned()),
+        pending_second_factor,
         fresh: live.is_fresh,
     };
     Ok(State::from([(KNOWN.to_owned(), serde_json::to_string(&known)?)]))

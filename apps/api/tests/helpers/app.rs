@@ -10,7 +10,7 @@ use actix_web::body::BoxBody;
 use actix_web::dev::{Service, ServiceResponse};
 use actix_web::test;
 use actix_web::web::Data;
-use api::auth::even::Delay;
+use api::auth::constant_time::Delay;
 use api::config::Config;
 use api::rate_limit::{RateLimits, Rates};
 use api::state::App;

@@ -29,7 +29,7 @@ impl Delay for RealDelay {
 }
 
 /// The result of `work`, which looks an address up, after a time that says nothing about what was found.
-pub(super) async fn evenly<T>(delay: &dyn Delay, work: impl Future<Output = T>) -> T {
+pub(super) async fn constant_time<T>(delay: &dyn Delay, work: impl Future<Output = T>) -> T {
     let begun = Instant::now();
     let result = work.await;
     delay.until(begun, TAKES).await;
@@ -43,7 +43,7 @@ mod tests {
     #[actix_web::test]
     async fn answers_no_earlier_than_its_time() {
         let begun = Instant::now();
-        assert_eq!(evenly(&RealDelay, async { 7 }).await, 7);
+        assert_eq!(constant_time(&RealDelay, async { 7 }).await, 7);
         assert!(begun.elapsed() >= TAKES);
     }
 }
