@@ -1,4 +1,4 @@
-// Paying at JazzCash and Easypaisa as they are: pages of theirs (played by doubles), and nothing accepted but their answers.
+// Paying at JazzCash and Easypaisa as they are: pages of theirs (played by fakes), and nothing accepted but their answers.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import { act, badge, becomes, dialog, draft, see, story, toast } from "./acts.mjs";
@@ -11,12 +11,12 @@ let admin;
 /** A free plan has room for two contests: then somebody else goes on. */
 async function somebody(firstName) {
   client = await stage.person({ role: "CLIENT", firstName, lastName: "Khan" });
-  // Doubles live on ports of their own; their pages have no icon.
+  // Fakes listen on ports of their own; their pages have no icon.
   client.allow(/favicon\.ico/);
 }
 
 before(async () => {
-  stage = await open("gateways", { settings: { MUQABLA_GATEWAYS: "doubles" } });
+  stage = await open("gateways", { settings: { MUQABLA_GATEWAYS: "fakes" } });
   admin = await stage.person({ role: "CLIENT", firstName: "Nadia", lastName: "Iqbal" });
   stage.cli("admin", "grant", admin.email);
 });
@@ -24,8 +24,8 @@ after(() => stage?.close());
 afterEach(() => stage?.expectNoProblems());
 
 const step = story(() => stage);
-/** Where each double listens, seen from the forms that lead there. */
-const doubles = {};
+/** Where each fake listens, seen from the forms that lead there. */
+const fakes = {};
 
 /** A draft, and on to the provider. */
 async function begin(title, prize, wallet) {
@@ -39,10 +39,10 @@ async function begin(title, prize, wallet) {
 async function at(wallet) {
   const { page } = client;
   await page.getByRole("heading", { level: 1, name: wallet, exact: true }).waitFor();
-  await see(page, "A double for development. No money moves.");
+  await see(page, "Stands in for the provider in development. No money moves.");
   const { origin } = new URL(page.url());
   assert.notEqual(origin, stage.baseUrl, "a page of another machine");
-  doubles[wallet] = origin;
+  fakes[wallet] = origin;
 }
 
 const decide = (button) => client.page.getByRole("button", { name: button, exact: true }).click();
@@ -58,9 +58,9 @@ async function backOnTheDashboard(text) {
 
 const payment = async (id) => (await client.ask(`/api/contests/${id}/payments`))[0];
 
-/** Turns a switch of a double. */
+/** Turns a switch of a fake. */
 async function turn(wallet, name, times) {
-  const answer = await fetch(`${doubles[wallet]}/_switch`, {
+  const answer = await fetch(`${fakes[wallet]}/_switch`, {
     method: "POST",
     body: new URLSearchParams({ name, times }),
   });
@@ -80,7 +80,7 @@ function code(reference, rupees) {
 }
 
 async function orders(wallet) {
-  return (await fetch(`${doubles[wallet]}/_orders`)).json();
+  return (await fetch(`${fakes[wallet]}/_orders`)).json();
 }
 
 {
@@ -154,12 +154,12 @@ async function orders(wallet) {
     await see(page, "Waiting for your payment.");
     await client.checkScreen("checkout with a code", { settle: false });
     const action = await page.locator("form").getAttribute("action");
-    doubles.JazzCash = new URL(action).origin;
+    fakes.JazzCash = new URL(action).origin;
     // What a phone's camera reads in the picture: its text is compared in the tests of the adapter.
     const reference = await page.locator('input[name="pp_TxnRefNo"]').inputValue();
     const amount = await page.locator('input[name="pp_Amount"]').inputValue();
     assert.equal(amount, "300000");
-    const scanned = await fetch(`${doubles.JazzCash}/_scan`, {
+    const scanned = await fetch(`${fakes.JazzCash}/_scan`, {
       method: "POST",
       body: new URLSearchParams({ text: code(reference, "3000.00") }),
     });

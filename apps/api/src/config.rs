@@ -24,7 +24,7 @@
 //! | `CONNECTIONS_PER_ADDRESS` | a third of the files the process may open, at most `1000` | connections from one address (IPv6: one /64); with `TRUST_PROXY` requests under way, by the address that the proxy names |
 //! | `RATE_LIMIT_FACTOR` | `1`, in development `20` | multiplies every rate limit |
 //! | `PAYMENTS_MODE` | `sandbox` | `sandbox`: no money moves, production refuses to start. `live`: the providers configured below, at least one |
-//! | `MUQABLA_GATEWAYS` | none | `doubles`, in development: `serve` starts stand-ins that speak the providers' protocols |
+//! | `MUQABLA_GATEWAYS` | none | `fakes`, in development: `serve` starts stand-ins that speak the providers' protocols |
 //! | `JAZZCASH_MERCHANT_ID`, `_PASSWORD`, `_SALT` | none | JazzCash: from the merchant portal; all three or none |
 //! | `JAZZCASH_SALT_PREVIOUS` | none | the salt before, while messages signed with it may still come |
 //! | `JAZZCASH_STAGE` | `live`, in development `test` | the provider's test machines or real money |

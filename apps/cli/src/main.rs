@@ -2,7 +2,7 @@
 
 mod admin;
 mod database;
-mod doubles;
+mod gateway_fakes;
 mod gateways;
 mod identities;
 mod ledger_check;

@@ -13,7 +13,7 @@ use tokio::sync::watch;
 
 /// Site, API and worker in one process, until it is asked to end.
 pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
-    let _doubles = crate::doubles::start(&mut config)?;
+    let _fakes = crate::gateway_fakes::start(&mut config)?;
     let app = open(config)?;
     let (stop, stopped) = watch::channel(false);
     let worker = actix_web::rt::spawn(worker::run_forever(Data::clone(&app), stopped));
@@ -32,8 +32,8 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
 
 /// Only the worker, until it is asked to end.
 pub(crate) async fn work(config: Config) -> anyhow::Result<()> {
-    if matches!(config.payments, Payments::Doubles) {
-        anyhow::bail!("MUQABLA_GATEWAYS=doubles lives inside `muqabla serve`, which works as well");
+    if matches!(config.payments, Payments::Fakes) {
+        anyhow::bail!("MUQABLA_GATEWAYS=fakes lives inside `muqabla serve`, which works as well");
     }
     let app = open(config)?;
     let (stop, stopped) = watch::channel(false);

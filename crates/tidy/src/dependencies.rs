@@ -40,12 +40,12 @@ const TABLE: &[Rule] = &[
     Rule { package: "readmodels", crates: &["kernel"], domains: true },
     Rule { package: "testkit", crates: &["kernel"], domains: false },
     Rule { package: "tidy", crates: &[], domains: false },
-    // Its tests drive the adapters; the doubles themselves know nothing of ours.
-    Rule { package: "doubles", crates: &["kernel", "payments"], domains: false },
-    Rule { package: "api", crates: &["kernel", "vault", "workflows", "readmodels", "doubles"], domains: true },
+    // Its tests drive the adapters; the fakes themselves know nothing of ours.
+    Rule { package: "gateway_fakes", crates: &["kernel", "payments"], domains: false },
+    Rule { package: "api", crates: &["kernel", "vault", "workflows", "readmodels", "gateway_fakes"], domains: true },
     Rule {
         package: "muqabla",
-        crates: &["kernel", "vault", "workflows", "readmodels", "api", "doubles"],
+        crates: &["kernel", "vault", "workflows", "readmodels", "api", "gateway_fakes"],
         domains: true,
     },
     // Measures from outside; of ours it asks what a call reads, without the call.
@@ -104,7 +104,7 @@ fn crates_depend_only_on_what_the_table_allows() {
     let wrong: Vec<_> = edges()
         .into_iter()
         .filter(|(package, dependency, kind)| {
-            let test_support = ["testkit", "doubles"].contains(&dependency.as_str()) && kind == "dev";
+            let test_support = ["testkit", "gateway_fakes"].contains(&dependency.as_str()) && kind == "dev";
             // A crate may name itself for tests, to switch on its feature `fixtures`.
             let itself = dependency == package && kind == "dev";
             ours.contains(dependency)
@@ -133,11 +133,11 @@ fn only_apps_know_http_and_wire_types() {
 }
 
 #[test]
-fn doubles_share_no_code_with_what_they_test() {
+fn fakes_share_no_code_with_what_they_test() {
     let wrong: Vec<_> = edges()
         .into_iter()
         .filter(|(package, dependency, kind)| {
-            package == "doubles" && kind != "dev" && packages().contains(dependency.as_str())
+            package == "gateway_fakes" && kind != "dev" && packages().contains(dependency.as_str())
         })
         .collect();
     assert!(wrong.is_empty(), "only its tests may name crates of ours: {wrong:?}");

@@ -21,7 +21,7 @@ pub enum Payments {
     /// Both providers simulated: no money moves.
     Sandbox,
     /// Stand-ins that this program starts beside itself, and that speak the providers' own protocols: no money moves.
-    Doubles,
+    Fakes,
     Live(Box<Live>),
 }
 
@@ -50,7 +50,7 @@ impl Payments {
     pub fn gateways(&self, secret: &Secret<String>) -> anyhow::Result<Gateways> {
         match self {
             // `serve` starts the stand-ins and puts their addresses here; commands that take no payments need none.
-            Self::Sandbox | Self::Doubles => Ok(Gateways::sandbox(secret.expose())),
+            Self::Sandbox | Self::Fakes => Ok(Gateways::sandbox(secret.expose())),
             Self::Live(live) => live.gateways(),
         }
     }
@@ -89,21 +89,21 @@ impl Prefix {
 impl Reader {
     /// How money comes in, as the environment says.
     pub(super) fn payments(&mut self, profile: Profile, base_url: &str) -> Payments {
-        let doubles = match self.find("MUQABLA_GATEWAYS").as_deref() {
+        let fakes = match self.find("MUQABLA_GATEWAYS").as_deref() {
             None => false,
-            Some("doubles") => true,
+            Some("fakes") => true,
             Some(other) => {
-                self.problem(format!("MUQABLA_GATEWAYS is '{other}': it must be 'doubles', or missing"));
+                self.problem(format!("MUQABLA_GATEWAYS is '{other}': it must be 'fakes', or missing"));
                 false
             }
         };
         match self.find("PAYMENTS_MODE").as_deref() {
-            Some("live") if doubles => {
-                self.problem("MUQABLA_GATEWAYS=doubles and PAYMENTS_MODE=live exclude each other".to_owned());
-                Payments::Doubles
+            Some("live") if fakes => {
+                self.problem("MUQABLA_GATEWAYS=fakes and PAYMENTS_MODE=live exclude each other".to_owned());
+                Payments::Fakes
             }
             Some("live") => Payments::Live(Box::new(self.live(profile, base_url))),
-            None | Some("sandbox") if doubles => Payments::Doubles,
+            None | Some("sandbox") if fakes => Payments::Fakes,
             None | Some("sandbox") => Payments::Sandbox,
             Some(other) => {
                 self.problem(format!("PAYMENTS_MODE is '{other}': it must be 'sandbox' or 'live'"));
@@ -303,7 +303,7 @@ impl Reader {
                  production profile cannot start"
                     .to_owned(),
             ),
-            Payments::Doubles => {
+            Payments::Fakes => {
                 self.problem("MUQABLA_GATEWAYS is for development: no real money would move".to_owned());
             }
         }

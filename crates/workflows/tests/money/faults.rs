@@ -2,7 +2,7 @@
 //! Every payment ends in the right state, the books are true, nothing is booked twice, and people are told what is so.
 
 use contests::dispute::{Reason, Verdict};
-use doubles::{State, Switch};
+use gateway_fakes::{State, Switch};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, PaymentId};
 use payments::Provider;

@@ -1,8 +1,8 @@
-//! Both providers as doubles that speak their own protocols over real sockets, and a person who pays at them.
+//! Both providers as fakes that speak their own protocols over real sockets, and a person who pays at them.
 
 use std::time::Duration as StdDuration;
 
-use doubles::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant, Sent, State, Switch, Switches, Times};
+use gateway_fakes::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant, Sent, State, Switch, Switches, Times};
 use kernel::ctx::Ctx;
 use kernel::ids::{ContestId, PaymentId};
 use kernel::money::Paisa;
@@ -23,7 +23,7 @@ const LONG_TIMEOUTS: Timeouts = Timeouts { connect: StdDuration::from_secs(20), 
 const SHORT_TIMEOUTS: Timeouts = Timeouts { connect: StdDuration::from_secs(20), total: StdDuration::from_millis(150) };
 const LIMITS: Limits = Limits { min: Paisa::new(500), max: Paisa::new(50_000_000) };
 
-/// A stage on which both providers are doubles.
+/// A stage on which both providers are fakes.
 pub(crate) struct Providers {
     pub(crate) stage: Stage,
     pub(crate) jazzcash: JazzCash,

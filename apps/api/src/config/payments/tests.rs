@@ -64,7 +64,7 @@ fn production_refuses_to_start_without_and_names_what_is_missing() {
     for wrong in [
         ("PAYMENTS_MODE", "sandbox"),
         ("PAYMENTS_MODE", "free"),
-        ("MUQABLA_GATEWAYS", "doubles"),
+        ("MUQABLA_GATEWAYS", "fakes"),
         ("MUQABLA_GATEWAYS", "real"),
         ("JAZZCASH_STAGE", "test"),
         ("JAZZCASH_STAGE", "other"),
@@ -92,8 +92,8 @@ fn a_desk_has_the_sandbox_unless_it_asks() {
     let config = read(&[DESK]).unwrap();
     assert!(config.payments.is_simulated());
     assert_eq!(gateways(&config).environment(), Environment::Sandbox);
-    let config = read(&[DESK, &[("MUQABLA_GATEWAYS", "doubles")]]).unwrap();
-    assert!(matches!(config.payments, Payments::Doubles));
+    let config = read(&[DESK, &[("MUQABLA_GATEWAYS", "fakes")]]).unwrap();
+    assert!(matches!(config.payments, Payments::Fakes));
     let test = [("PAYMENTS_MODE", "live"), ("BASE_URL", "https://desk.muqabla.pk")];
     let config = read(&[DESK, &test, JAZZCASH]).unwrap();
     assert_eq!(gateways(&config).environment(), Environment::Sandbox, "the provider's test machines");

@@ -318,7 +318,7 @@ fn settings_that_cannot_work_are_named_and_not_shown() {
     assert_eq!(with(&|config| config.return_url = url(&long)), Err("return_url"));
     let limits = Limits { min: Paisa::new(2), max: Paisa::new(1) };
     assert_eq!(with(&|config| config.limits = limits), Err("limits"));
-    // A double on this machine: only where money is sandbox money.
+    // A fake on this machine: only where money is sandbox money.
     let local = url("http://127.0.0.1:9/inquire");
     assert_eq!(with(&|config| config.endpoints.inquiry = local.clone()), Err("endpoints.inquiry"));
     let sandbox = |config: &mut Config| {

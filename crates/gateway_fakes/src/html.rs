@@ -18,12 +18,12 @@ fn page((name, colour): (&str, &str), body: &Markup) -> String {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width";
-                title { (name) " (double)" }
+                title { (name) " (fake)" }
                 style { ":root{--brand:" (colour) "}" (PreEscaped(STYLE)) }
             }
             body {
                 main {
-                    header { h1 { (name) } p { "A double for development. No money moves." } }
+                    header { h1 { (name) } p { "Stands in for the provider in development. No money moves." } }
                     section { (body) }
                 }
             }

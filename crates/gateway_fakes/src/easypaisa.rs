@@ -37,12 +37,12 @@ pub struct Credentials {
     pub api_password: &'static str,
 }
 
-/// The one merchant whom the double knows.
+/// The one merchant whom the fake knows.
 pub const EASYPAISA: Credentials = Credentials {
     store_id: "90210",
     hash_key: "DOUBLEHASHKEY016",
     account: "03450000016",
-    api_user: "double",
+    api_user: "fake",
     api_password: "dbl0word99",
 };
 
@@ -74,7 +74,7 @@ struct Desk {
     books: Mutex<Books>,
 }
 
-/// A running double of Easypaisa; it stops when dropped.
+/// A running fake of Easypaisa; it stops when dropped.
 #[derive(Debug)]
 pub struct Easypaisa {
     desk: Arc<Desk>,
@@ -127,7 +127,7 @@ impl Easypaisa {
     /// Opens a page with a form, as a browser does; answers the status.
     ///
     /// # Errors
-    /// The double does not answer.
+    /// The fake does not answer.
     pub fn open(&self, form: &[(String, String)]) -> io::Result<u16> {
         let body: String = Serializer::new(String::new()).extend_pairs(form).finish();
         if form.iter().any(|(name, _value)| name == "encryptedHashRequest") {

@@ -1,4 +1,4 @@
-//! As much HTTP as the doubles need: one request for each connection, on this machine only.
+//! As much HTTP as the fakes need: one request for each connection, on this machine only.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
@@ -207,7 +207,7 @@ pub(crate) fn ask(method: &str, url: &str, content_type: &str, body: &[u8]) -> i
     stream.set_read_timeout(Some(TIMEOUT))?;
     let target = url.query().map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
     let head = format!(
-        "{method} {target} HTTP/1.1\r\nHost: {host}:{port}\r\nUser-Agent: double\r\nConnection: close\r\nContent-Type: {content_type}\r\nContent-Length: {}\r\n\r\n",
+        "{method} {target} HTTP/1.1\r\nHost: {host}:{port}\r\nUser-Agent: fake\r\nConnection: close\r\nContent-Type: {content_type}\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );
     stream.write_all(head.as_bytes())?;

@@ -1,4 +1,4 @@
-//! What the tests of both doubles share.
+//! What the tests of both fakes share.
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use doubles::Merchant;
+use gateway_fakes::Merchant;
 use kernel::ids::{Id, PaymentId};
 use kernel::money::Paisa;
 use payments::OrderRef;

@@ -35,7 +35,7 @@ pub struct Credentials {
     pub mpin: &'static str,
 }
 
-/// The one merchant whom the double knows.
+/// The one merchant whom the fake knows.
 pub const JAZZCASH: Credentials =
     Credentials { merchant_id: "MC90210", password: "dbl0pass77", salt: "dbl0salt88", mpin: "4321" };
 
@@ -84,7 +84,7 @@ struct Desk {
     books: Mutex<Books>,
 }
 
-/// A running double of JazzCash; it stops when dropped.
+/// A running fake of JazzCash; it stops when dropped.
 #[derive(Debug)]
 pub struct JazzCash {
     desk: Arc<Desk>,
@@ -136,7 +136,7 @@ impl JazzCash {
     /// Opens the page with a form, as a browser does; answers the status.
     ///
     /// # Errors
-    /// The double does not answer.
+    /// The fake does not answer.
     pub fn open(&self, form: &[(String, String)]) -> io::Result<u16> {
         let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
         Ok(ask("POST", &self.page_url(), "application/x-www-form-urlencoded", body.as_bytes())?.0)

@@ -6,7 +6,7 @@ use crate::State;
 use crate::http::{Reply, Request};
 use crate::switch::{Switch, Switches, Times};
 
-/// Answers a call about the double itself; none for calls about payments. `orders` are reference, state and paisa.
+/// Answers a call about the fake itself; none for calls about payments. `orders` are reference, state and paisa.
 pub(crate) fn answer(
     request: &Request,
     switches: &Switches,

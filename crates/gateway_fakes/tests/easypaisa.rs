@@ -1,4 +1,4 @@
-//! The adapter to Easypaisa against its double, over real sockets: every switch.
+//! The adapter to Easypaisa against its fake, over real sockets: every switch.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +17,7 @@ use common::{
     LIMITS, LONG_TIMEOUTS, RETURN_URL, SHORT_TIMEOUTS, asked, call, http, listen, merchant, order, order_ref, refund,
     refused, unknown,
 };
-use doubles::{EASYPAISA, Easypaisa, Merchant, State, Switch, Times};
+use gateway_fakes::{EASYPAISA, Easypaisa, Merchant, State, Switch, Times};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
 use payments::Environment;
@@ -31,7 +31,7 @@ use payments::notice::Outcome;
 use proptest::prelude::*;
 use url::Url;
 
-fn config(double: &Easypaisa, timeouts: Timeouts) -> Config {
+fn config(fake: &Easypaisa, timeouts: Timeouts) -> Config {
     let url = |text: String| Url::parse(&text).unwrap();
     Config {
         environment: Environment::Sandbox,
@@ -42,9 +42,9 @@ fn config(double: &Easypaisa, timeouts: Timeouts) -> Config {
         account: EASYPAISA.account.to_owned(),
         return_url: url(RETURN_URL.to_owned()),
         endpoints: Endpoints {
-            page: url(double.page_url()),
-            confirm: url(double.confirm_url()),
-            inquiry: url(double.inquiry_url()),
+            page: url(fake.page_url()),
+            confirm: url(fake.confirm_url()),
+            inquiry: url(fake.inquiry_url()),
         },
         method: Method::Wallet,
         variant: Variant::Classic,
@@ -53,18 +53,18 @@ fn config(double: &Easypaisa, timeouts: Timeouts) -> Config {
     }
 }
 
-fn adapter(double: &Easypaisa) -> Adapter {
-    Adapter::new(config(double, LONG_TIMEOUTS)).unwrap()
+fn adapter(fake: &Easypaisa) -> Adapter {
+    Adapter::new(config(fake, LONG_TIMEOUTS)).unwrap()
 }
 
-fn hasty(double: &Easypaisa) -> Adapter {
-    Adapter::new(config(double, SHORT_TIMEOUTS)).unwrap()
+fn hasty(fake: &Easypaisa) -> Adapter {
+    Adapter::new(config(fake, SHORT_TIMEOUTS)).unwrap()
 }
 
-fn newer(double: &Easypaisa) -> Adapter {
-    let mut config = config(double, LONG_TIMEOUTS);
+fn newer(fake: &Easypaisa) -> Adapter {
+    let mut config = config(fake, LONG_TIMEOUTS);
     config.variant = Variant::Newer;
-    config.endpoints.page = Url::parse(&double.newer_page_url()).unwrap();
+    config.endpoints.page = Url::parse(&fake.newer_page_url()).unwrap();
     Adapter::new(config).unwrap()
 }
 
@@ -72,194 +72,194 @@ fn start() -> Easypaisa {
     Easypaisa::start(0, merchant()).unwrap()
 }
 
-fn open(double: &Easypaisa, order: &Order) {
-    assert_eq!(double.open(&adapter(double).form(order).unwrap().fields).unwrap(), 200);
+fn open(fake: &Easypaisa, order: &Order) {
+    assert_eq!(fake.open(&adapter(fake).form(order).unwrap().fields).unwrap(), 200);
 }
 
 /// The payer opens the page, pays, and the browser goes through both steps; the query with which it comes back at last.
-fn pay(double: &Easypaisa, order: &Order) -> Option<Fields> {
-    open(double, order);
-    let first = Fields::query(&double.pay(order.order_ref.as_str()).unwrap()).unwrap();
-    let ReturnStep::PostAgain(form) = adapter(double).on_return(&first) else { panic!("the second step") };
-    assert_eq!(form.action.as_str(), double.confirm_url());
-    double.confirm(&form.fields).map(|query| Fields::query(&query).unwrap())
+fn pay(fake: &Easypaisa, order: &Order) -> Option<Fields> {
+    open(fake, order);
+    let first = Fields::query(&fake.pay(order.order_ref.as_str()).unwrap()).unwrap();
+    let ReturnStep::PostAgain(form) = adapter(fake).on_return(&first) else { panic!("the second step") };
+    assert_eq!(form.action.as_str(), fake.confirm_url());
+    fake.confirm(&form.fields).map(|query| Fields::query(&query).unwrap())
 }
 
-fn notices(double: &Easypaisa) -> Vec<Verdict> {
-    double.notices().iter().map(|sent| adapter(double).verify(&RawNotice::got(&sent.query))).collect()
+fn notices(fake: &Easypaisa) -> Vec<Verdict> {
+    fake.notices().iter().map(|sent| adapter(fake).verify(&RawNotice::got(&sent.query))).collect()
 }
 
 #[test]
 fn a_payment_goes_all_the_way() {
-    let double = start();
-    let (gateway, order) = (adapter(&double), order(1, 150_050));
+    let fake = start();
+    let (gateway, order) = (adapter(&fake), order(1, 150_050));
     let before = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!((before.outcome, before.code.as_str()), (Outcome::Pending, "0003"), "the payer has not come yet");
-    let back = pay(&double, &order).unwrap();
+    let back = pay(&fake, &order).unwrap();
     let hint = ReturnStep::Hint { order_ref: order.order_ref.clone() };
     assert_eq!(gateway.on_return(&back), hint);
-    assert_eq!(notices(&double), [Verdict::Hint { order_ref: order.order_ref.clone() }]);
+    assert_eq!(notices(&fake), [Verdict::Hint { order_ref: order.order_ref.clone() }]);
     let said = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_050))));
     assert!(said.provider_txn_id.is_some_and(|name| !name.is_empty()));
-    assert_eq!(double.orders(), [(order.order_ref.to_string(), State::Paid, 150_050)]);
+    assert_eq!(fake.orders(), [(order.order_ref.to_string(), State::Paid, 150_050)]);
 }
 
 #[test]
 fn nothing_is_paid_before_the_second_step_and_its_token_works_once() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    open(&double, &order);
-    let first = Fields::query(&double.pay(order.order_ref.as_str()).unwrap()).unwrap();
-    assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Pending);
-    let ReturnStep::PostAgain(form) = adapter(&double).on_return(&first) else { panic!("the second step") };
+    open(&fake, &order);
+    let first = Fields::query(&fake.pay(order.order_ref.as_str()).unwrap()).unwrap();
+    assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Pending);
+    let ReturnStep::PostAgain(form) = adapter(&fake).on_return(&first) else { panic!("the second step") };
     let mut other = form.fields.clone();
     other[0].1.push('x');
-    assert_eq!(double.confirm(&other), None);
-    assert!(double.confirm(&form.fields).is_some());
-    assert_eq!(double.confirm(&form.fields), None);
+    assert_eq!(fake.confirm(&other), None);
+    assert!(fake.confirm(&form.fields).is_some());
+    assert_eq!(fake.confirm(&form.fields), None);
 }
 
 #[test]
 fn a_payer_gives_up() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    open(&double, &order);
-    let back = Fields::query(&double.cancel(order.order_ref.as_str()).unwrap()).unwrap();
-    assert!(matches!(adapter(&double).on_return(&back), ReturnStep::Hint { .. }));
-    assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Failed);
+    open(&fake, &order);
+    let back = Fields::query(&fake.cancel(order.order_ref.as_str()).unwrap()).unwrap();
+    assert!(matches!(adapter(&fake).on_return(&back), ReturnStep::Hint { .. }));
+    assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Failed);
 }
 
 #[test]
 fn the_page_takes_no_form_that_was_touched() {
-    let double = start();
-    for gateway in [adapter(&double), newer(&double)] {
+    let fake = start();
+    for gateway in [adapter(&fake), newer(&fake)] {
         let good = gateway.form(&order(1, 150_000)).unwrap().fields;
         for at in 0..good.len() {
             let is_signed = !good[at].1.is_empty();
             let mut touched = good.clone();
             touched[at].1.push('1');
             if is_signed {
-                assert_eq!(double.open(&touched).unwrap(), 400, "{}", touched[at].0);
+                assert_eq!(fake.open(&touched).unwrap(), 400, "{}", touched[at].0);
             }
         }
     }
-    assert_eq!(double.orders(), []);
-    assert_eq!(double.open(&newer(&double).form(&order(1, 150_000)).unwrap().fields).unwrap(), 200);
-    let any = Adapter::new(Config { method: Method::Any, ..config(&double, LONG_TIMEOUTS) }).unwrap();
-    assert_eq!(double.open(&any.form(&order(2, 500)).unwrap().fields).unwrap(), 200);
+    assert_eq!(fake.orders(), []);
+    assert_eq!(fake.open(&newer(&fake).form(&order(1, 150_000)).unwrap().fields).unwrap(), 200);
+    let any = Adapter::new(Config { method: Method::Any, ..config(&fake, LONG_TIMEOUTS) }).unwrap();
+    assert_eq!(fake.open(&any.form(&order(2, 500)).unwrap().fields).unwrap(), 200);
     let keys = GatewaySecrets::new(Secret::new("ANOTHERHASHKEY16".to_owned()), None);
-    let stranger = Adapter::new(Config { hash_keys: keys, ..config(&double, LONG_TIMEOUTS) }).unwrap();
-    assert_eq!(double.open(&stranger.form(&order(3, 500)).unwrap().fields).unwrap(), 400);
+    let stranger = Adapter::new(Config { hash_keys: keys, ..config(&fake, LONG_TIMEOUTS) }).unwrap();
+    assert_eq!(fake.open(&stranger.form(&order(3, 500)).unwrap().fields).unwrap(), 400);
 }
 
 #[test]
 fn slow_answers_count_when_they_come_in_time() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    pay(&double, &order).unwrap();
-    double.switches().set(Switch::Slow, Times::Always);
+    pay(&fake, &order).unwrap();
+    fake.switches().set(Switch::Slow, Times::Always);
     thread::scope(|scope| {
-        let asking = scope.spawn(|| adapter(&double).inquire(&asked(&order, None)));
-        double.switches().wait_until_held();
-        double.switches().release();
+        let asking = scope.spawn(|| adapter(&fake).inquire(&asked(&order, None)));
+        fake.switches().wait_until_held();
+        fake.switches().release();
         assert_eq!(asking.join().unwrap().unwrap().outcome, Outcome::Success);
     });
-    assert_eq!(unknown(hasty(&double).inquire(&asked(&order, None))), "no answer in time");
+    assert_eq!(unknown(hasty(&fake).inquire(&asked(&order, None))), "no answer in time");
 }
 
 #[test]
 fn no_answer_is_unknown_and_never_a_failure() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    pay(&double, &order).unwrap();
+    pay(&fake, &order).unwrap();
     for (switch, why) in [
         (Switch::Timeout, "no answer in time"),
         (Switch::HtmlWith200, "not JSON, status 200"),
         (Switch::WrongHash, "the answer is about another order"),
         (Switch::LostReply, ""),
     ] {
-        double.switches().set(switch, Times::Once);
-        let gateway = if switch == Switch::Timeout { hasty(&double) } else { adapter(&double) };
+        fake.switches().set(switch, Times::Once);
+        let gateway = if switch == Switch::Timeout { hasty(&fake) } else { adapter(&fake) };
         let said = unknown(gateway.inquire(&asked(&order, None)));
         assert!(why.is_empty() || said == why, "{said}");
-        assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success, "{switch:?}");
+        assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success, "{switch:?}");
     }
 }
 
 #[test]
 fn a_lost_reply_is_found_by_asking() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    double.switches().set(Switch::LostReply, Times::Once);
-    assert_eq!(pay(&double, &order), None, "the browser does not come back");
-    assert_eq!(double.notices(), []);
-    assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success);
+    fake.switches().set(Switch::LostReply, Times::Once);
+    assert_eq!(pay(&fake, &order), None, "the browser does not come back");
+    assert_eq!(fake.notices(), []);
+    assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success);
 }
 
 #[test]
 fn notices_come_twice_and_overtake_the_books() {
-    let double = start();
-    double.switches().set(Switch::Duplicate, Times::Once);
-    pay(&double, &order(1, 150_000)).unwrap();
-    let told = notices(&double);
+    let fake = start();
+    fake.switches().set(Switch::Duplicate, Times::Once);
+    pay(&fake, &order(1, 150_000)).unwrap();
+    let told = notices(&fake);
     assert_eq!((told.len(), &told[0]), (2, &told[1]));
-    double.switches().set(Switch::OutOfOrder, Times::Once);
-    pay(&double, &order(2, 150_000)).unwrap();
-    let ask = || adapter(&double).inquire(&asked(&order(2, 150_000), None)).unwrap().outcome;
+    fake.switches().set(Switch::OutOfOrder, Times::Once);
+    pay(&fake, &order(2, 150_000)).unwrap();
+    let ask = || adapter(&fake).inquire(&asked(&order(2, 150_000), None)).unwrap().outcome;
     assert_eq!((ask(), ask()), (Outcome::Pending, Outcome::Success));
 }
 
 #[test]
 fn a_wrong_amount_and_a_reversal_show_in_the_answer() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    pay(&double, &order).unwrap();
-    double.switches().set(Switch::WrongAmount, Times::Once);
-    let said = adapter(&double).inquire(&asked(&order, None)).unwrap();
+    pay(&fake, &order).unwrap();
+    fake.switches().set(Switch::WrongAmount, Times::Once);
+    let said = adapter(&fake).inquire(&asked(&order, None)).unwrap();
     assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_100))));
-    double.switches().set(Switch::Reversed, Times::Once);
-    assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Reversed);
+    fake.switches().set(Switch::Reversed, Times::Once);
+    assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Reversed);
 }
 
 #[test]
 fn a_notice_that_names_a_foreign_host_is_refused_and_never_followed() {
-    let double = start();
-    double.switches().set(Switch::WrongHash, Times::Once);
-    pay(&double, &order(1, 150_000)).unwrap();
-    assert!(matches!(notices(&double)[0], Verdict::Rejected(_)));
+    let fake = start();
+    fake.switches().set(Switch::WrongHash, Times::Once);
+    pay(&fake, &order(1, 150_000)).unwrap();
+    assert!(matches!(notices(&fake)[0], Verdict::Rejected(_)));
     // Not even a name of this machine: reading a notice opens no connection.
     let (url, seen) = listen(|_request| http("200 OK", "application/json", "{}"));
     let query: String = url::form_urlencoded::Serializer::new(String::new()).append_pair("url", &url).finish();
-    assert!(matches!(adapter(&double).verify(&RawNotice::got(&query)), Verdict::Rejected(_)));
+    assert!(matches!(adapter(&fake).verify(&RawNotice::got(&query)), Verdict::Rejected(_)));
     assert_eq!(seen.lock().unwrap().len(), 0);
 }
 
 #[test]
 fn a_probe_shows_whether_credentials_and_clock_are_right() {
-    let double = start();
-    let probed = adapter(&double).probe(&order_ref(404)).unwrap();
+    let fake = start();
+    let probed = adapter(&fake).probe(&order_ref(404)).unwrap();
     assert_eq!(probed.answer, Probe::NotFound);
     assert!(probed.clock.is_some(), "the provider's clock");
-    let mut wrong = config(&double, LONG_TIMEOUTS);
+    let mut wrong = config(&fake, LONG_TIMEOUTS);
     wrong.api_password = Secret::new("wrong".to_owned());
     let stranger = Adapter::new(wrong).unwrap();
     assert_eq!(stranger.probe(&order_ref(404)).unwrap().answer, Probe::Denied { code: "0010".to_owned() });
     assert_eq!(refused(stranger.inquire(&asked(&order(1, 500), None))), "0010");
     let by_hand = RefundAnswer::Refused { code: "BY_HAND".to_owned() };
-    assert_eq!(adapter(&double).refund(&refund(&order(1, 500), 500)).unwrap(), by_hand);
+    assert_eq!(adapter(&fake).refund(&refund(&order(1, 500), 500)).unwrap(), by_hand);
 }
 
 #[test]
 fn strange_answers_are_unknown() {
-    let double = start();
+    let fake = start();
     let reference = order_ref(1);
     let good = format!(
         r#"{{"responseCode":"0000","orderId":"{reference}","transactionStatus":"PAID","transactionAmount":5.0}}"#
     );
     let ask = |answer: String| {
         let (url, seen) = listen(move |_request| answer.clone());
-        let mut config = config(&double, LONG_TIMEOUTS);
+        let mut config = config(&fake, LONG_TIMEOUTS);
         config.endpoints.inquiry = Url::parse(&url).unwrap();
         let said = Adapter::new(config).unwrap().inquire(&asked(&order(1, 500), None));
         let requests = seen.lock().unwrap().clone();
@@ -293,18 +293,18 @@ fn the_notice_is_answered() {
         assert!(query.starts_with("url=https"));
         http("200 OK", "application/json", "{}")
     });
-    let double = Easypaisa::start(0, Merchant { notice_url: Some(url), ..merchant() }).unwrap();
-    pay(&double, &order(1, 500)).unwrap();
-    assert_eq!(double.notices()[0].status, Some(200));
+    let fake = Easypaisa::start(0, Merchant { notice_url: Some(url), ..merchant() }).unwrap();
+    pay(&fake, &order(1, 500)).unwrap();
+    assert_eq!(fake.notices()[0].status, Some(200));
     assert!(seen.lock().unwrap()[0].starts_with("GET /"));
-    assert_eq!(adapter(&double).ack(AckOutcome::Accepted).status, 200);
+    assert_eq!(adapter(&fake).ack(AckOutcome::Accepted).status, 200);
 }
 
 #[test]
 fn a_person_clicks() {
-    let double = start();
-    let page = double.page_url();
-    let fields = adapter(&double).form(&order(1, 150_000)).unwrap().fields;
+    let fake = start();
+    let page = fake.page_url();
+    let fields = adapter(&fake).form(&order(1, 150_000)).unwrap().fields;
     let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&fields).finish();
     let shown = call(&page, "POST", "/easypay/Index.jsf", &body);
     assert!(shown.contains("PKR 1,500.00") && shown.contains(">Pay</button>") && shown.contains(">Cancel</button>"));

@@ -60,14 +60,14 @@ fn serde(text: &str) -> String {
 
 #[test]
 fn of_ten_thousand_changed_messages_none_is_accepted() {
-    let double = start();
-    let gateway = adapter(&double);
+    let fake = start();
+    let gateway = adapter(&fake);
     let first = order(1, 150_000);
-    open(&double, &first);
-    double.cancel(first.order_ref.as_str()).unwrap();
-    let genuine = pay(&double, &order(2, 150_000)).unwrap();
+    open(&fake, &first);
+    fake.cancel(first.order_ref.as_str()).unwrap();
+    let genuine = pay(&fake, &order(2, 150_000)).unwrap();
     let cancelled =
-        Fields::read_with_nulls(&RawNotice::posted("application/json", double.notices()[0].body.clone())).unwrap();
+        Fields::read_with_nulls(&RawNotice::posted("application/json", fake.notices()[0].body.clone())).unwrap();
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     let (mut refused, mut same) = (0, 0);
     while refused < 10_000 {

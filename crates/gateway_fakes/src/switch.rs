@@ -82,7 +82,7 @@ struct Inner {
     closing: bool,
 }
 
-/// The switches of one double.
+/// The switches of one fake.
 #[derive(Debug, Clone, Default)]
 pub struct Switches {
     inner: Arc<(Mutex<Inner>, Condvar)>,

@@ -1,8 +1,8 @@
-//! Stand-ins for the payment providers beside the server: `MUQABLA_GATEWAYS=doubles`, in development only.
+//! Stand-ins for the payment providers beside the server: `MUQABLA_GATEWAYS=fakes`, in development only.
 
 use anyhow::Context;
 use api::config::{Config, Live, Payments};
-use doubles::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant};
+use gateway_fakes::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
 use payments::Environment;
@@ -10,14 +10,14 @@ use payments::gateway::{GatewaySecrets, Limits, MerchantQr, easypaisa, jazzcash}
 use url::Url;
 
 /// The stand-ins; they end when this is dropped.
-pub(crate) struct Doubles {
+pub(crate) struct Fakes {
     _jazzcash: JazzCash,
     _easypaisa: Easypaisa,
 }
 
 /// Starts the stand-ins when the configuration asks for them, and points the configuration at them.
-pub(crate) fn start(config: &mut Config) -> anyhow::Result<Option<Doubles>> {
-    if !matches!(config.payments, Payments::Doubles) {
+pub(crate) fn start(config: &mut Config) -> anyhow::Result<Option<Fakes>> {
+    if !matches!(config.payments, Payments::Fakes) {
         return Ok(None);
     }
     let merchant = |provider: &str| Merchant {
@@ -37,7 +37,7 @@ pub(crate) fn start(config: &mut Config) -> anyhow::Result<Option<Doubles>> {
     config.payments = Payments::Live(Box::new(live));
     let (at_jazzcash, at_easypaisa) = (jazzcash.page_url(), easypaisa.page_url());
     tracing::info!(jazzcash = at_jazzcash, easypaisa = at_easypaisa, "stand-ins for providers: no money moves");
-    Ok(Some(Doubles { _jazzcash: jazzcash, _easypaisa: easypaisa }))
+    Ok(Some(Fakes { _jazzcash: jazzcash, _easypaisa: easypaisa }))
 }
 
 fn limits() -> Limits {
@@ -48,7 +48,7 @@ fn secret(text: &str) -> Secret<String> {
     Secret::new(text.to_owned())
 }
 
-fn jazzcash_config(double: &JazzCash, return_url: &str) -> anyhow::Result<jazzcash::Config> {
+fn jazzcash_config(fake: &JazzCash, return_url: &str) -> anyhow::Result<jazzcash::Config> {
     Ok(jazzcash::Config {
         environment: Environment::Sandbox,
         merchant_id: JAZZCASH.merchant_id.to_owned(),
@@ -56,9 +56,9 @@ fn jazzcash_config(double: &JazzCash, return_url: &str) -> anyhow::Result<jazzca
         salts: GatewaySecrets::new(secret(JAZZCASH.salt), None),
         return_url: Url::parse(return_url)?,
         endpoints: jazzcash::Endpoints {
-            page: Url::parse(&double.page_url())?,
-            inquiry: Url::parse(&double.inquiry_url())?,
-            refund: Url::parse(&double.refund_url())?,
+            page: Url::parse(&fake.page_url())?,
+            inquiry: Url::parse(&fake.inquiry_url())?,
+            refund: Url::parse(&fake.refund_url())?,
         },
         mpin: Some(secret(JAZZCASH.mpin)),
         version: jazzcash::Version::V1,
@@ -68,7 +68,7 @@ fn jazzcash_config(double: &JazzCash, return_url: &str) -> anyhow::Result<jazzca
     })
 }
 
-fn easypaisa_config(double: &Easypaisa, return_url: &str) -> anyhow::Result<easypaisa::Config> {
+fn easypaisa_config(fake: &Easypaisa, return_url: &str) -> anyhow::Result<easypaisa::Config> {
     Ok(easypaisa::Config {
         environment: Environment::Sandbox,
         store_id: EASYPAISA.store_id.to_owned(),
@@ -78,9 +78,9 @@ fn easypaisa_config(double: &Easypaisa, return_url: &str) -> anyhow::Result<easy
         account: EASYPAISA.account.to_owned(),
         return_url: Url::parse(return_url)?,
         endpoints: easypaisa::Endpoints {
-            page: Url::parse(&double.page_url())?,
-            confirm: Url::parse(&double.confirm_url())?,
-            inquiry: Url::parse(&double.inquiry_url())?,
+            page: Url::parse(&fake.page_url())?,
+            confirm: Url::parse(&fake.confirm_url())?,
+            inquiry: Url::parse(&fake.inquiry_url())?,
         },
         method: easypaisa::Method::Any,
         variant: easypaisa::Variant::Classic,

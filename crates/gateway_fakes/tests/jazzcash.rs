@@ -1,4 +1,4 @@
-//! The adapter to JazzCash against its double, over real sockets: every switch, and messages that were changed.
+//! The adapter to JazzCash against its fake, over real sockets: every switch, and messages that were changed.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ use common::{
     ABOUT, LIMITS, LONG_TIMEOUTS, RETURN_URL, SHORT_TIMEOUTS, asked, call, http, listen, merchant, order, order_ref,
     refund, refused, unknown,
 };
-use doubles::{JAZZCASH, JazzCash, Merchant, State, Switch, Times};
+use gateway_fakes::{JAZZCASH, JazzCash, Merchant, State, Switch, Times};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
 use payments::Environment;
@@ -35,7 +35,7 @@ use payments::notice::{Notice, Outcome};
 use proptest::prelude::*;
 use url::Url;
 
-fn config(double: &JazzCash, timeouts: Timeouts) -> Config {
+fn config(fake: &JazzCash, timeouts: Timeouts) -> Config {
     let url = |text: String| Url::parse(&text).unwrap();
     Config {
         environment: Environment::Sandbox,
@@ -44,9 +44,9 @@ fn config(double: &JazzCash, timeouts: Timeouts) -> Config {
         salts: GatewaySecrets::new(Secret::new(JAZZCASH.salt.to_owned()), None),
         return_url: url(RETURN_URL.to_owned()),
         endpoints: Endpoints {
-            page: url(double.page_url()),
-            inquiry: url(double.inquiry_url()),
-            refund: url(double.refund_url()),
+            page: url(fake.page_url()),
+            inquiry: url(fake.inquiry_url()),
+            refund: url(fake.refund_url()),
         },
         mpin: Some(Secret::new(JAZZCASH.mpin.to_owned())),
         version: Version::V1,
@@ -56,12 +56,12 @@ fn config(double: &JazzCash, timeouts: Timeouts) -> Config {
     }
 }
 
-fn adapter(double: &JazzCash) -> Adapter {
-    Adapter::new(config(double, LONG_TIMEOUTS)).unwrap()
+fn adapter(fake: &JazzCash) -> Adapter {
+    Adapter::new(config(fake, LONG_TIMEOUTS)).unwrap()
 }
 
-fn hasty(double: &JazzCash) -> Adapter {
-    Adapter::new(config(double, SHORT_TIMEOUTS)).unwrap()
+fn hasty(fake: &JazzCash) -> Adapter {
+    Adapter::new(config(fake, SHORT_TIMEOUTS)).unwrap()
 }
 
 fn start() -> JazzCash {
@@ -69,14 +69,14 @@ fn start() -> JazzCash {
 }
 
 /// The payer opens the page.
-fn open(double: &JazzCash, order: &Order) {
-    assert_eq!(double.open(&adapter(double).form(order).unwrap().fields).unwrap(), 200);
+fn open(fake: &JazzCash, order: &Order) {
+    assert_eq!(fake.open(&adapter(fake).form(order).unwrap().fields).unwrap(), 200);
 }
 
 /// The payer opens the page and pays; what the browser brings back.
-fn pay(double: &JazzCash, order: &Order) -> Option<Fields> {
-    open(double, order);
-    double.pay(order.order_ref.as_str()).map(|pairs| brought(&pairs))
+fn pay(fake: &JazzCash, order: &Order) -> Option<Fields> {
+    open(fake, order);
+    fake.pay(order.order_ref.as_str()).map(|pairs| brought(&pairs))
 }
 
 fn brought(pairs: &[(String, String)]) -> Fields {
@@ -84,9 +84,9 @@ fn brought(pairs: &[(String, String)]) -> Fields {
     Fields::query(&text).unwrap()
 }
 
-fn notices(double: &JazzCash) -> Vec<Verdict> {
-    let verify = |sent: doubles::Sent| adapter(double).verify(&RawNotice::posted(&sent.content_type, sent.body));
-    double.notices().into_iter().map(verify).collect()
+fn notices(fake: &JazzCash) -> Vec<Verdict> {
+    let verify = |sent: gateway_fakes::Sent| adapter(fake).verify(&RawNotice::posted(&sent.content_type, sent.body));
+    fake.notices().into_iter().map(verify).collect()
 }
 
 fn verified(verdict: &Verdict) -> &Notice {
@@ -96,171 +96,171 @@ fn verified(verdict: &Verdict) -> &Notice {
 
 #[test]
 fn a_payment_goes_all_the_way() {
-    let double = start();
-    let (gateway, order) = (adapter(&double), order(1, 150_000));
+    let fake = start();
+    let (gateway, order) = (adapter(&fake), order(1, 150_000));
     assert_eq!(gateway.start(&order).unwrap().redirect_url, format!("/api/payments/{}/go", order.payment));
     let before = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!((before.outcome, before.code.as_str()), (Outcome::Pending, "109"), "the payer has not come yet");
-    open(&double, &order);
+    open(&fake, &order);
     assert_eq!(gateway.inquire(&asked(&order, None)).unwrap().outcome, Outcome::Pending);
-    let back = double.pay(order.order_ref.as_str()).unwrap();
+    let back = fake.pay(order.order_ref.as_str()).unwrap();
     let hint = ReturnStep::Hint { order_ref: order.order_ref.clone() };
     assert_eq!(gateway.on_return(&brought(&back)), hint);
-    let told = notices(&double);
+    let told = notices(&fake);
     let notice = verified(&told[0]);
     assert_eq!((told.len(), notice.outcome, notice.amount), (1, Outcome::Success, Paisa::new(150_000)));
     assert_eq!((notice.about, notice.merchant.as_deref()), (Some(ABOUT), gateway.merchant()));
     let said = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_000))));
     assert_eq!(said.provider_txn_id.as_deref(), Some(notice.provider_txn_id.as_str()), "one name for the transaction");
-    assert_eq!(double.orders(), [(order.order_ref.to_string(), State::Paid, 150_000)]);
+    assert_eq!(fake.orders(), [(order.order_ref.to_string(), State::Paid, 150_000)]);
 }
 
 #[test]
 fn a_payer_gives_up() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    open(&double, &order);
-    let back = double.cancel(order.order_ref.as_str()).unwrap();
-    assert!(matches!(adapter(&double).on_return(&brought(&back)), ReturnStep::Hint { .. }));
-    assert_eq!(verified(&notices(&double)[0]).outcome, Outcome::Cancelled);
-    assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Cancelled);
+    open(&fake, &order);
+    let back = fake.cancel(order.order_ref.as_str()).unwrap();
+    assert!(matches!(adapter(&fake).on_return(&brought(&back)), ReturnStep::Hint { .. }));
+    assert_eq!(verified(&notices(&fake)[0]).outcome, Outcome::Cancelled);
+    assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Cancelled);
 }
 
 #[test]
 fn the_page_takes_no_form_that_was_touched() {
-    let double = start();
-    let good = adapter(&double).form(&order(1, 150_000)).unwrap().fields;
+    let fake = start();
+    let good = adapter(&fake).form(&order(1, 150_000)).unwrap().fields;
     for at in 0..good.len() {
         let mut touched = good.clone();
         touched[at].1.push('1');
-        assert_eq!(double.open(&touched).unwrap(), 400, "{}", touched[at].0);
+        assert_eq!(fake.open(&touched).unwrap(), 400, "{}", touched[at].0);
         let mut missing = good.clone();
         missing.remove(at);
-        assert_eq!(double.open(&missing).unwrap(), 400, "without {}", good[at].0);
+        assert_eq!(fake.open(&missing).unwrap(), 400, "without {}", good[at].0);
     }
-    assert_eq!(double.orders(), []);
-    assert_eq!(double.open(&good).unwrap(), 200);
-    assert_eq!(double.open(&good).unwrap(), 200, "a reload");
-    double.pay(order_ref(1).as_str()).unwrap();
-    assert_eq!(double.open(&good).unwrap(), 400, "a reference is used once");
-    let two = Adapter::new(Config { version: Version::V2, txn_type: String::new(), ..config(&double, LONG_TIMEOUTS) })
-        .unwrap();
-    assert_eq!(double.open(&two.form(&order(2, 500)).unwrap().fields).unwrap(), 200);
+    assert_eq!(fake.orders(), []);
+    assert_eq!(fake.open(&good).unwrap(), 200);
+    assert_eq!(fake.open(&good).unwrap(), 200, "a reload");
+    fake.pay(order_ref(1).as_str()).unwrap();
+    assert_eq!(fake.open(&good).unwrap(), 400, "a reference is used once");
+    let two =
+        Adapter::new(Config { version: Version::V2, txn_type: String::new(), ..config(&fake, LONG_TIMEOUTS) }).unwrap();
+    assert_eq!(fake.open(&two.form(&order(2, 500)).unwrap().fields).unwrap(), 200);
 }
 
 #[test]
 fn slow_answers_count_when_they_come_in_time() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    pay(&double, &order).unwrap();
-    double.switches().set(Switch::Slow, Times::Always);
+    pay(&fake, &order).unwrap();
+    fake.switches().set(Switch::Slow, Times::Always);
     thread::scope(|scope| {
-        let asking = scope.spawn(|| adapter(&double).inquire(&asked(&order, None)));
-        double.switches().wait_until_held();
-        double.switches().release();
+        let asking = scope.spawn(|| adapter(&fake).inquire(&asked(&order, None)));
+        fake.switches().wait_until_held();
+        fake.switches().release();
         assert_eq!(asking.join().unwrap().unwrap().outcome, Outcome::Success);
     });
-    assert_eq!(unknown(hasty(&double).inquire(&asked(&order, None))), "no answer in time");
+    assert_eq!(unknown(hasty(&fake).inquire(&asked(&order, None))), "no answer in time");
     let bounded = payments::gateway::InquiryOrder { within: SHORT_TIMEOUTS.total, ..asked(&order, None) };
-    assert_eq!(unknown(adapter(&double).inquire(&bounded)), "no answer in time", "the caller says how long");
+    assert_eq!(unknown(adapter(&fake).inquire(&bounded)), "no answer in time", "the caller says how long");
 }
 
 #[test]
 fn no_answer_is_unknown_and_never_a_failure() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    pay(&double, &order).unwrap();
+    pay(&fake, &order).unwrap();
     for (switch, why) in [
         (Switch::Timeout, "no answer in time"),
         (Switch::HtmlWith200, "not JSON, status 200"),
         (Switch::WrongHash, "the hash of the answer is wrong"),
     ] {
-        double.switches().set(switch, Times::Once);
-        let gateway = if switch == Switch::Timeout { hasty(&double) } else { adapter(&double) };
+        fake.switches().set(switch, Times::Once);
+        let gateway = if switch == Switch::Timeout { hasty(&fake) } else { adapter(&fake) };
         assert_eq!(unknown(gateway.inquire(&asked(&order, None))), why);
-        assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success, "{switch:?}");
-        double.switches().set(switch, Times::Once);
+        assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success, "{switch:?}");
+        fake.switches().set(switch, Times::Once);
         assert_eq!(unknown(gateway.refund(&refund(&order, 150_000))), why);
         if switch != Switch::WrongHash {
-            assert_eq!(double.returned(order.order_ref.as_str()), 0, "{switch:?}: nothing was done");
-            assert_eq!(adapter(&double).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Unknown);
+            assert_eq!(fake.returned(order.order_ref.as_str()), 0, "{switch:?}: nothing was done");
+            assert_eq!(adapter(&fake).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Unknown);
         }
     }
     // With the wrong hash it was done all the same, and its state tells.
-    assert!(matches!(adapter(&double).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Done { .. }));
+    assert!(matches!(adapter(&fake).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Done { .. }));
 }
 
 #[test]
 fn a_lost_reply_is_found_by_asking() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    double.switches().set(Switch::LostReply, Times::Once);
-    assert_eq!(pay(&double, &order), None, "the browser does not come back");
-    assert_eq!(double.notices(), []);
-    assert_eq!(adapter(&double).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success);
-    double.switches().set(Switch::LostReply, Times::Once);
-    unknown(adapter(&double).refund(&refund(&order, 150_000)));
-    assert_eq!(double.returned(order.order_ref.as_str()), 150_000, "it was done");
-    assert!(matches!(adapter(&double).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Done { .. }));
-    assert_eq!(double.returned(order.order_ref.as_str()), 150_000, "once");
+    fake.switches().set(Switch::LostReply, Times::Once);
+    assert_eq!(pay(&fake, &order), None, "the browser does not come back");
+    assert_eq!(fake.notices(), []);
+    assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success);
+    fake.switches().set(Switch::LostReply, Times::Once);
+    unknown(adapter(&fake).refund(&refund(&order, 150_000)));
+    assert_eq!(fake.returned(order.order_ref.as_str()), 150_000, "it was done");
+    assert!(matches!(adapter(&fake).refund_state(&refund(&order, 150_000)).unwrap(), RefundAnswer::Done { .. }));
+    assert_eq!(fake.returned(order.order_ref.as_str()), 150_000, "once");
 }
 
 #[test]
 fn notices_come_twice_and_out_of_order() {
-    let double = start();
-    double.switches().set(Switch::Duplicate, Times::Once);
-    pay(&double, &order(1, 150_000)).unwrap();
-    let told = notices(&double);
+    let fake = start();
+    fake.switches().set(Switch::Duplicate, Times::Once);
+    pay(&fake, &order(1, 150_000)).unwrap();
+    let told = notices(&fake);
     assert_eq!((told.len(), &told[0]), (2, &told[1]));
-    double.switches().set(Switch::OutOfOrder, Times::Once);
-    pay(&double, &order(2, 150_000)).unwrap();
-    let told: Vec<Outcome> = notices(&double).iter().skip(2).map(|verdict| verified(verdict).outcome).collect();
+    fake.switches().set(Switch::OutOfOrder, Times::Once);
+    pay(&fake, &order(2, 150_000)).unwrap();
+    let told: Vec<Outcome> = notices(&fake).iter().skip(2).map(|verdict| verified(verdict).outcome).collect();
     assert_eq!(told, [Outcome::Success, Outcome::Pending]);
-    let ask = || adapter(&double).inquire(&asked(&order(2, 150_000), None)).unwrap().outcome;
+    let ask = || adapter(&fake).inquire(&asked(&order(2, 150_000), None)).unwrap().outcome;
     assert_eq!((ask(), ask()), (Outcome::Pending, Outcome::Success), "the notice overtook the books");
 }
 
 #[test]
 fn a_wrong_amount_shows_in_message_and_answer() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    double.switches().set(Switch::WrongAmount, Times::Always);
-    pay(&double, &order).unwrap();
-    assert_eq!(verified(&notices(&double)[0]).amount, Paisa::new(150_100), "signed, and still wrong");
-    let said = adapter(&double).inquire(&asked(&order, None)).unwrap();
+    fake.switches().set(Switch::WrongAmount, Times::Always);
+    pay(&fake, &order).unwrap();
+    assert_eq!(verified(&notices(&fake)[0]).amount, Paisa::new(150_100), "signed, and still wrong");
+    let said = adapter(&fake).inquire(&asked(&order, None)).unwrap();
     assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_100))));
 }
 
 #[test]
 fn a_wrong_hash_says_nothing() {
-    let double = start();
-    double.switches().set(Switch::WrongHash, Times::Once);
-    let back = pay(&double, &order(1, 150_000)).unwrap();
-    assert_eq!(notices(&double), [Verdict::Rejected(RejectReason::BadSignature)]);
-    assert_eq!(adapter(&double).on_return(&back), ReturnStep::Ignore);
+    let fake = start();
+    fake.switches().set(Switch::WrongHash, Times::Once);
+    let back = pay(&fake, &order(1, 150_000)).unwrap();
+    assert_eq!(notices(&fake), [Verdict::Rejected(RejectReason::BadSignature)]);
+    assert_eq!(adapter(&fake).on_return(&back), ReturnStep::Ignore);
 }
 
 #[test]
 fn a_reversal_shows_in_the_answer() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    pay(&double, &order).unwrap();
-    let name = adapter(&double).inquire(&asked(&order, None)).unwrap().provider_txn_id;
-    double.switches().set(Switch::Reversed, Times::Always);
-    let said = adapter(&double).inquire(&asked(&order, name.as_deref())).unwrap();
+    pay(&fake, &order).unwrap();
+    let name = adapter(&fake).inquire(&asked(&order, None)).unwrap().provider_txn_id;
+    fake.switches().set(Switch::Reversed, Times::Always);
+    let said = adapter(&fake).inquire(&asked(&order, name.as_deref())).unwrap();
     assert_eq!((said.outcome, said.provider_txn_id), (Outcome::Reversed, name));
 }
 
 #[test]
 fn money_goes_back_once_and_never_more_than_came() {
-    let double = start();
+    let fake = start();
     let order = order(1, 150_000);
-    let gateway = adapter(&double);
-    open(&double, &order);
+    let gateway = adapter(&fake);
+    open(&fake, &order);
     let refused = |code: &str| RefundAnswer::Refused { code: code.to_owned() };
     assert_eq!(gateway.refund(&refund(&order, 150_000)).unwrap(), refused("451"), "nothing was paid");
-    double.pay(order.order_ref.as_str()).unwrap();
+    fake.pay(order.order_ref.as_str()).unwrap();
     assert_eq!(gateway.refund(&refund(&order, 150_001)).unwrap(), refused("451"));
     assert!(matches!(gateway.refund(&refund(&order, 50_000)).unwrap(), RefundAnswer::Done { .. }));
     assert_eq!(
@@ -270,23 +270,23 @@ fn money_goes_back_once_and_never_more_than_came() {
     );
     assert!(matches!(gateway.refund(&refund(&order, 100_000)).unwrap(), RefundAnswer::Done { .. }));
     assert_eq!(gateway.refund(&refund(&order, 1)).unwrap(), refused("451"));
-    assert_eq!(double.orders()[0].1, State::Refunded);
+    assert_eq!(fake.orders()[0].1, State::Refunded);
     assert_eq!(gateway.inquire(&asked(&order, None)).unwrap().outcome, Outcome::Refunded);
     let with = |mpin: Option<&str>| {
         let mpin = mpin.map(|mpin| Secret::new(mpin.to_owned()));
-        Adapter::new(Config { mpin, ..config(&double, LONG_TIMEOUTS) }).unwrap().refund(&refund(&order, 1)).unwrap()
+        Adapter::new(Config { mpin, ..config(&fake, LONG_TIMEOUTS) }).unwrap().refund(&refund(&order, 1)).unwrap()
     };
     assert_eq!((with(None), with(Some("9999"))), (refused("BY_HAND"), refused("454")));
 }
 
 #[test]
 fn a_probe_shows_whether_credentials_and_clock_are_right() {
-    let double = start();
-    let probed = adapter(&double).probe(&order_ref(404)).unwrap();
+    let fake = start();
+    let probed = adapter(&fake).probe(&order_ref(404)).unwrap();
     assert_eq!(probed.answer, Probe::NotFound);
     assert!(probed.clock.is_some(), "the provider's clock");
     let other = |change: &dyn Fn(&mut Config)| {
-        let mut config = config(&double, LONG_TIMEOUTS);
+        let mut config = config(&fake, LONG_TIMEOUTS);
         change(&mut config);
         Adapter::new(config).unwrap()
     };
@@ -297,8 +297,8 @@ fn a_probe_shows_whether_credentials_and_clock_are_right() {
     // With another salt the answer's own hash is wrong too: nothing of it is accepted.
     let salted = other(&|config| config.salts = GatewaySecrets::new(Secret::new("wrong".to_owned()), None));
     assert_eq!(unknown(salted.probe(&order_ref(404))), "the hash of the answer is wrong");
-    double.switches().set(Switch::HtmlWith200, Times::Once);
-    unknown(adapter(&double).probe(&order_ref(404)));
+    fake.switches().set(Switch::HtmlWith200, Times::Once);
+    unknown(adapter(&fake).probe(&order_ref(404)));
     let nobody = { start().inquiry_url() };
     let alone = other(&|config| config.endpoints.inquiry = Url::parse(&nobody).unwrap());
     let why = unknown(alone.probe(&order_ref(404)));
@@ -307,32 +307,32 @@ fn a_probe_shows_whether_credentials_and_clock_are_right() {
 
 #[test]
 fn a_rotated_salt_is_accepted_while_the_provider_still_uses_it() {
-    let double = start();
+    let fake = start();
     let rotated = |previous: Option<&str>| {
         let previous = previous.map(|salt| Secret::new(salt.to_owned()));
         let salts = GatewaySecrets::new(Secret::new("n3wsalt000".to_owned()), previous);
-        Adapter::new(Config { salts, ..config(&double, LONG_TIMEOUTS) }).unwrap()
+        Adapter::new(Config { salts, ..config(&fake, LONG_TIMEOUTS) }).unwrap()
     };
-    pay(&double, &order(1, 500)).unwrap();
-    let raw = RawNotice::posted("application/json", double.notices()[0].body.clone());
+    pay(&fake, &order(1, 500)).unwrap();
+    let raw = RawNotice::posted("application/json", fake.notices()[0].body.clone());
     assert!(matches!(rotated(Some(JAZZCASH.salt)).verify(&raw), Verdict::Verified(_)));
     assert_eq!(rotated(None).verify(&raw), Verdict::Rejected(RejectReason::BadSignature));
-    assert_eq!(double.open(&rotated(Some(JAZZCASH.salt)).form(&order(2, 500)).unwrap().fields).unwrap(), 400);
+    assert_eq!(fake.open(&rotated(Some(JAZZCASH.salt)).form(&order(2, 500)).unwrap().fields).unwrap(), 400);
 }
 
 #[test]
 fn a_scanned_code_pays_the_order_without_the_page() {
-    let double = start();
+    let fake = start();
     let qr = payments::gateway::MerchantQr::parse(&JazzCash::merchant_qr()).unwrap();
-    let gateway = adapter(&double).with_qr(qr);
+    let gateway = adapter(&fake).with_qr(qr);
     let order = order(1, 150_050);
     let text = gateway.form(&order).unwrap().qr.unwrap();
-    assert!(!double.scan(&text.replace("1500.50", "1500.51")), "a code that was touched");
-    assert!(!double.scan(&JazzCash::merchant_qr()), "the merchant's own names no order");
+    assert!(!fake.scan(&text.replace("1500.50", "1500.51")), "a code that was touched");
+    assert!(!fake.scan(&JazzCash::merchant_qr()), "the merchant's own names no order");
     let body: String = url::form_urlencoded::Serializer::new(String::new()).append_pair("text", &text).finish();
-    assert!(call(&double.page_url(), "POST", "/_scan", &body).starts_with("HTTP/1.1 200"));
-    assert!(call(&double.page_url(), "POST", "/_scan", &body).starts_with("HTTP/1.1 400"), "once");
-    let told = notices(&double);
+    assert!(call(&fake.page_url(), "POST", "/_scan", &body).starts_with("HTTP/1.1 200"));
+    assert!(call(&fake.page_url(), "POST", "/_scan", &body).starts_with("HTTP/1.1 400"), "once");
+    let told = notices(&fake);
     assert_eq!((verified(&told[0]).outcome, verified(&told[0]).amount), (Outcome::Success, order.amount));
     let said = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!(
@@ -344,10 +344,10 @@ fn a_scanned_code_pays_the_order_without_the_page() {
 /// Answers that are none: nothing is accepted, nobody else is asked, and no error tells what was sent.
 #[test]
 fn strange_answers_are_unknown() {
-    let double = start();
+    let fake = start();
     let good = r#"{"pp_ResponseCode":"000","pp_PaymentResponseCode":"121","pp_Status":"Completed"}"#;
     let long = format!(r#"{{"pp_ResponseCode":"000","pp_ResponseMessage":"{}"}}"#, "a".repeat(70_000));
-    let away = format!("HTTP/1.1 307 -\r\nLocation: {}\r\nContent-Length: 0\r\n\r\n", double.inquiry_url());
+    let away = format!("HTTP/1.1 307 -\r\nLocation: {}\r\nContent-Length: 0\r\n\r\n", fake.inquiry_url());
     let answers = [
         (away, "status 307"),
         (http("500 -", "application/json", good), "status 500"),
@@ -375,7 +375,7 @@ fn strange_answers_are_unknown() {
     ];
     for (answer, why) in answers {
         let (url, seen) = listen(move |_request| answer.clone());
-        let mut config = config(&double, LONG_TIMEOUTS);
+        let mut config = config(&fake, LONG_TIMEOUTS);
         config.endpoints.inquiry = Url::parse(&url).unwrap();
         let said = unknown(Adapter::new(config).unwrap().inquire(&asked(&order(1, 500), None)));
         assert!(why.is_empty() || said == why, "{said}");
@@ -384,7 +384,7 @@ fn strange_answers_are_unknown() {
         assert_eq!(requests.len(), 1, "asked once");
         assert!(requests[0].to_lowercase().contains("user-agent: muqabla"), "{}", requests[0]);
     }
-    assert_eq!(double.notices(), []);
+    assert_eq!(fake.notices(), []);
 }
 
 #[test]
@@ -407,21 +407,21 @@ fn the_provider_is_acknowledged_as_it_expects() {
         let ack = verifier.ack(outcome);
         http(&format!("{} -", ack.status), "application/json", &ack.body.to_string())
     });
-    let double = JazzCash::start(0, Merchant { notice_url: Some(url), ..merchant() }).unwrap();
-    pay(&double, &order(1, 500)).unwrap();
-    let statuses: Vec<_> = double.notices().iter().map(|sent| sent.status).collect();
+    let fake = JazzCash::start(0, Merchant { notice_url: Some(url), ..merchant() }).unwrap();
+    pay(&fake, &order(1, 500)).unwrap();
+    let statuses: Vec<_> = fake.notices().iter().map(|sent| sent.status).collect();
     assert_eq!(statuses, [Some(404), Some(200)], "told again until it was taken");
-    double.switches().set(Switch::WrongHash, Times::Once);
-    pay(&double, &order(2, 500)).unwrap();
-    let statuses: Vec<_> = double.notices().iter().skip(2).map(|sent| sent.status).collect();
+    fake.switches().set(Switch::WrongHash, Times::Once);
+    pay(&fake, &order(2, 500)).unwrap();
+    let statuses: Vec<_> = fake.notices().iter().skip(2).map(|sent| sent.status).collect();
     assert_eq!(statuses, [Some(400); 3]);
 }
 
 #[test]
 fn a_person_clicks_and_turns_switches() {
-    let double = start();
-    let gateway = adapter(&double);
-    let page = double.page_url();
+    let fake = start();
+    let gateway = adapter(&fake);
+    let page = fake.page_url();
     let fields = gateway.form(&order(1, 150_000)).unwrap().fields;
     let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&fields).finish();
     let shown = call(&page, "POST", "/CustomerPortal/transactionmanagement/merchantform/", &body);
