@@ -3,7 +3,7 @@
 use actix_web::http::header::{Accept, Header};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use notifications::deliver::Letterhead;
+use notifications::deliver::MailBranding;
 use notifications::outbox::Mail;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -62,9 +62,9 @@ pub struct AdvanceBody {
 const ADVANCE_SECONDS_MAX: u32 = 31_536_000;
 
 impl MailView {
-    fn new(mail: Mail, letterhead: &Letterhead) -> Self {
+    fn new(mail: Mail, branding: &MailBranding) -> Self {
         Self {
-            unsubscribe: letterhead.unsubscribe_link(&mail),
+            unsubscribe: branding.unsubscribe_link(&mail),
             to: mail.to_address,
             subject: mail.subject,
             text: mail.text_body,
@@ -97,7 +97,7 @@ pub async fn mailbox(
         return Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page(&mails)));
     }
     Ok(HttpResponse::Ok()
-        .json(mails.into_iter().map(|mail| MailView::new(mail, &call.app.letterhead)).collect::<Vec<_>>()))
+        .json(mails.into_iter().map(|mail| MailView::new(mail, &call.app.branding)).collect::<Vec<_>>()))
 }
 
 /// The product's time.

@@ -15,7 +15,7 @@ use files::{File, Sandbox, Seed, Store};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::time::{Clock, SystemClock};
-use notifications::deliver::{Carrier, Letterhead};
+use notifications::deliver::{MailBranding, Mailer};
 use notifications::outbox::Bodies;
 use payments::Gateways;
 use payouts::Vault;
@@ -45,9 +45,9 @@ pub struct App {
     /// Where uploads and previews lie.
     pub store: Store,
     pub sandbox: Sandbox,
-    pub carrier: Carrier,
+    pub mailer: Mailer,
     /// What mails say about where they come from.
-    pub letterhead: Letterhead,
+    pub branding: MailBranding,
     /// Pages that hear of notifications.
     pub events: Hub,
     /// First pages of public lists.
@@ -85,10 +85,10 @@ impl App {
     /// When the address of the file store or of the mail server cannot be used.
     pub fn new(config: Config, db: Db, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
         let store = config.open_store()?;
-        let letterhead = Letterhead::new(&config.base_url, &config.secret_key);
-        let carrier = match &config.smtp_url {
-            Some(url) => Carrier::smtp(url.expose(), &config.mail_from, letterhead.clone())?,
-            None => Carrier::Mailbox,
+        let branding = MailBranding::new(&config.base_url, &config.secret_key);
+        let mailer = match &config.smtp_url {
+            Some(url) => Mailer::smtp(url.expose(), &config.mail_from, branding.clone())?,
+            None => Mailer::Mailbox,
         };
         let gateways = config.payments.gateways(&config.secret_key)?;
         let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
@@ -100,8 +100,8 @@ impl App {
             vault,
             store,
             sandbox: Sandbox::new(config.program.clone()),
-            carrier,
-            letterhead,
+            mailer,
+            branding,
             events: Hub::default(),
             public_cache: PublicCache::default(),
             pictures: Pictures::new(config.cache_dir.join("og")),

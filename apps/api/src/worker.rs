@@ -103,7 +103,7 @@ pub(crate) async fn block<T: Send + 'static>(
 fn deliver_mails(app: &App, ctx: &Ctx) -> anyhow::Result<usize> {
     for done in 0..BATCH {
         let Some(mail) = app.db.write(|tx| outbox::claim(tx, ctx.now))? else { return Ok(done) };
-        match app.carrier.deliver(&mail) {
+        match app.mailer.deliver(&mail) {
             Ok(()) => app.db.write(|tx| outbox::record_sent(tx, mail.id, ctx.now, app.mail_bodies()))?,
             Err(error) => {
                 tracing::warn!(mail_id = %mail.id, kind = mail.kind, attempt = mail.attempts, %error, "mail was not delivered");

@@ -19,7 +19,7 @@ mod tests;
 pub struct Choice {
     pub topic: Topic,
     pub email: bool,
-    /// Whether lines are written in the product.
+    /// Whether the person is notified in the product.
     pub in_app: bool,
 }
 

@@ -53,12 +53,12 @@ line_header! {
 
 /// What mails say about where they come from.
 #[derive(Debug, Clone)]
-pub struct Letterhead {
+pub struct MailBranding {
     base_url: String,
     unsubscribe: Unsubscribe,
 }
 
-impl Letterhead {
+impl MailBranding {
     /// Of the product at `base_url`, with its secret.
     pub fn new(base_url: &str, secret: &Secret<String>) -> Self {
         Self { base_url: base_url.to_owned(), unsubscribe: Unsubscribe::new(secret) }
@@ -71,29 +71,29 @@ impl Letterhead {
     }
 }
 
-pub enum Carrier {
+pub enum Mailer {
     /// Nowhere: they stay in the outbox, where `/dev/mailbox` shows them.
     Mailbox,
     Smtp {
         transport: Box<SmtpTransport>,
         from: Mailbox,
         /// What mails say about where they come from.
-        letterhead: Letterhead,
+        branding: MailBranding,
     },
 }
 
-impl Carrier {
-    /// A carrier for `smtp://` or `smtps://` addresses with credentials in them; `smtp://…?tls=required` is STARTTLS.
+impl Mailer {
+    /// A mailer for `smtp://` or `smtps://` addresses with credentials in them; `smtp://…?tls=required` is STARTTLS.
     ///
     /// # Errors
     /// [`Error::Malformed`] when the address or the sender cannot be read.
-    pub fn smtp(url: &str, from: &str, letterhead: Letterhead) -> Result<Self, Error> {
+    pub fn smtp(url: &str, from: &str, branding: MailBranding) -> Result<Self, Error> {
         let transport = SmtpTransport::from_url(url)
             .map_err(|why| Error::Malformed(why.to_string()))?
             .timeout(Some(TIMEOUT))
             .build();
         let from = from.parse().map_err(|_address| Error::Malformed("MAIL_FROM is not an address".into()))?;
-        Ok(Self::Smtp { transport: Box::new(transport), from, letterhead })
+        Ok(Self::Smtp { transport: Box::new(transport), from, branding })
     }
 
     /// Hands `mail` over. Calls another machine: never inside a transaction.
@@ -103,8 +103,8 @@ impl Carrier {
     pub fn deliver(&self, mail: &Mail) -> Result<(), Error> {
         match self {
             Self::Mailbox => Ok(()),
-            Self::Smtp { transport, from, letterhead } => {
-                let envelope = envelope(mail, from, letterhead.unsubscribe_link(mail))?;
+            Self::Smtp { transport, from, branding } => {
+                let envelope = envelope(mail, from, branding.unsubscribe_link(mail))?;
                 transport.send(&envelope).map(drop).map_err(|why| {
                     // What carries a status was said by the server.
                     if why.status().is_some() {

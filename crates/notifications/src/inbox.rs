@@ -22,13 +22,13 @@ mod tests;
 pub const PAGE_SIZE: i64 = 20;
 /// Lines that a stream catches up on at most; the list has them all.
 const CATCH_UP_MAX: i64 = 50;
-/// From the first of a burst to its end.
+/// From the first of a aggregate to its end.
 const BURST: Duration = Duration::minutes(15);
 /// The position of the transaction that writes, as streams know it.
 const THIS_TRANSACTION: &str = "pg_current_xact_id()::text::bigint";
-/// How long a line stays once it was read.
+/// How long a notification stays once it was read.
 const READ_KEPT: Duration = Duration::days(180);
-/// How long a line stays in any case.
+/// How long a notification stays in any case.
 const KEPT: Duration = Duration::days(730);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl TryFrom<Row> for Notification {
     }
 }
 
-/// Writes a line for `user`; open pages hear of it once the transaction has committed.
+/// Writes a notification for `user`; open pages hear of it once the transaction has committed.
 ///
 /// # Errors
 /// [`Error::Malformed`] when the title holds a control character, [`Error::Db`].
@@ -82,39 +82,44 @@ pub fn write(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, topic: Topic, message: &M
     insert(tx, ctx, user, topic, message, None)
 }
 
-/// What one line tells together.
+/// What one notification tells together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Burst {
+pub struct Aggregate {
     /// How much happened, the newest included.
     pub count: i32,
     /// When the first of it happened.
     pub since: OffsetDateTime,
 }
 
-/// Counts what happened into the unread line of the same burst, or begins one; `message` says what the burst is now.
+/// Counts what happened into the unread notification of the same aggregate, or begins one; `message` says what the aggregate is now.
 /// The caller holds a lock on what `key` names.
 ///
 /// # Errors
 /// As [`write`], and those of `message`.
-pub fn fold<E: From<Error>>(
+pub fn aggregate<E: From<Error>>(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     user: UserId,
     topic: Topic,
     key: &str,
-    message: impl FnOnce(&mut Tx<'_>, Burst) -> Result<Message, E>,
+    message: impl FnOnce(&mut Tx<'_>, Aggregate) -> Result<Message, E>,
 ) -> Result<(), E> {
-    let Some((id, burst)) = lock_burst(tx, ctx, user, key)? else {
-        let first = message(tx, Burst { count: 1, since: ctx.now })?;
+    let Some((id, aggregate)) = lock_aggregate(tx, ctx, user, key)? else {
+        let first = message(tx, Aggregate { count: 1, since: ctx.now })?;
         return Ok(insert(tx, ctx, user, topic, &first, Some(key))?);
     };
-    let burst = Burst { count: burst.count.saturating_add(1), ..burst };
-    let message = message(tx, burst)?;
-    Ok(rewrite(tx, ctx, (id, burst), &message)?)
+    let aggregate = Aggregate { count: aggregate.count.saturating_add(1), ..aggregate };
+    let message = message(tx, aggregate)?;
+    Ok(rewrite(tx, ctx, (id, aggregate), &message)?)
 }
 
-/// The unread line that still grows; its owner may be reading it.
-fn lock_burst(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, key: &str) -> Result<Option<(NotificationId, Burst)>, Error> {
+/// The unread notification that still grows; its owner may be reading it.
+fn lock_aggregate(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: UserId,
+    key: &str,
+) -> Result<Option<(NotificationId, Aggregate)>, Error> {
     let begun: Option<(NotificationId, i32, OffsetDateTime)> = notifications::table
         .filter(notifications::user_id.eq(user).and(notifications::burst_key.eq(key)))
         .filter(notifications::read_at.is_null())
@@ -124,17 +129,22 @@ fn lock_burst(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, key: &str) -> Result<Opt
         .for_update()
         .first(&mut **tx)
         .optional()?;
-    Ok(begun.map(|(id, count, since)| (id, Burst { count, since })))
+    Ok(begun.map(|(id, count, since)| (id, Aggregate { count, since })))
 }
 
-fn rewrite(tx: &mut Tx<'_>, ctx: &Ctx, (id, burst): (NotificationId, Burst), message: &Message) -> Result<(), Error> {
+fn rewrite(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    (id, aggregate): (NotificationId, Aggregate),
+    message: &Message,
+) -> Result<(), Error> {
     diesel::update(notifications::table.find(id))
         .set((
             notifications::kind.eq(message.kind),
             notifications::title.eq(message.title()?),
             notifications::body.eq(message.brief()),
             notifications::path.eq(message.path(&ctx.base_url)),
-            notifications::burst_count.eq(burst.count),
+            notifications::burst_count.eq(aggregate.count),
             notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
         ))
         .execute(&mut **tx)?;
@@ -167,7 +177,7 @@ fn insert(
     Ok(())
 }
 
-/// How many lines the person has not read.
+/// How many notifications the person has not read.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -176,7 +186,7 @@ pub fn unread_count(conn: &mut PgConnection, user: UserId) -> Result<i64, Error>
     Ok(unread.count().get_result(conn)?)
 }
 
-/// The person's lines after `after`, newest first, and where the next page begins.
+/// The person's notifications after `after`, newest first, and where the next page begins.
 ///
 /// # Errors
 /// [`Error::Db`], [`Error::Corrupt`].
@@ -207,7 +217,7 @@ pub fn page_of(
     Ok((page, next))
 }
 
-/// The person has read these lines; ids that are not theirs change nothing.
+/// The person has read these notifications; ids that are not theirs change nothing.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -227,7 +237,7 @@ pub fn mark_all_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<usize, 
     Ok(diesel::update(unread).set(notifications::read_at.eq(ctx.now)).execute(&mut **tx)?)
 }
 
-/// Has the streams of the person look once more when the transaction commits: something about them has changed that is no line.
+/// Has the streams of the person look once more when the transaction commits: something about them has changed that is no notification.
 ///
 /// # Errors
 /// Database failures.
@@ -237,7 +247,7 @@ pub fn wake(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     Ok(())
 }
 
-/// The oldest transaction that still runs: whatever is not visible yet was written by it or a later one. Read it before the lines.
+/// The oldest transaction that still runs: whatever is not visible yet was written by it or a later one. Read it before the notifications.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -246,7 +256,7 @@ pub fn position(conn: &mut PgConnection) -> Result<i64, Error> {
     Ok(diesel::select(oldest).get_result(conn)?)
 }
 
-/// Unread lines of the person that were written at `position` or after it, the oldest first.
+/// Unread notifications of the person that were written at `position` or after it, the oldest first.
 ///
 /// # Errors
 /// [`Error::Db`], [`Error::Corrupt`].
@@ -262,7 +272,7 @@ pub fn written_since(conn: &mut PgConnection, user: UserId, position: i64) -> Re
     rows.into_iter().map(Notification::try_from).collect()
 }
 
-/// Removes lines that were read long ago or are very old, at most `limit` of each; answers how many.
+/// Removes notifications that were read long ago or are very old, at most `limit` of each; answers how many.
 ///
 /// # Errors
 /// [`Error::Db`].

@@ -1,4 +1,4 @@
-//! What a message is about, and by which ways it goes: one table for every kind there is.
+//! What a message is about, and by which channels it goes: one table for every kind there is.
 
 kernel::text_enum! {
     /// What a person may choose about. One word from the table to the screen.
@@ -40,13 +40,13 @@ impl Topic {
     }
 }
 
-/// By which ways a kind goes, where the person's choices allow them.
+/// The channels of a kind, where the person's choices allow them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ways {
+pub enum Channels {
     /// As a mail and in the product.
     Both,
     /// As a mail only: its link opens an account, or it goes to nobody with an account.
-    Mail,
+    Email,
     /// In the product only: it comes often, and can wait until the person looks.
     InApp,
 }
@@ -55,62 +55,62 @@ pub enum Ways {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rule {
     pub topic: Topic,
-    pub ways: Ways,
+    pub channels: Channels,
 }
 
 /// Every kind. A name that ends with a point stands for all kinds of its area that are not named themselves.
-const TABLE: &[(&str, Topic, Ways)] = &[
-    ("account.", Topic::Security, Ways::Both),
-    ("account.welcome", Topic::Security, Ways::Mail),
-    ("account.already_registered", Topic::Security, Ways::Mail),
-    ("account.verify_email", Topic::Security, Ways::Mail),
-    ("account.reset_password", Topic::Security, Ways::Mail),
-    ("account.confirm_new_email", Topic::Security, Ways::Mail),
-    ("account.new_email_in_use", Topic::Security, Ways::Mail),
-    ("account.email_changed", Topic::Security, Ways::Mail),
-    ("account.deleted", Topic::Security, Ways::Mail),
-    ("boost.", Topic::Money, Ways::Both),
-    ("chargeback.", Topic::Money, Ways::Both),
-    ("contact.received", Topic::Security, Ways::Mail),
-    ("contest.", Topic::Contest, Ways::Both),
-    ("contest.first_entry", Topic::Entry, Ways::Mail),
-    ("contest.question_asked", Topic::Question, Ways::Both),
-    ("contest.question_answered", Topic::Question, Ways::Both),
-    ("dispute.", Topic::Money, Ways::Both),
-    ("entry.commented", Topic::Entry, Ways::Both),
-    ("entry.received", Topic::Entry, Ways::InApp),
-    ("entry.shortlisted", Topic::Entry, Ways::InApp),
-    ("entry.declined", Topic::Entry, Ways::InApp),
-    ("entry.taken_back", Topic::Entry, Ways::InApp),
-    ("entry.rated", Topic::Entry, Ways::InApp),
-    ("entry.disqualified", Topic::Entry, Ways::Both),
-    ("entry.report_decided", Topic::Entry, Ways::InApp),
-    ("identity.", Topic::Identity, Ways::Both),
-    ("money.", Topic::Money, Ways::Both),
-    ("money.contest_refunded", Topic::Entry, Ways::Both),
-    ("money.not_selected", Topic::Entry, Ways::Both),
-    ("money.distributed_without_share", Topic::Entry, Ways::Both),
-    ("money.delivered", Topic::Handover, Ways::Both),
-    ("money.changes_requested", Topic::Handover, Ways::Both),
-    ("money.delivery_due_soon", Topic::Handover, Ways::Both),
-    ("money.payout_method_added", Topic::Security, Ways::Both),
-    ("money.payout_method_default", Topic::Security, Ways::Both),
-    ("referral.", Topic::Referral, Ways::Both),
-    ("review.", Topic::Review, Ways::Both),
-    ("subscription.", Topic::Subscription, Ways::Both),
-    ("subscription.activated", Topic::Money, Ways::Both),
-    ("subscription.renewed", Topic::Money, Ways::Both),
-    ("subscription.payment_not_needed", Topic::Money, Ways::Both),
-    ("subscription.no_room_for_contest", Topic::Money, Ways::Both),
-    ("subscription.money_back_approved", Topic::Money, Ways::Both),
-    ("subscription.money_back_declined", Topic::Money, Ways::Both),
+const TABLE: &[(&str, Topic, Channels)] = &[
+    ("account.", Topic::Security, Channels::Both),
+    ("account.welcome", Topic::Security, Channels::Email),
+    ("account.already_registered", Topic::Security, Channels::Email),
+    ("account.verify_email", Topic::Security, Channels::Email),
+    ("account.reset_password", Topic::Security, Channels::Email),
+    ("account.confirm_new_email", Topic::Security, Channels::Email),
+    ("account.new_email_in_use", Topic::Security, Channels::Email),
+    ("account.email_changed", Topic::Security, Channels::Email),
+    ("account.deleted", Topic::Security, Channels::Email),
+    ("boost.", Topic::Money, Channels::Both),
+    ("chargeback.", Topic::Money, Channels::Both),
+    ("contact.received", Topic::Security, Channels::Email),
+    ("contest.", Topic::Contest, Channels::Both),
+    ("contest.first_entry", Topic::Entry, Channels::Email),
+    ("contest.question_asked", Topic::Question, Channels::Both),
+    ("contest.question_answered", Topic::Question, Channels::Both),
+    ("dispute.", Topic::Money, Channels::Both),
+    ("entry.commented", Topic::Entry, Channels::Both),
+    ("entry.received", Topic::Entry, Channels::InApp),
+    ("entry.shortlisted", Topic::Entry, Channels::InApp),
+    ("entry.declined", Topic::Entry, Channels::InApp),
+    ("entry.taken_back", Topic::Entry, Channels::InApp),
+    ("entry.rated", Topic::Entry, Channels::InApp),
+    ("entry.disqualified", Topic::Entry, Channels::Both),
+    ("entry.report_decided", Topic::Entry, Channels::InApp),
+    ("identity.", Topic::Identity, Channels::Both),
+    ("money.", Topic::Money, Channels::Both),
+    ("money.contest_refunded", Topic::Entry, Channels::Both),
+    ("money.not_selected", Topic::Entry, Channels::Both),
+    ("money.distributed_without_share", Topic::Entry, Channels::Both),
+    ("money.delivered", Topic::Handover, Channels::Both),
+    ("money.changes_requested", Topic::Handover, Channels::Both),
+    ("money.delivery_due_soon", Topic::Handover, Channels::Both),
+    ("money.payout_method_added", Topic::Security, Channels::Both),
+    ("money.payout_method_default", Topic::Security, Channels::Both),
+    ("referral.", Topic::Referral, Channels::Both),
+    ("review.", Topic::Review, Channels::Both),
+    ("subscription.", Topic::Subscription, Channels::Both),
+    ("subscription.activated", Topic::Money, Channels::Both),
+    ("subscription.renewed", Topic::Money, Channels::Both),
+    ("subscription.payment_not_needed", Topic::Money, Channels::Both),
+    ("subscription.no_room_for_contest", Topic::Money, Channels::Both),
+    ("subscription.money_back_approved", Topic::Money, Channels::Both),
+    ("subscription.money_back_declined", Topic::Money, Channels::Both),
 ];
 
 /// What is laid down for `kind`; none for a kind that the table does not know.
 pub fn rule(kind: &str) -> Option<Rule> {
     let named = |name: &str| TABLE.iter().find(|(of, _topic, _ways)| *of == name);
     let area = || kind.find('.').and_then(|point| kind.get(..=point)).and_then(named);
-    named(kind).or_else(area).map(|&(_name, topic, ways)| Rule { topic, ways })
+    named(kind).or_else(area).map(|&(_name, topic, channels)| Rule { topic, channels })
 }
 
 #[cfg(test)]
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn what_opens_an_account_stays_out_of_the_product() {
         for kind in ["account.welcome", "account.verify_email", "account.reset_password"] {
-            assert_eq!(rule(kind), Some(Rule { topic: Topic::Security, ways: Ways::Mail }), "{kind}");
+            assert_eq!(rule(kind), Some(Rule { topic: Topic::Security, channels: Channels::Email }), "{kind}");
         }
     }
 

@@ -28,7 +28,7 @@ fn tell(
     let client = mail::name_of(tx, contest.client)?;
     let link = ctx.link(&format!("/contests/{}?entry={}", entry.contest, entry.id));
     let key = format!("verdict:{}", entry.id);
-    mail::in_burst(tx, ctx, entry.author, (kind, &key), |_tx, _burst| Ok(message(&client, &link)))
+    mail::notify_aggregated(tx, ctx, entry.author, (kind, &key), |_tx, _aggregate| Ok(message(&client, &link)))
 }
 
 /// The client puts the entry on the shortlist, or takes it off. Nothing happens when it is there already.

@@ -5,16 +5,16 @@ use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::UserId;
 use notifications::choice::{self, Choice};
-use notifications::inbox::Burst;
-use notifications::topic::{self, Rule, Ways};
+use notifications::inbox::Aggregate;
+use notifications::topic::{self, Channels, Rule};
 use notifications::{Message, Recipient, Topic, inbox, outbox};
 
 use crate::error::Error;
 
 /// For a kind that the table does not know, which a test rules out: told without leaving a link in the product.
-const UNKNOWN: Rule = Rule { topic: Topic::Security, ways: Ways::Mail };
+const UNKNOWN: Rule = Rule { topic: Topic::Security, channels: Channels::Email };
 
-/// Writes a line for `user` and a mail to be delivered once the transaction has committed.
+/// Notifies `user` in the product and by a mail to be delivered once the transaction has committed.
 ///
 /// # Errors
 /// [`Error::Accounts`] when there is no such person, [`Error::Notifications`].
@@ -25,11 +25,11 @@ pub fn to(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Result
     }
     let rule = topic::rule(message.kind).unwrap_or(UNKNOWN);
     let choice = choice::of(tx, user, rule.topic)?;
-    let (line, letter) = ways(rule, choice);
-    if line {
+    let (in_app, email) = channels(rule, choice);
+    if in_app {
         inbox::write(tx, ctx, user, rule.topic, message)?;
     }
-    if letter {
+    if email {
         let contact = accounts::user::repo::contact(tx, user)?;
         to_address(tx, ctx, &contact, message)?;
     }
@@ -82,33 +82,33 @@ pub fn name_of(tx: &mut Tx<'_>, user: UserId) -> Result<String, Error> {
     Ok(names.into_iter().flatten().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(" "))
 }
 
-/// Counts what happened into one line of `user` of this `kind`, without a mail; `message` says what the burst is now. The caller holds
+/// Counts what happened into one notification of `user` of this `kind`, without a mail; `message` says what the aggregate is now. The caller holds
 /// a lock on what `key` names.
 ///
 /// # Errors
 /// [`Error::Notifications`], and those of `message`.
-pub fn in_burst(
+pub fn notify_aggregated(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     user: UserId,
     (kind, key): (&str, &str),
-    message: impl FnOnce(&mut Tx<'_>, Burst) -> Result<Message, Error>,
+    message: impl FnOnce(&mut Tx<'_>, Aggregate) -> Result<Message, Error>,
 ) -> Result<(), Error> {
     if accounts::erasure::is_erased(tx, user)? {
         return Ok(());
     }
     let rule = topic::rule(kind).unwrap_or(UNKNOWN);
-    if ways(rule, choice::of(tx, user, rule.topic)?).0 {
-        inbox::fold(tx, ctx, user, rule.topic, key, message)?;
+    if channels(rule, choice::of(tx, user, rule.topic)?).0 {
+        inbox::aggregate(tx, ctx, user, rule.topic, key, message)?;
     }
     Ok(())
 }
 
-/// Whether a line and whether a mail is written.
-fn ways(rule: Rule, choice: Choice) -> (bool, bool) {
-    match rule.ways {
-        Ways::Both => (choice.in_app, choice.email),
-        Ways::Mail => (false, choice.email),
-        Ways::InApp => (choice.in_app, false),
+/// Whether to notify in the product, and by mail.
+fn channels(rule: Rule, choice: Choice) -> (bool, bool) {
+    match rule.channels {
+        Channels::Both => (choice.in_app, choice.email),
+        Channels::Email => (false, choice.email),
+        Channels::InApp => (choice.in_app, false),
     }
 }

@@ -44,10 +44,10 @@ pub fn submit_in(
     let entry = entry::repo::insert(tx, ctx, &contest, actor.user, &submission)?;
     let page = ctx.link(&format!("/contests/{id}"));
     let who = mail::name_of(tx, actor.user)?;
-    mail::in_burst(tx, ctx, contest.client, ("entry.received", &format!("entries:{id}")), |tx, burst| {
-        let authors = entry::repo::authors_since(tx, id, burst.since)?;
+    mail::notify_aggregated(tx, ctx, contest.client, ("entry.received", &format!("entries:{id}")), |tx, aggregate| {
+        let authors = entry::repo::authors_since(tx, id, aggregate.since)?;
         let others = authors.iter().filter(|author| **author != actor.user).count();
-        let received = Received { who: &who, others, entries: burst.count };
+        let received = Received { who: &who, others, entries: aggregate.count };
         Ok(messages::entry::received(&contest.title, received, &page))
     })?;
     if entry.number == 1 {

@@ -51,9 +51,9 @@ fn serve(stream: &TcpStream, refuse: bool) -> String {
     data
 }
 
-fn carrier(url: &str) -> Carrier {
-    let letterhead = Letterhead::new("https://muqabla.pk", &Secret::new("a secret of the product".to_owned()));
-    Carrier::smtp(url, "Muqabla <no-reply@muqabla.pk>", letterhead).unwrap()
+fn mailer(url: &str) -> Mailer {
+    let branding = MailBranding::new("https://muqabla.pk", &Secret::new("a secret of the product".to_owned()));
+    Mailer::smtp(url, "Muqabla <no-reply@muqabla.pk>", branding).unwrap()
 }
 
 fn written(tx: &mut Tx<'_>, ctx: &Ctx, kind: &'static str) -> Mail {
@@ -75,7 +75,7 @@ fn written(tx: &mut Tx<'_>, ctx: &Ctx, kind: &'static str) -> Mail {
 fn sent(kind: &'static str) -> (Mail, String) {
     let mail = testkit::tx(|tx, ctx| written(tx, ctx, kind));
     let (url, served) = server(false);
-    carrier(&url).deliver(&mail).unwrap();
+    mailer(&url).deliver(&mail).unwrap();
     (mail, served.join().unwrap())
 }
 
@@ -137,7 +137,7 @@ fn a_crash_before_the_record_sends_the_same_mail_again() {
         let ids: Vec<String> = [&first, &again]
             .map(|mail| {
                 let (url, served) = server(false);
-                carrier(&url).deliver(mail).unwrap();
+                mailer(&url).deliver(mail).unwrap();
                 let raw = served.join().unwrap();
                 let headers = headers(&raw);
                 format!("{:?} {:?}", header(&headers, "Message-ID"), header(&headers, "Date"))
@@ -152,11 +152,11 @@ fn a_crash_before_the_record_sends_the_same_mail_again() {
 fn a_refusal_and_silence_are_told_apart() {
     let mail = testkit::tx(|tx, ctx| written(tx, ctx, "contest.announcement"));
     let (url, served) = server(true);
-    let refused = carrier(&url).deliver(&mail);
+    let refused = mailer(&url).deliver(&mail);
     assert!(matches!(&refused, Err(Error::Delivery(why)) if why.contains("550")), "{refused:?}");
     served.join().unwrap();
     let nobody = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let silent = carrier(&format!("smtp://{nobody}")).deliver(&mail);
+    let silent = mailer(&format!("smtp://{nobody}")).deliver(&mail);
     assert!(matches!(silent, Err(Error::Unreachable(_))), "{silent:?}");
 }
 
@@ -183,7 +183,7 @@ fn a_text_from_outside_stays_one_header() {
         mails.into_iter().find(|mail| mail.subject == long).unwrap()
     });
     let (url, served) = server(false);
-    carrier(&url).deliver(&mail).unwrap();
+    mailer(&url).deliver(&mail).unwrap();
     let raw = served.join().unwrap();
     let names: Vec<String> = headers(&raw).into_iter().map(|(name, _)| name).collect();
     assert!(!names.iter().any(|name| name.eq_ignore_ascii_case("bcc")), "{names:?}");

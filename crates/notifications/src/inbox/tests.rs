@@ -1,4 +1,4 @@
-//! Lines: whose they are, how they fold, how pages follow one another, what streams catch up on, when they go.
+//! Notifications: whose they are, how they aggregate, how pages follow one another, what streams catch up on, when they go.
 
 use std::collections::BTreeSet;
 use std::sync::Barrier;
@@ -16,7 +16,7 @@ fn at(ctx: &Ctx, later: Duration) -> Ctx {
     Ctx { now: ctx.now + later, ..ctx.clone() }
 }
 
-fn lines(conn: &mut PgConnection, user: UserId) -> Vec<Notification> {
+fn notifications(conn: &mut PgConnection, user: UserId) -> Vec<Notification> {
     page_of(conn, user, false, None).unwrap().0
 }
 
@@ -25,10 +25,13 @@ fn a_line_says_what_the_message_says() {
     testkit::tx(|tx, ctx| {
         let user = seed::user(tx, ctx, "ayesha");
         write(tx, ctx, user, Topic::Contest, &message("Announcement: A logo")).unwrap();
-        let line = lines(tx, user).remove(0);
-        assert_eq!((line.kind.as_str(), line.topic), ("contest.announcement", Topic::Contest));
-        assert_eq!((line.title.as_str(), line.body.as_str()), ("Announcement: A logo", "Text."));
-        assert_eq!((line.path.as_deref(), line.created_at, line.read_at), (Some("/contests/1"), ctx.now, None));
+        let notification = notifications(tx, user).remove(0);
+        assert_eq!((notification.kind.as_str(), notification.topic), ("contest.announcement", Topic::Contest));
+        assert_eq!((notification.title.as_str(), notification.body.as_str()), ("Announcement: A logo", "Text."));
+        assert_eq!(
+            (notification.path.as_deref(), notification.created_at, notification.read_at),
+            (Some("/contests/1"), ctx.now, None)
+        );
         assert_eq!(unread_count(tx, user).unwrap(), 1);
     });
 }
@@ -47,20 +50,20 @@ fn only_its_owner_reads_and_marks_a_line() {
     testkit::tx(|tx, ctx| {
         let (ayesha, bilal) = (seed::user(tx, ctx, "ayesha"), seed::user(tx, ctx, "bilal"));
         write(tx, ctx, ayesha, Topic::Contest, &message("Hers")).unwrap();
-        let id = lines(tx, ayesha).remove(0).id;
-        assert_eq!(lines(tx, bilal), []);
+        let id = notifications(tx, ayesha).remove(0).id;
+        assert_eq!(notifications(tx, bilal), []);
         assert_eq!(mark_read(tx, ctx, bilal, &[id]).unwrap(), 0);
         assert_eq!(mark_all_read(tx, ctx, bilal).unwrap(), 0);
         assert_eq!((unread_count(tx, ayesha).unwrap(), unread_count(tx, bilal).unwrap()), (1, 0));
         let later = at(ctx, Duration::hours(1));
         assert_eq!(mark_read(tx, &later, ayesha, &[id]).unwrap(), 1);
         assert_eq!(mark_read(tx, &at(ctx, Duration::hours(2)), ayesha, &[id]).unwrap(), 0, "read once");
-        assert_eq!(lines(tx, ayesha).remove(0).read_at, Some(later.now));
+        assert_eq!(notifications(tx, ayesha).remove(0).read_at, Some(later.now));
         assert_eq!(page_of(tx, ayesha, true, None).unwrap().0, []);
     });
 }
 
-fn entries(_tx: &mut Tx<'_>, Burst { count, .. }: Burst) -> Result<Message, Error> {
+fn entries(_tx: &mut Tx<'_>, Aggregate { count, .. }: Aggregate) -> Result<Message, Error> {
     let others = usize::try_from(count).unwrap() - 1;
     let received = Received { who: "Hira Baloch", others, entries: count };
     Ok(crate::messages::entry::received("A logo", received, "http://muqabla.test/contests/1"))
@@ -72,15 +75,17 @@ fn a_burst_is_one_line_for_fifteen_minutes() {
         let user = seed::user(tx, ctx, "ayesha");
         let minutes = |minutes| at(ctx, Duration::minutes(minutes));
         for minute in [0, 1, 5, 14] {
-            fold(tx, &minutes(minute), user, Topic::Entry, "entries:1", entries).unwrap();
+            aggregate(tx, &minutes(minute), user, Topic::Entry, "entries:1", entries).unwrap();
         }
         let last = at(ctx, Duration::minutes(15) - Duration::SECOND);
-        fold(tx, &last, user, Topic::Entry, "entries:1", entries).unwrap();
-        let titles = |tx: &mut Tx<'_>| lines(tx, user).into_iter().map(|line| line.title).collect::<Vec<_>>();
+        aggregate(tx, &last, user, Topic::Entry, "entries:1", entries).unwrap();
+        let titles = |tx: &mut Tx<'_>| {
+            notifications(tx, user).into_iter().map(|notification| notification.title).collect::<Vec<_>>()
+        };
         assert_eq!(titles(tx), ["Hira Baloch and 4 others entered \u{201c}A logo\u{201d}"]);
-        assert_eq!(lines(tx, user).remove(0).created_at, ctx.now, "its place stays");
-        fold(tx, &last, user, Topic::Entry, "entries:2", entries).unwrap();
-        fold(tx, &minutes(15), user, Topic::Entry, "entries:1", entries).unwrap();
+        assert_eq!(notifications(tx, user).remove(0).created_at, ctx.now, "its place stays");
+        aggregate(tx, &last, user, Topic::Entry, "entries:2", entries).unwrap();
+        aggregate(tx, &minutes(15), user, Topic::Entry, "entries:1", entries).unwrap();
         let all = titles(tx);
         assert_eq!(
             (all.len(), all.iter().filter(|title| title.starts_with("Hira Baloch entered")).count()),
@@ -95,10 +100,10 @@ fn a_burst_is_one_line_for_fifteen_minutes() {
 fn what_was_read_is_not_counted_into() {
     testkit::tx(|tx, ctx| {
         let user = seed::user(tx, ctx, "ayesha");
-        fold(tx, ctx, user, Topic::Entry, "entries:1", entries).unwrap();
+        aggregate(tx, ctx, user, Topic::Entry, "entries:1", entries).unwrap();
         mark_all_read(tx, ctx, user).unwrap();
-        fold(tx, ctx, user, Topic::Entry, "entries:1", entries).unwrap();
-        assert_eq!((lines(tx, user).len(), unread_count(tx, user).unwrap()), (2, 1));
+        aggregate(tx, ctx, user, Topic::Entry, "entries:1", entries).unwrap();
+        assert_eq!((notifications(tx, user).len(), unread_count(tx, user).unwrap()), (2, 1));
     });
 }
 
@@ -106,8 +111,8 @@ fn what_was_read_is_not_counted_into() {
 fn bursts_of_others_stay_apart() {
     testkit::tx(|tx, ctx| {
         let (ayesha, bilal) = (seed::user(tx, ctx, "ayesha"), seed::user(tx, ctx, "bilal"));
-        fold(tx, ctx, ayesha, Topic::Entry, "entries:1", entries).unwrap();
-        fold(tx, ctx, bilal, Topic::Entry, "entries:1", entries).unwrap();
+        aggregate(tx, ctx, ayesha, Topic::Entry, "entries:1", entries).unwrap();
+        aggregate(tx, ctx, bilal, Topic::Entry, "entries:1", entries).unwrap();
         assert_eq!((unread_count(tx, ayesha).unwrap(), unread_count(tx, bilal).unwrap()), (1, 1));
     });
 }
@@ -124,10 +129,10 @@ fn pages_show_each_line_once_while_others_arrive() {
         let (mut seen, mut after) = (Vec::new(), None);
         for round in 0.. {
             let (page, next) = page_of(tx, user, false, after).unwrap();
-            seen.extend(page.into_iter().map(|line| line.title));
+            seen.extend(page.into_iter().map(|notification| notification.title));
             let moment = at(ctx, Duration::hours(1));
             write(tx, &moment, user, Topic::Contest, &message(&format!("after {round}"))).unwrap();
-            fold(tx, &moment, user, Topic::Entry, "entries:1", entries).unwrap();
+            aggregate(tx, &moment, user, Topic::Entry, "entries:1", entries).unwrap();
             after = next;
             if after.is_none() {
                 break;
@@ -169,8 +174,8 @@ fn the_count_is_true_while_people_write_and_read() {
 
 /// Other databases of the server have transactions, too, and the oldest of all counts: what was told may come twice, never not at all.
 fn caught(db: &kernel::db::Db, user: UserId, since: i64) -> BTreeSet<String> {
-    let lines = db.read(|conn| written_since(conn, user, since)).unwrap();
-    lines.into_iter().map(|line| line.title).collect()
+    let notifications = db.read(|conn| written_since(conn, user, since)).unwrap();
+    notifications.into_iter().map(|notification| notification.title).collect()
 }
 
 #[test]
@@ -193,7 +198,7 @@ fn who_was_cut_off_gets_what_committed_late() {
         begun.wait();
         db.write(|tx| write(tx, &ctx, user, Topic::Contest, &message("early"))).unwrap();
         let here = db.read(position).unwrap();
-        assert_eq!(lines(&mut db.connect().unwrap(), user).len(), 1);
+        assert_eq!(notifications(&mut db.connect().unwrap(), user).len(), 1);
         told.wait();
         late.join().unwrap();
         (here, caught(&db, user, here))
@@ -209,10 +214,10 @@ fn a_burst_that_grew_is_told_again_and_marking_is_no_news() {
     let database = TestDb::new();
     let (db, ctx) = (database.db(), testkit::ctx());
     let user = db.write(|tx| Ok::<_, Error>(seed::user(tx, &ctx, "ayesha"))).unwrap();
-    let written_in = || lines(&mut db.connect().unwrap(), user).remove(0).written_in;
-    db.write(|tx| fold(tx, &ctx, user, Topic::Entry, "entries:1", entries)).unwrap();
+    let written_in = || notifications(&mut db.connect().unwrap(), user).remove(0).written_in;
+    db.write(|tx| aggregate(tx, &ctx, user, Topic::Entry, "entries:1", entries)).unwrap();
     let first = written_in();
-    db.write(|tx| fold(tx, &ctx, user, Topic::Entry, "entries:1", entries)).unwrap();
+    db.write(|tx| aggregate(tx, &ctx, user, Topic::Entry, "entries:1", entries)).unwrap();
     let second = written_in();
     assert!(second > first);
     assert_eq!(
@@ -229,13 +234,13 @@ fn old_lines_go_and_young_ones_stay() {
         let user = seed::user(tx, ctx, "ayesha");
         write(tx, ctx, user, Topic::Contest, &message("unread")).unwrap();
         write(tx, ctx, user, Topic::Contest, &message("read")).unwrap();
-        let read = lines(tx, user).into_iter().find(|line| line.title == "read").unwrap().id;
+        let read = notifications(tx, user).into_iter().find(|notification| notification.title == "read").unwrap().id;
         let read_at = at(ctx, Duration::days(10));
         mark_read(tx, &read_at, user, &[read]).unwrap();
         let gone = |tx: &mut Tx<'_>, moment: OffsetDateTime| remove_old(tx, moment, 50).unwrap();
         assert_eq!(gone(tx, read_at.now + Duration::days(180) - Duration::SECOND), 0);
         assert_eq!(gone(tx, read_at.now + Duration::days(180)), 1);
-        assert_eq!(lines(tx, user).len(), 1);
+        assert_eq!(notifications(tx, user).len(), 1);
         assert_eq!(gone(tx, ctx.now + Duration::days(730) - Duration::SECOND), 0);
         assert_eq!(gone(tx, ctx.now + Duration::days(730)), 1);
         assert_eq!(gone(tx, ctx.now + Duration::days(7_300)), 0);
