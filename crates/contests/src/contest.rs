@@ -69,7 +69,7 @@ pub struct Contest {
     pub reminders_sent: i16,
     /// Since when the money behind the prize is disputed, and nothing is decided about it.
     pub frozen_at: Option<OffsetDateTime>,
-    /// Since when staff keeps it out of sight: only its client, those who entered and staff find it.
+    /// Since when staff keeps it hidden: only its client, those who entered and staff find it.
     pub hidden_at: Option<OffsetDateTime>,
     /// Until when entries are taken (exclusive).
     pub deadline: OffsetDateTime,
@@ -141,12 +141,12 @@ impl Contest {
     }
 
     /// Whether `viewer` may see it, as far as the contest alone tells: those who entered a hidden one see it as well
-    /// ([`repo::require_sight`]).
+    /// ([`repo::ensure_visible`]).
     pub fn is_visible_to(&self, viewer: Option<UserId>) -> bool {
         self.is_public() || viewer == Some(self.client)
     }
 
-    /// Whether staff may take it out of sight. Its money, its people and its course are not touched.
+    /// Whether staff may hide it. Its money, its people and its course are not touched.
     ///
     /// # Errors
     /// A draft, which nobody sees anyway, or one that is hidden.

@@ -8,7 +8,7 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::contest::Contest;
-use crate::entry::{Entry, Sight};
+use crate::entry::{Entry, Visibility};
 
 pub mod repo;
 
@@ -110,10 +110,10 @@ pub struct CopyReport {
 /// # Errors
 /// [`Error::NotFound`] for those who do not see it, [`Error::OwnEntry`] for its author.
 pub fn decide_report(contest: &Contest, entry: &Entry, actor: &Actor) -> Result<(), Error> {
-    match entry.sight(contest, actor.user) {
-        Sight::Client | Sight::Other => Ok(()),
-        Sight::Author => Err(Error::OwnEntry),
-        Sight::None => Err(Error::NotFound),
+    match entry.visibility(contest, actor.user) {
+        Visibility::Client | Visibility::Other => Ok(()),
+        Visibility::Author => Err(Error::OwnEntry),
+        Visibility::None => Err(Error::NotFound),
     }
 }
 

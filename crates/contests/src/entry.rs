@@ -11,16 +11,16 @@ pub mod actions;
 pub mod comment;
 pub mod repo;
 mod row;
-pub mod sight;
 mod status;
 pub mod submission;
+pub mod visibility;
 
 #[cfg(test)]
 mod tests;
 
-pub use sight::Sight;
 pub use status::{Event, Status};
 pub use submission::{Proposal, Submission};
+pub use visibility::Visibility;
 
 /// Live entries that a person may have in one contest.
 pub const LIVE_PER_PERSON_MAX: i64 = 3;
@@ -75,14 +75,14 @@ pub struct Entry {
 
 impl Entry {
     /// How `viewer` stands to the entry.
-    pub fn sight(&self, contest: &Contest, viewer: UserId) -> Sight {
-        sight::of(&contest.into(), &self.into(), Some(viewer))
+    pub fn visibility(&self, contest: &Contest, viewer: UserId) -> Visibility {
+        visibility::of(&contest.into(), &self.into(), Some(viewer))
     }
 
     /// Refuses everybody but the contest's client; for those who cannot see the entry it does not exist,
     /// and for those who can, the act does not.
     fn require_client(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
-        if self.contest == contest.id && self.sight(contest, actor.user) == Sight::Client {
+        if self.contest == contest.id && self.visibility(contest, actor.user) == Visibility::Client {
             Ok(())
         } else {
             Err(Error::NotFound)
@@ -171,9 +171,9 @@ impl Entry {
     /// # Errors
     /// [`Error::NotFound`] for everybody but author and client.
     pub fn decide_reading_thread(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
-        match self.sight(contest, actor.user) {
-            Sight::Author | Sight::Client => Ok(()),
-            Sight::Other | Sight::None => Err(Error::NotFound),
+        match self.visibility(contest, actor.user) {
+            Visibility::Author | Visibility::Client => Ok(()),
+            Visibility::Other | Visibility::None => Err(Error::NotFound),
         }
     }
 

@@ -363,7 +363,7 @@ pub fn detail(
 ) -> Result<Detail, Error> {
     let user = actor.map(|actor| actor.user);
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::require_sight(conn, &contest, actor)?;
+    contest::repo::ensure_visible(conn, &contest, actor)?;
     // A visitor may do nothing and is told nothing of the people behind a contest: what decides that is not read.
     let known = user.map(|user| Known::load(conn, &[id], Some(user))).transpose()?.unwrap_or_default();
     let facts = known.facts(&contest, now);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ::contests::contest::{self, Contest};
 use ::contests::dispute::{self, Side};
 use ::contests::entry::actions::{self, Action};
-use ::contests::entry::{self, Entry, Sight};
+use ::contests::entry::{self, Entry, Visibility};
 use ::contests::handover::{self, Handover};
 use ::files::File;
 use ::files::sniff::Family;
@@ -29,10 +29,10 @@ const OWN_MAX: i64 = 200;
 /// An entry as one viewer sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryItem {
-    /// The entry; stars, reason and "seen" are only for those with [`Sight::is_party`].
+    /// The entry; stars, reason and "seen" are only for those with [`Visibility::is_party`].
     pub entry: Entry,
     /// How the viewer stands to it.
-    pub sight: Sight,
+    pub visibility: Visibility,
     pub author: Person,
     /// Where the author stands among talents, for the client; nothing for who has neither a review nor a win.
     pub standing: Option<Standing>,
@@ -60,7 +60,7 @@ impl EntryList {
     /// until then.
     #[must_use]
     pub fn opened(mut self, fresh: &[EntryId]) -> Self {
-        self.entries.retain(|item| item.sight != Sight::Client || item.entry.seen_by_client_at.is_some());
+        self.entries.retain(|item| item.visibility != Visibility::Client || item.entry.seen_by_client_at.is_some());
         for item in self.entries.iter_mut().filter(|item| fresh.contains(&item.entry.id)) {
             item.entry.seen_by_client_at = None;
         }
@@ -79,7 +79,7 @@ pub fn of_contest(
     now: OffsetDateTime,
 ) -> Result<EntryList, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::require_sight(conn, &contest, Some(actor))?;
+    contest::repo::ensure_visible(conn, &contest, Some(actor))?;
     let total = i64::from(contest.entry_count);
     let candidates = entry::repo::candidates(conn, &contest, actor.user)?;
     let entries = items(conn, actor, vec![contest], candidates, now)?;
@@ -167,11 +167,11 @@ fn items(
     now: OffsetDateTime,
 ) -> Result<Vec<EntryItem>, Error> {
     let contests: HashMap<ContestId, Contest> = contests.into_iter().map(|contest| (contest.id, contest)).collect();
-    let seen: Vec<(Entry, Sight)> = found
+    let seen: Vec<(Entry, Visibility)> = found
         .into_iter()
         .filter_map(|entry| {
-            let sight = entry.sight(contests.get(&entry.contest)?, actor.user);
-            (sight != Sight::None).then_some((entry, sight))
+            let visibility = entry.visibility(contests.get(&entry.contest)?, actor.user);
+            (visibility != Visibility::None).then_some((entry, visibility))
         })
         .collect();
     let ids: Vec<EntryId> = seen.iter().map(|(entry, _)| entry.id).collect();
@@ -189,22 +189,22 @@ fn items(
     let mut added = ::files::repo::previews_of(conn, &file_ids)?;
     let awarded = handover::repo::awarded(conn, &contest_ids)?;
     let mut items = Vec::with_capacity(seen.len());
-    for (entry, sight) in seen {
+    for (entry, visibility) in seen {
         let Some(contest) = contests.get(&entry.contest) else { continue };
         let handover = standing.get(&entry.contest);
         let accepted = handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
         let files = files.remove(&entry.id).unwrap_or_default();
         let with_access = |file: File| {
-            let access = file_access::of_entry(sight, entry.status, accepted, Family::of(&file.media_type));
+            let access = file_access::of_entry(visibility, entry.status, accepted, Family::of(&file.media_type));
             Shown { authors_preview: added.remove(&file.id).filter(|_added| access.authors_preview), file, access }
         };
         items.push(EntryItem {
             author: people.get(entry.author),
             standing: standings.get(&entry.author).copied().filter(|_standing| contest.client == actor.user),
             files: files.into_iter().map(with_access).collect(),
-            comments: if sight.is_party() { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
+            comments: if visibility.is_party() { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
             allowed: allowed(contest, &entry, actor, handover, &awarded, now),
-            sight,
+            visibility,
             entry,
         });
     }

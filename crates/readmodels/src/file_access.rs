@@ -1,7 +1,7 @@
 //! Who may read which shape of a file: the table in the README.
 
 use ::contests::contest::{self, Outcome};
-use ::contests::entry::sight::{self, ContestFacts, EntryFacts, Sight};
+use ::contests::entry::visibility::{self, ContestFacts, EntryFacts, Visibility};
 use ::contests::handover::{self, Handover};
 use ::contests::{dispute, entry};
 use diesel::dsl::exists;
@@ -82,16 +82,16 @@ pub fn shown(conn: &mut PgConnection, files: Vec<(File, Access)>) -> Result<Vec<
 }
 
 /// The rule for files of entries. `accepted` says that the entry's handover was accepted.
-pub fn of_entry(sight: Sight, status: entry::Status, accepted: bool, family: Family) -> Access {
+pub fn of_entry(visibility: Visibility, status: entry::Status, accepted: bool, family: Family) -> Access {
     let won = status == entry::Status::Winner;
     let shape = if won { Variant::Preview } else { Variant::MarkedPreview };
-    match sight {
-        Sight::Author => Access::everything(family),
-        Sight::Client => Access { original: won && accepted, ..Access::previews(family, shape) },
-        Sight::Other if family == Family::Picture => {
+    match visibility {
+        Visibility::Author => Access::everything(family),
+        Visibility::Client => Access { original: won && accepted, ..Access::previews(family, shape) },
+        Visibility::Other if family == Family::Picture => {
             Access { authors_preview: false, ..Access::previews(family, shape) }
         }
-        Sight::Other | Sight::None => Access::NONE,
+        Visibility::Other | Visibility::None => Access::NONE,
     }
 }
 
@@ -164,14 +164,16 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
         hidden,
     };
     let entry = EntryFacts { author, status, published: published_at.is_some() };
-    match sight::of(&facts, &entry, viewer.map(|actor| actor.user)) {
+    match visibility::of(&facts, &entry, viewer.map(|actor| actor.user)) {
         // Who decides whether an entry is a copy sees its pictures as its client does, and opens everything else, whatever became of it.
-        Sight::None | Sight::Other if reported && viewer.is_some_and(|actor| actor.may(Permission::DecideCopies)) => {
+        Visibility::None | Visibility::Other
+            if reported && viewer.is_some_and(|actor| actor.may(Permission::DecideCopies)) =>
+        {
             let original = family != Family::Picture;
-            Ok(Access { original, ..of_entry(Sight::Client, status, accepted, family) })
+            Ok(Access { original, ..of_entry(Visibility::Client, status, accepted, family) })
         }
-        sight @ (Sight::None | Sight::Author | Sight::Client | Sight::Other) => {
-            Ok(of_entry(sight, status, accepted, family))
+        visibility @ (Visibility::None | Visibility::Author | Visibility::Client | Visibility::Other) => {
+            Ok(of_entry(visibility, status, accepted, family))
         }
     }
 }

@@ -32,7 +32,7 @@ type Row = (QuestionId, UserId, String, String, Option<String>, Option<OffsetDat
 /// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
 pub fn of_contest(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<QuestionItem>, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::require_sight(conn, &contest, Some(actor))?;
+    contest::repo::ensure_visible(conn, &contest, Some(actor))?;
     load(conn, contest_questions::table.filter(contest_questions::contest_id.eq(id)).into_boxed())
 }
 

@@ -102,7 +102,7 @@ pub struct OfContest {
 /// [`Error::NotFound`] when the contest is not there for the viewer, or the database.
 pub fn of_contest(conn: &mut PgConnection, viewer: Option<&Actor>, id: ContestId) -> Result<OfContest, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::require_sight(conn, &contest, viewer)?;
+    contest::repo::ensure_visible(conn, &contest, viewer)?;
     let standing = handover::repo::find_standing(conn, id)?;
     let mut found = review::repo::of_contest(conn, id)?;
     let written: Vec<Side> = found.iter().map(|review| review.side).collect();

@@ -45,7 +45,7 @@ pub fn of_contest(
     now: OffsetDateTime,
 ) -> Result<Vec<Item>, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::require_sight(conn, &contest, Some(actor))?;
+    contest::repo::ensure_visible(conn, &contest, Some(actor))?;
     let standing = handover::repo::find_standing(conn, id)?;
     let field = ::contests::entry::repo::field(conn, id)?;
     let pending = refund_request::repo::is_pending(conn, id)?;

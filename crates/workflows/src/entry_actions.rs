@@ -175,7 +175,7 @@ pub fn see(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> 
     db.write(|tx| {
         let entry = entry::repo::get(tx, id)?;
         let contest = contest::repo::get(tx, entry.contest)?;
-        if entry.sight(&contest, actor.user) == entry::Sight::Client {
+        if entry.visibility(&contest, actor.user) == entry::Visibility::Client {
             entry::repo::mark_seen(tx, id, ctx.now)?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! What staff do with people and contests: ending access, which makes payouts wait, and taking out of sight.
+//! What staff do with people and contests: ending access, which makes payouts wait, and hiding.
 
 use accounts::{note, session, user};
 use contests::contest;
@@ -110,7 +110,7 @@ fn of_person(
     Ok(())
 }
 
-/// Takes a contest out of sight of all but its client, those who entered, and staff. It goes its way otherwise.
+/// Hides a contest from all but its client, those who entered, and staff. It goes its way otherwise.
 ///
 /// # Errors
 /// An invalid reason; no such contest, a draft, or one that is hidden.

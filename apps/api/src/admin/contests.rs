@@ -1,4 +1,4 @@
-//! Contests as staff look them up, and taking them out of sight.
+//! Contests as staff look them up, and hiding them.
 
 use ::contests::contest::Status;
 use actix_web::{get, post};

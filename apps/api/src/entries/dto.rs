@@ -79,7 +79,7 @@ pub struct EntryView {
 
 impl From<EntryItem> for EntryView {
     fn from(item: EntryItem) -> Self {
-        let party = item.sight.is_party();
+        let party = item.visibility.is_party();
         let entry = item.entry;
         Self {
             id: entry.id.uuid(),
@@ -91,7 +91,7 @@ impl From<EntryItem> for EntryView {
                 review_count: standing.reviews,
                 wins: standing.wins,
             }),
-            mine: item.sight == contests::entry::Sight::Author,
+            mine: item.visibility == contests::entry::Visibility::Author,
             status: entry.status,
             stars: entry.stars.filter(|_stars| party),
             decline_reason: entry.decline_reason.filter(|_reason| party),

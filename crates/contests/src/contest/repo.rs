@@ -18,12 +18,12 @@ use crate::{Error, boost, entry, event, refund_request};
 mod active;
 mod changes;
 mod due;
-mod sight;
+mod visibility;
 
 pub use active::{count_active, count_drafts};
 pub use changes::{record_extended, record_frozen, record_guaranteed, record_raised, record_reminded, record_unfrozen};
 pub use due::{closings_due, distributions_due, refunds_due, reminders_due, unpaid_drafts_due};
-pub use sight::{record_hidden, record_shown, require_sight};
+pub use visibility::{ensure_visible, record_hidden, record_shown};
 
 /// Stores a new draft with the first version of its brief.
 ///

@@ -94,7 +94,7 @@ pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
     Entry::try_from(row)
 }
 
-/// The entries of a contest that `viewer` may see, and perhaps more: [`super::sight::of`] decides about each.
+/// The entries of a contest that `viewer` may see, and perhaps more: [`super::visibility::of`] decides about each.
 ///
 /// # Errors
 /// The database, or a corrupt row.

@@ -102,22 +102,23 @@ fn who_sees_an_entry() {
                 for entry_status in Status::ALL {
                     for published in [false, true] {
                         let outcome = (*status == contest::Status::Closed).then_some(outcome);
-                        let facts = sight::ContestFacts { client, status: *status, outcome, sealed, hidden: false };
-                        let entry = sight::EntryFacts { author, status: *entry_status, published };
-                        let of = |viewer| sight::of(&facts, &entry, viewer);
+                        let facts =
+                            visibility::ContestFacts { client, status: *status, outcome, sealed, hidden: false };
+                        let entry = visibility::EntryFacts { author, status: *entry_status, published };
+                        let of = |viewer| visibility::of(&facts, &entry, viewer);
                         let closed = *status == contest::Status::Closed;
                         let withdrawn = *entry_status == Status::Withdrawn;
                         let gone = withdrawn || outcome == Some(Outcome::Refunded);
-                        assert_eq!(of(Some(author)), Sight::Author);
-                        assert_eq!(of(Some(client)), if gone { Sight::None } else { Sight::Client });
+                        assert_eq!(of(Some(author)), Visibility::Author);
+                        assert_eq!(of(Some(client)), if gone { Visibility::None } else { Visibility::Client });
                         let shown = if closed {
                             *entry_status == Status::Winner || published
                         } else {
                             !sealed && *status != contest::Status::Draft && *entry_status != Status::Declined
                         };
-                        let expected = if shown && !gone { Sight::Other } else { Sight::None };
+                        let expected = if shown && !gone { Visibility::Other } else { Visibility::None };
                         assert_eq!(of(Some(other)), expected, "{facts:?} {entry:?}");
-                        let public = if closed { expected } else { Sight::None };
+                        let public = if closed { expected } else { Visibility::None };
                         assert_eq!(of(None), public, "visitor: {facts:?} {entry:?}");
                     }
                 }
@@ -189,7 +190,7 @@ fn the_thread_is_for_two() {
     let author = person(Role::Talent);
     let mut completed = fixtures::contest(client.user, contest::Status::Closed);
     let winner = fixtures::entry(&completed, author.user, Status::Winner);
-    assert_eq!(winner.sight(&completed, person(Role::Talent).user), Sight::Other);
+    assert_eq!(winner.visibility(&completed, person(Role::Talent).user), Visibility::Other);
     assert!(matches!(winner.decide_reading_thread(&completed, &person(Role::Talent)), Err(Error::NotFound)));
     assert!(winner.decide_comment(&completed, &author).is_ok() && winner.decide_comment(&completed, &client).is_ok());
     completed.outcome = Some(Outcome::Refunded);

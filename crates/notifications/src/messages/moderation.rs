@@ -45,7 +45,7 @@ pub fn signed_out(link: &str) -> Message {
     }
 }
 
-/// To the client of a contest that was taken out of sight.
+/// To the client of a contest that staff hid.
 pub fn contest_hidden(title: &str, reason: &str, link: &str) -> Message {
     Message {
         kind: "contest.hidden",

@@ -19,7 +19,7 @@ fn the_table() {
             let won = *status == Status::Winner;
             let shape = if won { Variant::Preview } else { Variant::MarkedPreview };
             for family in families {
-                let of = |sight| of_entry(sight, *status, accepted, family);
+                let of = |visibility| of_entry(visibility, *status, accepted, family);
                 let picture = family == Family::Picture;
                 let previews = Access {
                     original: false,
@@ -29,10 +29,10 @@ fn the_table() {
                     authors_preview: true,
                 };
                 let own = Access { original: true, preview: picture.then_some(Variant::Preview), ..previews };
-                assert_eq!(of(Sight::Author), own);
-                assert_eq!(of(Sight::Client), Access { original: won && accepted, ..previews });
+                assert_eq!(of(Visibility::Author), own);
+                assert_eq!(of(Visibility::Client), Access { original: won && accepted, ..previews });
                 let others = if picture { Access { authors_preview: false, ..previews } } else { Access::NONE };
-                assert_eq!((of(Sight::Other), of(Sight::None)), (others, Access::NONE));
+                assert_eq!((of(Visibility::Other), of(Visibility::None)), (others, Access::NONE));
             }
         }
     }

@@ -158,7 +158,8 @@ fn is_shown(stage: &Stage, entry: EntryId) -> bool {
             Ok::<_, Refused>((contests::contest::repo::get(conn, entry.contest)?, entry))
         })
         .unwrap();
-    entry.sight(&contest, stage.client.user) == contests::entry::Sight::Client && entry.seen_by_client_at.is_some()
+    entry.visibility(&contest, stage.client.user) == contests::entry::Visibility::Client
+        && entry.seen_by_client_at.is_some()
 }
 
 #[test]
@@ -174,7 +175,7 @@ fn opening_and_withdrawing_at_once_are_one_before_the_other() {
             }
             1 => {
                 entry_actions::see_all(&db, &at(10), &client, contest).unwrap();
-                // What the list shows: what is marked, and in sight.
+                // What the list shows: what is marked, and visible.
                 is_shown(&stage, entry)
             }
             _ => {

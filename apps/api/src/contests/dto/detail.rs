@@ -145,7 +145,7 @@ pub struct ContestDetail {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub featured_until: Option<OffsetDateTime>,
-    /// Since when staff keep it out of sight; null when everybody finds it.
+    /// Since when staff keep it hidden; null when everybody finds it.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub hidden_at: Option<OffsetDateTime>,

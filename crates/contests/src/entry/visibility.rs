@@ -7,7 +7,7 @@ use crate::contest::{self, Contest, Outcome};
 
 /// How a viewer stands to an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sight {
+pub enum Visibility {
     /// Does not see it.
     None,
     Author,
@@ -16,7 +16,7 @@ pub enum Sight {
     Other,
 }
 
-impl Sight {
+impl Visibility {
     /// Whether the viewer is a party: sees stars, reason, thread.
     pub const fn is_party(self) -> bool {
         match self {
@@ -34,7 +34,7 @@ pub struct ContestFacts {
     pub outcome: Option<Outcome>,
     /// Whether entries are hidden while it runs.
     pub sealed: bool,
-    /// Whether staff took the contest out of sight.
+    /// Whether staff hid the contest.
     pub hidden: bool,
 }
 
@@ -67,18 +67,18 @@ impl From<&Entry> for EntryFacts {
 
 /// How `viewer` stands to the entry. Visitors see what is public permanently: work that won and work that its author
 /// published, on the author's page.
-pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) -> Sight {
+pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) -> Visibility {
     if viewer == Some(entry.author) {
-        return Sight::Author;
+        return Visibility::Author;
     }
     if entry.status == Status::Withdrawn || contest.outcome == Some(Outcome::Refunded) {
-        return Sight::None;
+        return Visibility::None;
     }
     if viewer == Some(contest.client) {
-        return Sight::Client;
+        return Visibility::Client;
     }
     if contest.hidden {
-        return Sight::None;
+        return Visibility::None;
     }
     let shown = match contest.status {
         contest::Status::Closed => entry.status == Status::Winner || entry.published,
@@ -87,5 +87,5 @@ pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) ->
         }
         contest::Status::Draft => false,
     };
-    if shown { Sight::Other } else { Sight::None }
+    if shown { Visibility::Other } else { Visibility::None }
 }

@@ -1,4 +1,4 @@
-//! Contests that staff took out of sight.
+//! Contests that staff hid.
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -17,7 +17,7 @@ use crate::schema::{contests, entries};
 ///
 /// # Errors
 /// [`Error::NotFound`], or the database.
-pub fn require_sight(conn: &mut PgConnection, contest: &Contest, viewer: Option<&Actor>) -> Result<(), Error> {
+pub fn ensure_visible(conn: &mut PgConnection, contest: &Contest, viewer: Option<&Actor>) -> Result<(), Error> {
     if contest.is_visible_to(viewer.map(|viewer| viewer.user)) {
         return Ok(());
     }
@@ -30,7 +30,7 @@ pub fn require_sight(conn: &mut PgConnection, contest: &Contest, viewer: Option<
     if has_entered { Ok(()) } else { Err(Error::NotFound) }
 }
 
-/// Takes the locked contest out of sight.
+/// Hides the locked contest.
 ///
 /// # Errors
 /// [`Error::Conflict`] when it is hidden, or the database.
