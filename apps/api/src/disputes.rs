@@ -9,7 +9,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
-use crate::disputes::dto::{AnswerDispute, AppealDispute, DisputeView, OpenDispute, plea};
+use crate::disputes::dto::{AnswerDispute, AppealDispute, DisputeView, OpenDispute, statement};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
@@ -55,8 +55,8 @@ pub async fn open_dispute(
 ) -> ApiResult<DisputeView> {
     let body = body.into_inner();
     acted(call, actor, id, move |db, ctx, actor, id| {
-        let plea = plea(&body.note, &body.file_ids)?;
-        Ok(workflows::dispute::open(db, ctx, actor, id, body.reason, &plea)?)
+        let statement = statement(&body.note, &body.file_ids)?;
+        Ok(workflows::dispute::open(db, ctx, actor, id, body.reason, &statement)?)
     })
     .await
 }
@@ -78,8 +78,8 @@ pub async fn answer_dispute(
 ) -> ApiResult<DisputeView> {
     let body = body.into_inner();
     acted(call, actor, id, move |db, ctx, actor, id| {
-        let plea = plea(&body.note, &body.file_ids)?;
-        Ok(workflows::dispute::answer(db, ctx, actor, id, &plea)?)
+        let statement = statement(&body.note, &body.file_ids)?;
+        Ok(workflows::dispute::answer(db, ctx, actor, id, &statement)?)
     })
     .await
 }

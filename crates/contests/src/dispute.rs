@@ -11,14 +11,14 @@ use crate::Error;
 
 pub mod repo;
 mod row;
-mod ruling;
 mod status;
+mod verdict;
 
 #[cfg(test)]
 mod tests;
 
-pub use ruling::{Ruling, Verdict};
 pub use status::{Event, Status};
+pub use verdict::{NewDecision, Verdict};
 
 /// Days in which the other side writes its statement.
 pub const ANSWER_DAYS: i64 = 3;
@@ -124,7 +124,7 @@ pub struct Dispute {
 
 /// What a side says, checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Plea {
+pub struct NewStatement {
     pub body: String,
     /// Evidence, each file once.
     pub files: Vec<FileId>,
@@ -139,7 +139,7 @@ pub struct Statement {
     pub created_at: OffsetDateTime,
 }
 
-impl Plea {
+impl NewStatement {
     /// Checks words and number of files.
     ///
     /// # Errors
@@ -205,12 +205,12 @@ impl Decision {
 impl Dispute {
     /// The part of the prize that the winner got by a split, before our fee; nothing while it is not carried out.
     pub fn settled_part(&self) -> Option<Paisa> {
-        let ruling = self.ruling().filter(|ruling| ruling.verdict == Verdict::Split)?;
-        (self.status == Status::Settled).then_some(ruling.winner_part)
+        let decision = self.latest_decision().filter(|decision| decision.verdict == Verdict::Split)?;
+        (self.status == Status::Settled).then_some(decision.winner_part)
     }
 
     /// The decision that counts, if there is one.
-    pub fn ruling(&self) -> Option<&Decision> {
+    pub fn latest_decision(&self) -> Option<&Decision> {
         self.decisions.last()
     }
 
@@ -265,7 +265,7 @@ impl Dispute {
     ///
     /// # Errors
     /// No admin, one with a part in the contest, the admin of the first decision, or it is not time to decide.
-    pub fn decide_ruling(&self, admin: &Actor, involved: bool, now: OffsetDateTime) -> Result<(), Error> {
+    pub fn ensure_decidable_by(&self, admin: &Actor, involved: bool, now: OffsetDateTime) -> Result<(), Error> {
         if !admin.may(Permission::Disputes) {
             return Err(Error::NotFound);
         }

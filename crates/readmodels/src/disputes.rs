@@ -115,7 +115,7 @@ pub fn for_admin(
     let delivered = handover::repo::files(conn, handover.id)?.into_iter().filter(|file| file.delivered_at.is_some());
     let delivered: Vec<FileId> = delivered.map(|file| file.file).collect();
     let involved = dispute::repo::is_involved(conn, &handover, contest.client, admin.user)?;
-    let refused = dispute.decide_ruling(admin, involved, now).err();
+    let refused = dispute.ensure_decidable_by(admin, involved, now).err();
     Ok(AdminView {
         client: people.get(contest.client),
         winner: people.get(handover.winner),
@@ -183,7 +183,7 @@ pub fn list(
                 client: people.get(contest.client),
                 winner: people.get(handover.winner),
                 decidable: dispute.decide_ready(now).is_ok(),
-                decidable_by_me: dispute.decide_ruling(admin, involved, now).is_ok(),
+                decidable_by_me: dispute.ensure_decidable_by(admin, involved, now).is_ok(),
                 contest,
                 dispute,
             })

@@ -1,7 +1,7 @@
 //! Disputes in a handover: opened and answered by its two sides, decided by admins, carried out.
 
 use contests::contest::{self, Contest};
-use contests::dispute::{self, Decision, Dispute, Plea, Reason, Ruling, Side, Status, Verdict};
+use contests::dispute::{self, Decision, Dispute, NewDecision, NewStatement, Reason, Side, Status, Verdict};
 use contests::handover::{self, AcceptedBy, Handover};
 use files::Purpose;
 use kernel::actor::Actor;
@@ -24,12 +24,19 @@ const TAKEN_BACK: &str = "A dispute was decided: the award was taken back.";
 ///
 /// # Errors
 /// Neither of the two, a handover that is over, disputed or overdue, or evidence that is not the actor's to give.
-pub fn open(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, reason: Reason, plea: &Plea) -> Result<(), Error> {
+pub fn open(
+    db: &Db,
+    ctx: &Ctx,
+    actor: &Actor,
+    id: ContestId,
+    reason: Reason,
+    statement: &NewStatement,
+) -> Result<(), Error> {
     db.write(|tx| {
         let (contest, standing) = crate::handover::lock(tx, id)?;
         let side = standing.decide_dispute(contest.client, actor, ctx.now)?;
-        attach(tx, ctx, actor, &plea.files)?;
-        let opened = dispute::repo::insert(tx, ctx, &standing, (actor.user, side), reason, plea)?;
+        attach(tx, ctx, actor, &statement.files)?;
+        let opened = dispute::repo::insert(tx, ctx, &standing, (actor.user, side), reason, statement)?;
         let (due, page) = (opened.answer_due_at, booking::contest_page(ctx, id));
         mail::to(tx, ctx, actor.user, &messages::dispute::opened_by_you(&contest.title, due, &page))?;
         let other = person(&contest, &standing, side.other());
@@ -44,12 +51,12 @@ pub fn open(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, reason: Reason, pl
 ///
 /// # Errors
 /// No dispute of the actor's, their statement is there, its time is over, or evidence that is not theirs to give.
-pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, plea: &Plea) -> Result<(), Error> {
+pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, statement: &NewStatement) -> Result<(), Error> {
     db.write(|tx| {
         let (contest, standing, dispute, side) = lock_of_party(tx, actor, id)?;
         dispute.decide_answer(side, ctx.now)?;
-        attach(tx, ctx, actor, &plea.files)?;
-        dispute::repo::record_answered(tx, ctx, &dispute, actor.user, plea)?;
+        attach(tx, ctx, actor, &statement.files)?;
+        dispute::repo::record_answered(tx, ctx, &dispute, actor.user, statement)?;
         let message = messages::dispute::answered(&contest.title, &booking::contest_page(ctx, id));
         mail_both(tx, ctx, &contest, &standing, &message)?;
         record(tx, ctx, Some(actor), "dispute.answered", dispute.id, serde_json::json!({ "side": side.as_str() }))
@@ -73,7 +80,7 @@ pub fn appeal(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &str) -> R
 }
 
 #[derive(Debug, Clone)]
-pub struct Judgement {
+pub struct DecisionInput {
     pub verdict: Verdict,
     /// For a split: the winner's part of the prize in paisa, before our fee.
     pub winner_part: Option<i64>,
@@ -85,19 +92,19 @@ pub struct Judgement {
 ///
 /// # Errors
 /// A part in the contest, the admin of the first decision, too early, decided already, or an invalid amount or note.
-pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &Judgement) -> Result<(), Error> {
+pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &DecisionInput) -> Result<(), Error> {
     db.write(|tx| {
         let contest = dispute::repo::get(tx, id)?.contest;
         let (contest, standing) = crate::handover::lock(tx, contest)?;
         let dispute = dispute::repo::lock(tx, id)?;
         let involved = dispute::repo::is_involved(tx, &standing, contest.client, admin.user)?;
-        dispute.decide_ruling(admin, involved, ctx.now)?;
-        let ruling = Ruling::validate(contest.prize, typed.verdict, typed.winner_part, &typed.note)
+        dispute.ensure_decidable_by(admin, involved, ctx.now)?;
+        let decision = NewDecision::validate(contest.prize, typed.verdict, typed.winner_part, &typed.note)
             .map_err(contests::Error::from)?;
-        let decided = dispute::repo::record_decided(tx, ctx, &dispute, admin, &ruling)?;
+        let decided = dispute::repo::record_decided(tx, ctx, &dispute, admin, &decision)?;
         let detail = serde_json::json!({
-            "verdict": ruling.verdict.as_str(),
-            "winnerCents": ruling.winner_part.get(),
+            "verdict": decision.verdict.as_str(),
+            "winnerCents": decision.winner_part.get(),
             "round": decided.decisions.len(),
         });
         record(tx, ctx, Some(admin), "dispute.decided", id, detail)?;
@@ -106,7 +113,7 @@ pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &Judgemen
         }
         let at = decided.final_at.unwrap_or(ctx.now);
         let page = booking::contest_page(ctx, contest.id);
-        let message = messages::dispute::decided(&contest.title, &ruling.words(), &ruling.note, at, &page);
+        let message = messages::dispute::decided(&contest.title, &decision.words(), &decision.note, at, &page);
         mail_both(tx, ctx, &contest, &standing, &message)
     })
 }
@@ -121,7 +128,7 @@ pub fn settle_final(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let dispute = dispute::repo::lock_of_handover(tx, standing.id)?;
         let Some(dispute) = dispute.filter(|dispute| dispute.is_final(ctx.now)) else { return Ok(false) };
         // What would go back is in question at the provider: the decision waits for an admin to settle that.
-        let gives_back = dispute.ruling().is_some_and(|ruling| ruling.verdict != Verdict::Release);
+        let gives_back = dispute.latest_decision().is_some_and(|decision| decision.verdict != Verdict::Release);
         if gives_back && payments::payment::repo::is_disputed(tx, contest.id)? {
             return Ok(false);
         }
@@ -141,19 +148,19 @@ fn carry_out(
     dispute: &Dispute,
 ) -> Result<(), Error> {
     let corrupt = || contests::Error::Corrupt { table: "disputes", id: dispute.id.uuid() };
-    let ruling = dispute.ruling().ok_or_else(corrupt)?;
-    let (client, winner) = match ruling.verdict {
+    let decision = dispute.latest_decision().ok_or_else(corrupt)?;
+    let (client, winner) = match decision.verdict {
         Verdict::Release => release(tx, ctx, contest, standing)?,
         Verdict::Refund => give_back(tx, ctx, admin, contest, standing)?,
-        Verdict::Split => split(tx, ctx, admin, contest, standing, (dispute.id, ruling))?,
+        Verdict::Split => split(tx, ctx, admin, contest, standing, (dispute.id, decision))?,
     };
     let page = booking::contest_page(ctx, contest.id);
-    let words = ruling.words(contest.prize);
+    let words = decision.words(contest.prize);
     for (user, yours) in [(contest.client, client), (standing.winner, winner)] {
-        let message = messages::dispute::settled(&contest.title, &words, &ruling.note, &yours, &page);
+        let message = messages::dispute::settled(&contest.title, &words, &decision.note, &yours, &page);
         mail::to(tx, ctx, user, &message)?;
     }
-    let detail = serde_json::json!({ "verdict": ruling.verdict.as_str(), "winnerCents": ruling.winner_part.get() });
+    let detail = serde_json::json!({ "verdict": decision.verdict.as_str(), "winnerCents": decision.winner_part.get() });
     record(tx, ctx, admin, "dispute.settled", dispute.id, detail)
 }
 
@@ -195,11 +202,11 @@ fn split(
     admin: Option<&Actor>,
     contest: &Contest,
     standing: &Handover,
-    (id, ruling): (DisputeId, &Decision),
+    (id, decision): (DisputeId, &Decision),
 ) -> Result<Sentences, Error> {
     let by = admin.map(|admin| admin.user);
-    let rest = ruling.client_part(contest.prize);
-    let cut = payments::fee::split(ruling.winner_part, contest.fee_rate())?;
+    let rest = decision.client_part(contest.prize);
+    let cut = payments::fee::split(decision.winner_part, contest.fee_rate())?;
     booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;

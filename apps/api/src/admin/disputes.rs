@@ -84,7 +84,7 @@ pub async fn decide_dispute(
 ) -> ApiResult<AdminDisputeView> {
     let (actor, id, body) = (admin.0, DisputeId::from(*id), body.into_inner());
     let typed =
-        workflows::dispute::Judgement { verdict: body.verdict, winner_part: body.winner_cents, note: body.note };
+        workflows::dispute::DecisionInput { verdict: body.verdict, winner_part: body.winner_cents, note: body.note };
     call.run(move |db, ctx| workflows::dispute::decide(db, ctx, &actor, id, &typed)).await?;
     one(&call, admin, id).await
 }

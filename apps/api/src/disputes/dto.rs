@@ -2,7 +2,8 @@
 
 pub use contests::dispute::Status as DisputeStatus;
 use contests::dispute::{
-    Action as DisputeAction, Decision, Plea, Reason as DisputeReason, Side as DisputeSide, Verdict as DisputeVerdict,
+    Action as DisputeAction, Decision, NewStatement, Reason as DisputeReason, Side as DisputeSide,
+    Verdict as DisputeVerdict,
 };
 use kernel::fields::FieldErrors;
 use kernel::ids::{FileId, Id};
@@ -69,9 +70,9 @@ pub struct DecideDispute {
 ///
 /// # Errors
 /// Messages by field.
-pub fn plea(note: &str, files: &[Uuid]) -> Result<Plea, FieldErrors> {
+pub fn statement(note: &str, files: &[Uuid]) -> Result<NewStatement, FieldErrors> {
     let files: Vec<FileId> = files.iter().copied().map(FileId::from).collect();
-    Plea::validate(note, &files)
+    NewStatement::validate(note, &files)
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -10,7 +10,9 @@ use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, UserId};
 use time::OffsetDateTime;
 
 use super::row::{DecisionRow, DisputeRow};
-use super::{Decision, Dispute, Event, Plea, Reason, Ruling, Side, Statement, Status, answer_due, appeal_due};
+use super::{
+    Decision, Dispute, Event, NewDecision, NewStatement, Reason, Side, Statement, Status, answer_due, appeal_due,
+};
 use crate::event::Kind;
 use crate::handover::{self, Handover};
 use crate::schema::{contests, dispute_decisions, dispute_files, dispute_statements, disputes, entries, handovers};
@@ -26,7 +28,7 @@ pub fn insert(
     handover: &Handover,
     opener: (UserId, Side),
     reason: Reason,
-    plea: &Plea,
+    statement: &NewStatement,
 ) -> Result<Dispute, Error> {
     handover::repo::record_disputed(tx, handover)?;
     let (opened_by, opened_side) = opener;
@@ -48,7 +50,7 @@ pub fn insert(
     };
     diesel::insert_into(disputes::table).values(&row).execute(&mut **tx)?;
     let dispute = row.with(false, Vec::new())?;
-    insert_statement(tx, ctx, dispute.id, opener, plea)?;
+    insert_statement(tx, ctx, dispute.id, opener, statement)?;
     event::repo::record(tx, ctx, handover.contest, Kind::DisputeOpened, Some(opened_by), reason.label())?;
     Ok(dispute)
 }
@@ -58,18 +60,18 @@ fn insert_statement(
     ctx: &Ctx,
     id: DisputeId,
     (author, side): (UserId, Side),
-    plea: &Plea,
+    statement: &NewStatement,
 ) -> Result<(), Error> {
     diesel::insert_into(dispute_statements::table)
         .values((
             dispute_statements::dispute_id.eq(id),
             dispute_statements::side.eq(side.as_str()),
             dispute_statements::author_id.eq(author),
-            dispute_statements::body.eq(&plea.body),
+            dispute_statements::body.eq(&statement.body),
             dispute_statements::created_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
-    let files: Vec<_> = plea
+    let files: Vec<_> = statement
         .files
         .iter()
         .map(|file| {
@@ -251,10 +253,10 @@ pub fn record_answered(
     ctx: &Ctx,
     dispute: &Dispute,
     author: UserId,
-    plea: &Plea,
+    statement: &NewStatement,
 ) -> Result<(), Error> {
     move_status(tx, dispute, Event::Answer, None, None)?;
-    insert_statement(tx, ctx, dispute.id, (author, dispute.opened_side.other()), plea)?;
+    insert_statement(tx, ctx, dispute.id, (author, dispute.opened_side.other()), statement)?;
     event::repo::record(tx, ctx, dispute.contest, Kind::DisputeAnswered, Some(author), "")
 }
 
@@ -267,7 +269,7 @@ pub fn record_decided(
     ctx: &Ctx,
     dispute: &Dispute,
     admin: &Actor,
-    ruling: &Ruling,
+    decision: &NewDecision,
 ) -> Result<Dispute, Error> {
     let first = dispute.decisions.is_empty();
     let (final_at, settled_at) = if first { (Some(appeal_due(ctx.now)), None) } else { (None, Some(ctx.now)) };
@@ -275,14 +277,14 @@ pub fn record_decided(
     let row = DecisionRow {
         dispute_id: dispute.id,
         round: if first { 1 } else { 2 },
-        verdict: ruling.verdict.as_str().to_owned(),
-        winner_paisa: ruling.winner_part,
-        note: ruling.note.clone(),
+        verdict: decision.verdict.as_str().to_owned(),
+        winner_paisa: decision.winner_part,
+        note: decision.note.clone(),
         decided_by: admin.user,
         decided_at: ctx.now,
     };
     diesel::insert_into(dispute_decisions::table).values(&row).execute(&mut **tx)?;
-    event::repo::record(tx, ctx, dispute.contest, Kind::DisputeDecided, None, &ruling.words())?;
+    event::repo::record(tx, ctx, dispute.contest, Kind::DisputeDecided, None, &decision.words())?;
     if status == Status::Settled {
         event::repo::record(tx, ctx, dispute.contest, Kind::DisputeSettled, None, "")?;
     }

@@ -90,15 +90,18 @@ fn it_is_decided_once_both_could_write_and_by_nobody_with_a_part_in_it() {
     let (tick, admin) = (Duration::microseconds(1), admin());
     let dispute = opened();
     let due = dispute.answer_due_at;
-    assert!(matches!(dispute.decide_ruling(&admin, false, due - tick), Err(Error::AwaitingStatement)));
-    assert!(dispute.decide_ruling(&admin, false, due).is_ok());
+    assert!(matches!(dispute.ensure_decidable_by(&admin, false, due - tick), Err(Error::AwaitingStatement)));
+    assert!(dispute.ensure_decidable_by(&admin, false, due).is_ok());
     let answered = Dispute { answered: true, ..dispute };
-    assert!(answered.decide_ruling(&admin, false, now()).is_ok());
-    assert!(matches!(answered.decide_ruling(&admin, true, now()), Err(Error::PartyDecides)));
-    assert!(matches!(answered.decide_ruling(&person(Role::Client), false, now()), Err(Error::NotFound)));
+    assert!(answered.ensure_decidable_by(&admin, false, now()).is_ok());
+    assert!(matches!(answered.ensure_decidable_by(&admin, true, now()), Err(Error::PartyDecides)));
+    assert!(matches!(answered.ensure_decidable_by(&person(Role::Client), false, now()), Err(Error::NotFound)));
     for status in [Status::Decided, Status::Settled] {
         let over = Dispute { status, ..opened() };
-        assert!(matches!(over.decide_ruling(&admin, false, due), Err(Error::InvalidTransition { .. })), "{status:?}");
+        assert!(
+            matches!(over.ensure_decidable_by(&admin, false, due), Err(Error::InvalidTransition { .. })),
+            "{status:?}"
+        );
     }
 }
 
@@ -115,8 +118,8 @@ fn an_appeal_goes_to_another_admin_in_time() {
     assert_eq!(dispute.settled_part(), None, "not carried out");
     let appealed = Dispute { status: Status::Appealed, final_at: None, ..dispute };
     assert!(matches!(appealed.decide_appeal(now()), Err(Error::DisputeClosed(_))));
-    assert!(matches!(appealed.decide_ruling(&first, false, now()), Err(Error::SameAdmin)));
-    assert!(appealed.decide_ruling(&admin(), false, now()).is_ok());
+    assert!(matches!(appealed.ensure_decidable_by(&first, false, now()), Err(Error::SameAdmin)));
+    assert!(appealed.ensure_decidable_by(&admin(), false, now()).is_ok());
     assert!(!appealed.is_final(at));
     let settled = Dispute { status: Status::Settled, ..appealed };
     assert_eq!(settled.settled_part(), Some(Paisa::new(400)));
@@ -126,21 +129,21 @@ fn an_appeal_goes_to_another_admin_in_time() {
 #[test]
 fn a_split_gives_each_side_something() {
     let prize = Paisa::new(1_000);
-    let split = |part| Ruling::validate(prize, Verdict::Split, part, "Half of it was delivered");
+    let split = |part| NewDecision::validate(prize, Verdict::Split, part, "Half of it was delivered");
     for (part, rest) in [(1, 999), (500, 500), (999, 1)] {
-        let ruling = split(Some(part)).unwrap();
-        assert_eq!((ruling.winner_part.get(), ruling.client_part.get()), (part, rest));
+        let decision = split(Some(part)).unwrap();
+        assert_eq!((decision.winner_part.get(), decision.client_part.get()), (part, rest));
     }
     for part in [None, Some(0), Some(1_000), Some(1_001), Some(-1), Some(i64::MIN), Some(i64::MAX)] {
         let refused = split(part).unwrap_err();
         assert!(refused.iter().any(|(field, _)| field == "winnerCents"), "{part:?}");
     }
-    let whole = |verdict, part| Ruling::validate(prize, verdict, part, "Nothing was delivered at all");
+    let whole = |verdict, part| NewDecision::validate(prize, verdict, part, "Nothing was delivered at all");
     assert_eq!(whole(Verdict::Release, None).unwrap().winner_part, prize);
     assert_eq!(whole(Verdict::Refund, Some(0)).unwrap().client_part, prize);
     assert!(whole(Verdict::Release, Some(999)).is_err() && whole(Verdict::Refund, Some(1)).is_err());
     for note in ["too short", "", &"x".repeat(2_001), "bell \u{7} in here"] {
-        assert!(Ruling::validate(prize, Verdict::Release, None, note).is_err(), "{note}");
+        assert!(NewDecision::validate(prize, Verdict::Release, None, note).is_err(), "{note}");
     }
 }
 
@@ -148,19 +151,28 @@ fn a_split_gives_each_side_something() {
 fn pleas_are_bounded() {
     let file = || fixtures::ctx().new_id::<FileId>();
     let files: Vec<FileId> = (0..6).map(|_| file()).collect();
-    assert_eq!(Plea::validate("  The files are not vectors ", &files[..5]).unwrap().body, "The files are not vectors");
-    assert!(
-        Plea::validate("The files are not vectors", &files).unwrap_err().iter().any(|(field, _)| field == "fileIds")
+    assert_eq!(
+        NewStatement::validate("  The files are not vectors ", &files[..5]).unwrap().body,
+        "The files are not vectors"
     );
-    let twice = Plea::validate("The files are not vectors", &[files[0], files[0]]).unwrap();
+    assert!(
+        NewStatement::validate("The files are not vectors", &files)
+            .unwrap_err()
+            .iter()
+            .any(|(field, _)| field == "fileIds")
+    );
+    let twice = NewStatement::validate("The files are not vectors", &[files[0], files[0]]).unwrap();
     assert_eq!(twice.files, [files[0]], "each once");
-    assert!(Plea::validate("too short", &[]).is_err());
-    assert!(Plea::validate(&"x".repeat(2_000), &[]).is_ok() && Plea::validate(&"x".repeat(2_001), &[]).is_err());
+    assert!(NewStatement::validate("too short", &[]).is_err());
+    assert!(
+        NewStatement::validate(&"x".repeat(2_000), &[]).is_ok()
+            && NewStatement::validate(&"x".repeat(2_001), &[]).is_err()
+    );
     assert!(checked_appeal("too short").is_err() && checked_appeal("That was not what we agreed").is_ok());
 }
 
-fn plea() -> Plea {
-    Plea { body: "The files are not what we agreed on".into(), files: Vec::new() }
+fn statement() -> NewStatement {
+    NewStatement { body: "The files are not what we agreed on".into(), files: Vec::new() }
 }
 
 /// A contest whose winner delivered, and its client.
@@ -182,28 +194,28 @@ fn from_opening_to_the_decision_on_appeal() {
     testkit::tx(|tx, ctx| {
         let (contest, review, client) = delivered(tx, ctx);
         let evidence = testkit::seed::file(tx, ctx, client.user, "DISPUTE");
-        let plea_with = Plea { files: vec![evidence], ..plea() };
+        let statement_with = NewStatement { files: vec![evidence], ..statement() };
         assert!(repo::has_occasion(tx, client.user).unwrap() && repo::has_occasion(tx, review.winner).unwrap());
         let opener = (client.user, Side::Client);
-        repo::insert(tx, ctx, &review, opener, Reason::NotAsBriefed, &plea_with).unwrap();
-        assert!(matches!(repo::insert(tx, ctx, &review, opener, Reason::Other, &plea()), Err(Error::Conflict)));
+        repo::insert(tx, ctx, &review, opener, Reason::NotAsBriefed, &statement_with).unwrap();
+        assert!(matches!(repo::insert(tx, ctx, &review, opener, Reason::Other, &statement()), Err(Error::Conflict)));
         let stopped = handover::repo::lock_standing(tx, contest.id).unwrap().unwrap();
         assert_eq!((stopped.status, stopped.due_at), (handover::Status::Disputed, None));
         assert!(handover::repo::reviews_due(tx, ctx.now + Duration::days(99), 9).unwrap().is_empty());
 
         let dispute = repo::lock_of_handover(tx, stopped.id).unwrap().unwrap();
         assert!(!dispute.answered);
-        repo::record_answered(tx, ctx, &dispute, review.winner, &plea()).unwrap();
+        repo::record_answered(tx, ctx, &dispute, review.winner, &statement()).unwrap();
         let dispute = repo::get(tx, dispute.id).unwrap();
         assert!(dispute.answered);
         let statements = repo::statements(tx, dispute.id).unwrap();
         assert_eq!(statements.iter().filter(|said| said.files == [evidence]).count(), 1);
 
         let judge = Actor { user: testkit::seed::user(tx, ctx, "judge"), ..admin() };
-        let ruling = Ruling::validate(contest.prize, Verdict::Refund, None, "Nothing fits the brief").unwrap();
-        let decided = repo::record_decided(tx, ctx, &dispute, &judge, &ruling).unwrap();
+        let decision = NewDecision::validate(contest.prize, Verdict::Refund, None, "Nothing fits the brief").unwrap();
+        let decided = repo::record_decided(tx, ctx, &dispute, &judge, &decision).unwrap();
         assert_eq!(decided, repo::lock(tx, dispute.id).unwrap());
-        assert!(matches!(repo::record_decided(tx, ctx, &dispute, &judge, &ruling), Err(Error::Conflict)), "twice");
+        assert!(matches!(repo::record_decided(tx, ctx, &dispute, &judge, &decision), Err(Error::Conflict)), "twice");
         let at = decided.final_at.unwrap();
         assert!(repo::final_due(tx, at - Duration::seconds(1), 9).unwrap().is_empty());
         assert_eq!(repo::final_due(tx, at, 9).unwrap(), [contest.id]);
@@ -213,7 +225,7 @@ fn from_opening_to_the_decision_on_appeal() {
         let appealed = repo::lock(tx, dispute.id).unwrap();
         assert_eq!(appealed.appealed_side(review.winner), Some(Side::Winner));
         let second = Actor { user: testkit::seed::user(tx, ctx, "second"), ..admin() };
-        let settled = repo::record_decided(tx, ctx, &appealed, &second, &ruling).unwrap();
+        let settled = repo::record_decided(tx, ctx, &appealed, &second, &decision).unwrap();
         assert_eq!((settled.status, settled.decisions.len()), (Status::Settled, 2));
         assert_eq!(settled, repo::lock(tx, dispute.id).unwrap());
         let events = event::repo::of_contest(tx, contest.id).unwrap();
@@ -234,11 +246,12 @@ fn lists_show_what_waits_first() {
             let ctx = Ctx { now: ctx.now + Duration::minutes(minute), ..ctx.clone() };
             let (_, review, client) = delivered(tx, &ctx);
             let opener = (client.user, Side::Client);
-            ids.push(repo::insert(tx, &ctx, &review, opener, Reason::Other, &plea()).unwrap());
+            ids.push(repo::insert(tx, &ctx, &review, opener, Reason::Other, &statement()).unwrap());
         }
         let judge = Actor { user: testkit::seed::user(tx, ctx, "judge"), ..admin() };
-        let ruling = Ruling::validate(Paisa::new(500), Verdict::Release, None, "All of it is as briefed").unwrap();
-        let decided = repo::record_decided(tx, ctx, &ids[0], &judge, &ruling).unwrap();
+        let decision =
+            NewDecision::validate(Paisa::new(500), Verdict::Release, None, "All of it is as briefed").unwrap();
+        let decided = repo::record_decided(tx, ctx, &ids[0], &judge, &decision).unwrap();
         repo::record_settled(tx, ctx, &decided).unwrap();
         let mut list = |status| -> Vec<DisputeId> {
             repo::list(tx, status, 9).unwrap().into_iter().map(|dispute| dispute.id).collect()

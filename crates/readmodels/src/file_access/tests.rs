@@ -104,9 +104,10 @@ fn evidence_reaches_both_sides_and_judges_once_it_is_stated() {
         }
         assert_eq!((seen(tx, Some(client), evidence), seen(tx, Some(judge), work)), (everything, Access::NONE));
 
-        let plea = dispute::Plea { body: "The files are not what we agreed on".into(), files: vec![evidence] };
+        let statement =
+            dispute::NewStatement { body: "The files are not what we agreed on".into(), files: vec![evidence] };
         let opener = (client, dispute::Side::Client);
-        dispute::repo::insert(tx, ctx, &review, opener, dispute::Reason::NotAsBriefed, &plea).unwrap();
+        dispute::repo::insert(tx, ctx, &review, opener, dispute::Reason::NotAsBriefed, &statement).unwrap();
         for reader in [winner, judge] {
             assert_eq!((seen(tx, Some(reader), evidence), seen(tx, Some(reader), work)), (everything, everything));
         }

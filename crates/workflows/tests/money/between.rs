@@ -12,7 +12,7 @@ use workflows::chargeback::{self, Settlement};
 use workflows::raise::{self, Raise};
 use workflows::{award, contest_timers, dispute, distribute, handover, payout, refund, refund_request};
 
-use crate::dispute_case::{DAY, judgement, plea};
+use crate::dispute_case::{DAY, decision, statement};
 use crate::stage::{Stage, at};
 use crate::teller::Counter;
 
@@ -90,10 +90,10 @@ impl Case {
         case.award();
         let (stage, contest) = (case.stage(), case.contest);
         let db = stage.db();
-        dispute::open(&db, &at(20), &stage.client, contest, Reason::Other, &plea()).unwrap();
-        dispute::answer(&db, &at(30), &case.winner, contest, &plea()).unwrap();
+        dispute::open(&db, &at(20), &stage.client, contest, Reason::Other, &statement()).unwrap();
+        dispute::answer(&db, &at(30), &case.winner, contest, &statement()).unwrap();
         let id = stage.text("SELECT id FROM disputes").parse().unwrap();
-        dispute::decide(&db, &at(40), &stage.admin, id, &judgement(verdict, part)).unwrap();
+        dispute::decide(&db, &at(40), &stage.admin, id, &decision(verdict, part)).unwrap();
         case
     }
 

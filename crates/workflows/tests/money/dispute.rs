@@ -1,12 +1,12 @@
 //! Disputes until they are decided: one per award, each side once, two admins at most, nobody in their own cause.
 
-use contests::dispute::{Plea, Reason, Verdict};
+use contests::dispute::{NewStatement, Reason, Verdict};
 use kernel::actor::Actor;
 use kernel::ids::FileId;
 use workflows::error::Error;
 use workflows::{award, dispute, handover, payout, refund};
 
-use crate::dispute_case::{DAY, case, judgement, plea, refused_as};
+use crate::dispute_case::{DAY, case, decision, refused_as, statement};
 use crate::stage::{at, run_concurrently};
 
 #[test]
@@ -118,7 +118,7 @@ fn no_dispute_no_steps() {
     refused_as(case.appeal(10, &case.winner), "not found");
     let elsewhere = kernel::ctx::Ctx::new_id(&at(0));
     let decided =
-        dispute::decide(&case.stage.db(), &at(10), &case.stage.admin, elsewhere, &judgement(Verdict::Release, None));
+        dispute::decide(&case.stage.db(), &at(10), &case.stage.admin, elsewhere, &decision(Verdict::Release, None));
     refused_as(decided, "not found");
 }
 
@@ -262,7 +262,7 @@ fn the_admin_of_the_first_decision_never_decides_the_appeal() {
 fn evidence_is_the_writers_own_and_used_once() {
     let case = case(1_000_000);
     let (db, client, winner) = (case.stage.db(), case.stage.client, case.winner);
-    let with = |file: FileId| Plea { files: vec![file], ..plea() };
+    let with = |file: FileId| NewStatement { files: vec![file], ..statement() };
     let open = |actor: &Actor, file| dispute::open(&db, &at(10), actor, case.contest, Reason::NoAnswer, &with(file));
     let (own, theirs) = (case.evidence(&client), case.evidence(&winner));
     let before = case.stage.money();

@@ -1,9 +1,9 @@
 //! A disputed award, and the steps of its people.
 
-use contests::dispute::{Plea, Reason, Verdict};
+use contests::dispute::{NewStatement, Reason, Verdict};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, DisputeId, EntryId, FileId};
-use workflows::dispute::{self, Judgement};
+use workflows::dispute::{self, DecisionInput};
 use workflows::error::Error;
 use workflows::{award, handover, refund};
 
@@ -36,23 +36,23 @@ pub(crate) fn case(prize: i64) -> Case {
     case_of(stage, contest)
 }
 
-pub(crate) fn plea() -> Plea {
-    Plea { body: "This is not what we agreed on".into(), files: Vec::new() }
+pub(crate) fn statement() -> NewStatement {
+    NewStatement { body: "This is not what we agreed on".into(), files: Vec::new() }
 }
 
-pub(crate) fn judgement(verdict: Verdict, winner_part: Option<i64>) -> Judgement {
-    Judgement { verdict, winner_part, note: "Half of what the brief asks for was delivered".into() }
+pub(crate) fn decision(verdict: Verdict, winner_part: Option<i64>) -> DecisionInput {
+    DecisionInput { verdict, winner_part, note: "Half of what the brief asks for was delivered".into() }
 }
 
 pub(crate) type Done = Result<(), Error>;
 
 impl Case {
     pub(crate) fn open(&self, second: i64, actor: &Actor) -> Done {
-        dispute::open(&self.stage.db(), &at(second), actor, self.contest, Reason::Other, &plea())
+        dispute::open(&self.stage.db(), &at(second), actor, self.contest, Reason::Other, &statement())
     }
 
     pub(crate) fn answer(&self, second: i64, actor: &Actor) -> Done {
-        dispute::answer(&self.stage.db(), &at(second), actor, self.contest, &plea())
+        dispute::answer(&self.stage.db(), &at(second), actor, self.contest, &statement())
     }
 
     pub(crate) fn appeal(&self, second: i64, actor: &Actor) -> Done {
@@ -60,7 +60,7 @@ impl Case {
     }
 
     pub(crate) fn decide(&self, second: i64, admin: &Actor, verdict: Verdict, part: Option<i64>) -> Done {
-        dispute::decide(&self.stage.db(), &at(second), admin, self.id(), &judgement(verdict, part))
+        dispute::decide(&self.stage.db(), &at(second), admin, self.id(), &decision(verdict, part))
     }
 
     pub(crate) fn settle(&self, second: i64) -> usize {

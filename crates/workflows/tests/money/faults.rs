@@ -11,7 +11,7 @@ use workflows::error::Error;
 use workflows::review::{self, Finding};
 use workflows::{dispute, refund, refund_by_hand};
 
-use crate::dispute_case::{judgement, plea};
+use crate::dispute_case::{decision, statement};
 use crate::providers::Providers;
 use crate::stage::{at, run_concurrently};
 use crate::subscriber::PRO;
@@ -481,10 +481,10 @@ fn a_part_that_went_back_unheard_is_found_by_a_person() {
     let (db, client) = (stage.db(), stage.client);
     stage.upload(contest, winner, &at(BACK + 1));
     workflows::handover::deliver(&db, &at(BACK + 1), &winner, contest).unwrap();
-    dispute::open(&db, &at(BACK + 2), &client, contest, Reason::Other, &plea()).unwrap();
-    dispute::answer(&db, &at(BACK + 3), &winner, contest, &plea()).unwrap();
+    dispute::open(&db, &at(BACK + 2), &client, contest, Reason::Other, &statement()).unwrap();
+    dispute::answer(&db, &at(BACK + 3), &winner, contest, &statement()).unwrap();
     let id = stage.text("SELECT id FROM disputes").parse().unwrap();
-    let split = judgement(Verdict::Split, Some(PRIZE - amount.get()));
+    let split = decision(Verdict::Split, Some(PRIZE - amount.get()));
     dispute::decide(&db, &at(BACK + 4), &stage.admin, id, &split).unwrap();
     assert_eq!(dispute::settle_final(&db, &at(BACK + 4 * DAY), 10).unwrap(), 1);
     world.turn_on(Provider::Jazzcash, Switch::LostReply);

@@ -1,7 +1,7 @@
 //! Payments that are taken back at their provider although they were refunded, or won back before: what was really taken is booked,
 //! once, and the books stay true.
 
-use contests::dispute::Verdict as Ruling;
+use contests::dispute::Verdict;
 use kernel::ids::{ChargebackId, ContestId, PaymentId, RefundId};
 use payments::Provider;
 use payments::gateway::RefundAnswer;
@@ -12,7 +12,7 @@ use workflows::error::Error;
 use workflows::refund_by_hand::{self, Finding};
 use workflows::{award, contest_timers, dispute, edit_contest, refund};
 
-use crate::dispute_case::{judgement, plea};
+use crate::dispute_case::{judgement, statement};
 use crate::stage::{Stage, at, run_concurrently};
 use crate::teller::Counter;
 
@@ -79,10 +79,10 @@ fn split(counter: &Counter) -> (ContestId, PaymentId) {
     let entry = stage.entry(contest, winner, 1);
     let (db, client) = (stage.db(), &stage.client);
     award::award(&db, &at(10), client, contest, entry).unwrap();
-    dispute::open(&db, &at(20), client, contest, contests::dispute::Reason::Other, &plea()).unwrap();
-    dispute::answer(&db, &at(30), &winner, contest, &plea()).unwrap();
+    dispute::open(&db, &at(20), client, contest, contests::dispute::Reason::Other, &statement()).unwrap();
+    dispute::answer(&db, &at(30), &winner, contest, &statement()).unwrap();
     let id = stage.text("SELECT id FROM disputes").parse().unwrap();
-    dispute::decide(&db, &at(40), &stage.admin, id, &judgement(Ruling::Split, Some(TO_WINNER))).unwrap();
+    dispute::decide(&db, &at(40), &stage.admin, id, &judgement(Verdict::Split, Some(TO_WINNER))).unwrap();
     assert_eq!(dispute::settle_final(&db, &at(FINAL), 10).unwrap(), 1);
     assert_eq!(counter.status(payment), "REFUND_PENDING");
     (contest, payment)

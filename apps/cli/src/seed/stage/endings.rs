@@ -1,6 +1,6 @@
 //! What not every contest meets: a featured place, a quarrel, a wish for the prize back, a client who stays silent.
 
-use contests::dispute::{Plea, Reason};
+use contests::dispute::{NewStatement, Reason};
 use time::Duration;
 use workflows::boost::{Buy, PayWith};
 
@@ -86,14 +86,14 @@ impl Play {
     /// The client finds the delivered files lacking; both sides have written, an admin is to decide.
     pub(crate) fn quarrel(&self, stage: &Stage) -> anyhow::Result<()> {
         let (db, winner) = (&stage.app.db, self.winner()?);
-        let complaint = Plea::validate(
+        let complaint = NewStatement::validate(
             "The brief asks for something that we can go on working with, and what was delivered covers half of it. Twice I asked in the thread and got no answer.",
             &[],
         );
         let complaint = complaint.map_err(|errors| anyhow::anyhow!("statement: {errors:?}"))?;
         let opened = stage.ctx(self.after(4));
         workflows::dispute::open(db, &opened, &self.client, self.id, Reason::NotAsBriefed, &complaint)?;
-        let reply = Plea::validate(
+        let reply = NewStatement::validate(
             "I delivered what my entry showed and what the client shortlisted. Everything is in the delivered files; I am glad to send it again in another format.",
             &[],
         );

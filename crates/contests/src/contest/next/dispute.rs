@@ -21,7 +21,7 @@ pub(super) fn next(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> Op
 
 fn of_side(facts: &Facts<'_>, dispute: &Dispute, side: Side) -> NextStep {
     let by = moment(dispute.answer_due_at);
-    match (dispute.status, dispute.ruling()) {
+    match (dispute.status, dispute.latest_decision()) {
         (Status::Open, _) if dispute.decide_answer(side, facts.now).is_ok() => step(
             "ANSWER_DISPUTE",
             format!("Write your statement before {by}"),
@@ -35,13 +35,13 @@ fn of_side(facts: &Facts<'_>, dispute: &Dispute, side: Side) -> NextStep {
             "Then an administrator decides. No other time runs meanwhile.",
         )
         .due(dispute.answer_due_at),
-        (Status::Decided, Some(ruling)) => {
+        (Status::Decided, Some(decision)) => {
             let at = dispute.final_at.unwrap_or(facts.now);
             let detail = format!(
                 "Carried out on {}, unless one of you appeals before: another administrator then decides.",
                 moment(at)
             );
-            step("DISPUTE_DECIDED", format!("Decided: {}", ruling.words(facts.contest.prize)), detail).due(at)
+            step("DISPUTE_DECIDED", format!("Decided: {}", decision.words(facts.contest.prize)), detail).due(at)
         }
         (Status::Appealed, _) => step(
             "DISPUTE_APPEALED",

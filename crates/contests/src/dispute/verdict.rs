@@ -16,7 +16,7 @@ text_enum! {
 
 /// A decision as it may be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ruling {
+pub struct NewDecision {
     pub verdict: Verdict,
     /// The part of the prize that goes the winner's way, before our fee.
     pub winner_part: Paisa,
@@ -26,7 +26,7 @@ pub struct Ruling {
     pub note: String,
 }
 
-impl Ruling {
+impl NewDecision {
     /// Checks the amount against `prize`, and the reasons. Only a split names an amount: `winner_part` in paisa.
     ///
     /// # Errors
