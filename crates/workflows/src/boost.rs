@@ -16,7 +16,7 @@ use subscriptions::subscription;
 use time::OffsetDateTime;
 
 use crate::error::Error;
-use crate::pay::{self, Begun, Wanted};
+use crate::pay::{self, PaymentRequest, StartedPayment};
 use crate::{booking, credits};
 
 mod run;
@@ -54,7 +54,7 @@ pub struct Buy {
 /// # Errors
 /// Not the client's contest, unconfirmed address, a contest that cannot be featured or is, credits or places that do not suffice, or
 /// the provider does not answer.
-pub fn buy(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) -> Result<Option<Begun>, Error> {
+pub fn buy(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) -> Result<Option<StartedPayment>, Error> {
     let environment = booking::environment(gateways.environment());
     let key = buy.key.as_ref();
     let order = |tx: &mut Tx<'_>| {
@@ -102,14 +102,14 @@ fn in_money(
     pending: Option<Boost>,
     (use_credits, least): (bool, Paisa),
     environment: ledger::Environment,
-) -> Result<Option<Wanted>, Error> {
+) -> Result<Option<PaymentRequest>, Error> {
     if let Some(pending) = pending {
         let credits = match use_credits {
             true => credits_of(tx, contest.client, ctx.now, pending.credit)?,
             false => Paisa::ZERO,
         };
         if pending.credit == credit_part(credits, least)? {
-            return Ok(Some(wanted(&pending)));
+            return Ok(Some(payment_request(&pending)));
         }
         give_up_in(tx, ctx, &pending)?;
     }
@@ -120,7 +120,7 @@ fn in_money(
     };
     let ordered = hold_in(tx, ctx, contest, credit_part(credits, least)?)?;
     if ordered.cash > Paisa::ZERO {
-        return Ok(Some(wanted(&ordered)));
+        return Ok(Some(payment_request(&ordered)));
     }
     settle_in_credits(tx, ctx, contest, &ordered, environment)?;
     Ok(None)
@@ -168,8 +168,8 @@ fn hold_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, credit: Paisa) -> Resu
     if held == credit { Ok(ordered) } else { Err(referrals::Error::NotEnough.into()) }
 }
 
-fn wanted(ordered: &Boost) -> Wanted {
-    Wanted { subject: subject_of(ordered), payer: ordered.buyer, amount: ordered.cash }
+fn payment_request(ordered: &Boost) -> PaymentRequest {
+    PaymentRequest { subject: subject_of(ordered), payer: ordered.buyer, amount: ordered.cash }
 }
 
 fn subject_of(boost: &Boost) -> Subject {

@@ -11,7 +11,7 @@ use payments::idempotency::Key;
 use payments::{Gateways, Payment, Provider, Subject};
 
 use crate::error::Error;
-use crate::pay::{self, Begun, Wanted};
+use crate::pay::{self, PaymentRequest, StartedPayment};
 use crate::{booking, boost, experiments, mail, plan_limit, referral};
 
 /// Who wants to pay what through which provider.
@@ -28,13 +28,19 @@ pub struct Deposit {
 /// # Errors
 /// Not the client's contest, unconfirmed address, not a draft, deadline passed, no room on the plan, amount outside the provider's
 /// limits, or the provider does not answer.
-pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, deposit: &Deposit) -> Result<Begun, Error> {
+pub fn begin(
+    db: &Db,
+    ctx: &Ctx,
+    gateways: &Gateways,
+    actor: &Actor,
+    deposit: &Deposit,
+) -> Result<StartedPayment, Error> {
     let asked = (deposit.provider, deposit.key.as_ref());
-    let begun = pay::begin(db, ctx, gateways, asked, |tx| wanted(tx, ctx, actor, deposit.contest).map(Some))?;
+    let begun = pay::begin(db, ctx, gateways, asked, |tx| payment_request(tx, ctx, actor, deposit.contest).map(Some))?;
     Ok(begun.ok_or(payments::Error::NotAwaitingPayment)?)
 }
 
-fn wanted(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<Wanted, Error> {
+fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<PaymentRequest, Error> {
     let contest = contest::repo::lock(tx, id)?;
     contest.require_client(actor)?;
     if !actor.email_verified {
@@ -47,7 +53,7 @@ fn wanted(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<Wa
         Err(other) => return Err(other.into()),
     }
     plan_limit::require_room(tx, ctx, contest.client, Some(id))?;
-    Ok(Wanted { subject: Subject::Deposit(id), payer: contest.client, amount: contest.prize })
+    Ok(PaymentRequest { subject: Subject::Deposit(id), payer: contest.client, amount: contest.prize })
 }
 
 /// Why a confirmed deposit cannot open its contest, as a mail to the payer; the contest is locked.

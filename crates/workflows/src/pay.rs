@@ -12,18 +12,18 @@ use payments::{Gateways, Payment, Provider, Subject, chargeback, payment};
 use crate::error::Error;
 use crate::inquire;
 
-/// What is to be paid, as the thing itself says.
+/// What a deposit, raise, featured placement or subscription asks the payer to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct PaymentRequest {
     pub(crate) subject: Subject,
     pub(crate) payer: UserId,
     /// How much in money; above zero.
     pub(crate) amount: Paisa,
 }
 
-/// An attempt that the payer can follow.
+/// A started attempt to pay, and where the payer continues.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Begun {
+pub struct StartedPayment {
     pub payment: PaymentId,
     pub redirect_url: String,
     /// Whether the answer was kept from an earlier request with the same Idempotency-Key.
@@ -43,8 +43,8 @@ pub(crate) fn begin(
     ctx: &Ctx,
     gateways: &Gateways,
     (provider, key): (Provider, Option<&Key>),
-    decide: impl Fn(&mut Tx<'_>) -> Result<Option<Wanted>, Error>,
-) -> Result<Option<Begun>, Error> {
+    decide: impl Fn(&mut Tx<'_>) -> Result<Option<PaymentRequest>, Error>,
+) -> Result<Option<StartedPayment>, Error> {
     if let Some(key) = key
         && let Some(answer) = db.read(|conn| payments::idempotency::find(conn, ctx, key))?
     {
@@ -54,10 +54,10 @@ pub(crate) fn begin(
     let mut tries = 1;
     let opened = loop {
         let opened = db.write(|tx| match decide(tx)? {
-            Some(wanted) => {
-                gateways.check_amount(provider, wanted.amount)?;
+            Some(request) => {
+                gateways.check_amount(provider, request.amount)?;
                 gateways.require_up(provider, ctx.now)?;
-                open_in(tx, ctx, gateway, wanted).map(Some)
+                open_in(tx, ctx, gateway, request).map(Some)
             }
             None => settled_in(tx, ctx, key).map(|()| None),
         });
@@ -127,14 +127,19 @@ pub(crate) fn settle(
 }
 
 /// The same attempt on a second click; a new one when there is none that still leads to this amount.
-fn open_in(tx: &mut Tx<'_>, ctx: &Ctx, gateway: &dyn PaymentGateway, wanted: Wanted) -> Result<Payment, Error> {
-    if chargeback::repo::is_blocked(tx, wanted.payer)? {
+fn open_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    gateway: &dyn PaymentGateway,
+    request: PaymentRequest,
+) -> Result<Payment, Error> {
+    if chargeback::repo::is_blocked(tx, request.payer)? {
         return Err(payments::Error::PayerOwes.into());
     }
-    if let Some(open) = payment::repo::lock_open(tx, wanted.subject, gateway.provider())? {
+    if let Some(open) = payment::repo::lock_open(tx, request.subject, gateway.provider())? {
         if ctx.now >= open.expires_at {
             payment::repo::move_status(tx, ctx, &open, Event::Expired)?;
-        } else if open.amount != wanted.amount {
+        } else if open.amount != request.amount {
             // The amount was edited; should the old one still be paid, it goes back.
             payment::repo::move_status(tx, ctx, &open, Event::Cancelled)?;
         } else {
@@ -142,26 +147,32 @@ fn open_in(tx: &mut Tx<'_>, ctx: &Ctx, gateway: &dyn PaymentGateway, wanted: Wan
         }
     }
     let new = NewPayment {
-        subject: wanted.subject,
-        payer: wanted.payer,
+        subject: request.subject,
+        payer: request.payer,
         provider: gateway.provider(),
         environment: gateway.environment(),
-        amount: wanted.amount,
+        amount: request.amount,
         grace_period: gateway.grace_period(),
     };
     let opened = payment::repo::insert(tx, ctx, &new)?;
     let detail = serde_json::json!({
-        "purpose": wanted.subject.purpose(),
-        "about": wanted.subject.about(),
+        "purpose": request.subject.purpose(),
+        "about": request.subject.about(),
         "provider": gateway.provider().as_str(),
-        "amountCents": wanted.amount.get(),
-        "payer": wanted.payer.uuid(),
+        "amountCents": request.amount.get(),
+        "payer": request.payer.uuid(),
     });
     audit::record(tx, ctx, None, "payment.opened", subject(opened.id), detail)?;
     Ok(opened)
 }
 
-fn started_in(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId, url: &str, key: Option<&Key>) -> Result<Begun, Error> {
+fn started_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    id: PaymentId,
+    url: &str,
+    key: Option<&Key>,
+) -> Result<StartedPayment, Error> {
     let payment = payment::repo::lock(tx, id)?;
     if payment.redirect_url.is_none() && payment.status.is_open() {
         payment::repo::record_started(tx, ctx, &payment, url)?;
@@ -171,7 +182,7 @@ fn started_in(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId, url: &str, key: Option<
         let answer = serde_json::json!({ "paymentId": id.uuid(), "redirectUrl": redirect_url });
         payments::idempotency::store(tx, ctx, key, &answer)?;
     }
-    Ok(Begun { payment: id, redirect_url, replayed: false })
+    Ok(StartedPayment { payment: id, redirect_url, replayed: false })
 }
 
 fn settled_in(tx: &mut Tx<'_>, ctx: &Ctx, key: Option<&Key>) -> Result<(), Error> {
@@ -181,14 +192,16 @@ fn settled_in(tx: &mut Tx<'_>, ctx: &Ctx, key: Option<&Key>) -> Result<(), Error
     }
 }
 
-fn replayed(answer: &serde_json::Value) -> Result<Option<Begun>, Error> {
+fn replayed(answer: &serde_json::Value) -> Result<Option<StartedPayment>, Error> {
     if answer.get("settled").and_then(serde_json::Value::as_bool) == Some(true) {
         return Ok(None);
     }
     let text = |name: &str| answer.get(name).and_then(serde_json::Value::as_str);
     let payment = text("paymentId").and_then(|id| id.parse::<PaymentId>().ok());
     match (payment, text("redirectUrl")) {
-        (Some(payment), Some(url)) => Ok(Some(Begun { payment, redirect_url: url.to_owned(), replayed: true })),
+        (Some(payment), Some(url)) => {
+            Ok(Some(StartedPayment { payment, redirect_url: url.to_owned(), replayed: true }))
+        }
         _ => Err(payments::Error::Corrupt { table: "idempotency_keys", id: uuid::Uuid::nil() }.into()),
     }
 }

@@ -16,7 +16,7 @@ use payments::{Gateways, Payment, Provider, Subject, payment};
 use crate::create_contest::subject;
 use crate::deposit::contest_of;
 use crate::error::Error;
-use crate::pay::{self, Begun, Wanted};
+use crate::pay::{self, PaymentRequest, StartedPayment};
 use crate::{booking, mail};
 
 /// Who wants to raise what to what.
@@ -37,13 +37,13 @@ pub struct Raise {
 /// # Errors
 /// Not the client, unconfirmed address, not running, a refund request that waits, an invalid prize, a difference outside the
 /// provider's limits, or the provider does not answer.
-pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, raise: &Raise) -> Result<Begun, Error> {
+pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, raise: &Raise) -> Result<StartedPayment, Error> {
     let asked = (raise.provider, raise.key.as_ref());
-    let begun = pay::begin(db, ctx, gateways, asked, |tx| wanted(tx, ctx, actor, raise).map(Some))?;
+    let begun = pay::begin(db, ctx, gateways, asked, |tx| payment_request(tx, ctx, actor, raise).map(Some))?;
     Ok(begun.ok_or(payments::Error::NotAwaitingPayment)?)
 }
 
-fn wanted(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, raise: &Raise) -> Result<Wanted, Error> {
+fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, raise: &Raise) -> Result<PaymentRequest, Error> {
     let contest = contest::repo::lock(tx, raise.contest)?;
     contest.require_client(actor)?;
     if !actor.email_verified {
@@ -58,7 +58,7 @@ fn wanted(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, raise: &Raise) -> Result<Wa
             payment::repo::move_status(tx, ctx, &open, Event::Cancelled)?;
         }
     }
-    Ok(Wanted { subject: about, payer: contest.client, amount })
+    Ok(PaymentRequest { subject: about, payer: contest.client, amount })
 }
 
 /// The prize that the payment leads to; nothing when it came to nothing before, or the contest cannot take it any more.

@@ -21,7 +21,7 @@ use subscriptions::subscription::{self, Standing};
 use subscriptions::{Charge, Period, Plan, Subscription, money_back, plan};
 
 use crate::error::Error;
-use crate::pay::{self, Begun, Wanted};
+use crate::pay::{self, PaymentRequest, StartedPayment};
 use crate::{booking, credits, mail};
 
 /// Which plan, and who takes the money.
@@ -45,7 +45,7 @@ pub fn subscribe(
     gateways: &Gateways,
     actor: &Actor,
     choice: &Choice,
-) -> Result<Option<Begun>, Error> {
+) -> Result<Option<StartedPayment>, Error> {
     let gateway = gateways.current(choice.provider)?;
     let asked = (choice.provider, choice.key.as_ref());
     pay::begin(db, ctx, gateways, asked, |tx| choose_in(tx, ctx, gateway, actor, choice.plan))
@@ -57,7 +57,7 @@ fn choose_in(
     gateway: &dyn PaymentGateway,
     actor: &Actor,
     id: PlanId,
-) -> Result<Option<Wanted>, Error> {
+) -> Result<Option<PaymentRequest>, Error> {
     subscription::repo::lock_of_user(tx, actor.user)?;
     periods::bring_up_to_date_in(tx, ctx, actor.user)?;
     let plan = plan::repo::get(tx, id)?;
@@ -74,19 +74,19 @@ fn choose_in(
         Step::Renewal => Kind::Renewal,
     };
     if let Some(open) = find_open_in(tx, ctx, gateway.provider(), &plan, actor.user)? {
-        return Ok(Some(wanted(&open)));
+        return Ok(Some(payment_request(&open)));
     }
     give_up_pending_in(tx, ctx, actor.user)?;
     let charge = charge_in(tx, ctx, gateway, actor, (&plan, kind, &standing))?;
     if charge.cash > Paisa::ZERO {
-        return Ok(Some(wanted(&charge)));
+        return Ok(Some(payment_request(&charge)));
     }
     cover_in(tx, ctx, &charge, None, booking::environment(gateway.environment()))?;
     Ok(None)
 }
 
-fn wanted(charge: &Charge) -> Wanted {
-    Wanted { subject: Subject::Subscription(charge.id), payer: charge.user, amount: charge.cash }
+fn payment_request(charge: &Charge) -> PaymentRequest {
+    PaymentRequest { subject: Subject::Subscription(charge.id), payer: charge.user, amount: charge.cash }
 }
 
 /// The charge that a second click means: of the same plan as it is sold now, with an attempt at the same provider that still leads

@@ -10,7 +10,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use workflows::boost::PayWith;
-use workflows::pay::Begun;
+use workflows::pay::StartedPayment;
 
 /// What a featured place costs, and what the viewer could pay it with.
 #[derive(Debug, Serialize, ToSchema)]
@@ -160,7 +160,7 @@ pub struct BoostStarted {
 
 impl BoostStarted {
     /// The answer to an order.
-    pub fn new(boost: Option<BoostView>, begun: Option<Begun>) -> Self {
+    pub fn new(boost: Option<BoostView>, begun: Option<StartedPayment>) -> Self {
         let payment_id = begun.as_ref().map(|begun| begun.payment.uuid());
         Self { boost, payment_id, redirect_url: begun.map(|begun| begun.redirect_url) }
     }

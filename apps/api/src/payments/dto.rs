@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use workflows::deposit::Deposit;
-use workflows::pay::Begun;
+use workflows::pay::StartedPayment;
 
 use crate::contests::dto::Currency;
 
@@ -80,8 +80,8 @@ pub struct DepositStarted {
     pub qr_code_data: Option<String>,
 }
 
-impl From<Begun> for DepositStarted {
-    fn from(begun: Begun) -> Self {
+impl From<StartedPayment> for DepositStarted {
+    fn from(begun: StartedPayment) -> Self {
         Self { payment_id: begun.payment.uuid(), redirect_url: Some(begun.redirect_url), qr_code_data: None }
     }
 }

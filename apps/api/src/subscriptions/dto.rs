@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use workflows::pay::Begun;
+use workflows::pay::StartedPayment;
 use workflows::subscribe::Choice;
 
 use crate::contests::dto::Currency;
@@ -287,8 +287,8 @@ pub struct Subscribed {
     pub redirect_url: Option<String>,
 }
 
-impl From<Option<Begun>> for Subscribed {
-    fn from(begun: Option<Begun>) -> Self {
+impl From<Option<StartedPayment>> for Subscribed {
+    fn from(begun: Option<StartedPayment>) -> Self {
         match begun {
             None => Self { status: SubscribedStatus::Active, payment_id: None, redirect_url: None },
             Some(begun) => Self {

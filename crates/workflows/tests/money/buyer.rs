@@ -11,7 +11,7 @@ use referrals::referral;
 use workflows::boost::{self, Buy, PayWith};
 use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
-use workflows::pay::Begun;
+use workflows::pay::StartedPayment;
 use workflows::{handover, refund, refund_request};
 
 use crate::stage::{Stage, paid};
@@ -26,7 +26,12 @@ impl Stage {
         self.execute("UPDATE plans SET max_active_contests = -1");
     }
 
-    pub(crate) fn buy(&self, ctx: &Ctx, contest: ContestId, pay_with: PayWith) -> Result<Option<Begun>, Error> {
+    pub(crate) fn buy(
+        &self,
+        ctx: &Ctx,
+        contest: ContestId,
+        pay_with: PayWith,
+    ) -> Result<Option<StartedPayment>, Error> {
         self.buy_as(ctx, self.client, contest, pay_with)
     }
 
@@ -36,7 +41,7 @@ impl Stage {
         actor: Actor,
         contest: ContestId,
         pay_with: PayWith,
-    ) -> Result<Option<Begun>, Error> {
+    ) -> Result<Option<StartedPayment>, Error> {
         boost::buy(&self.db(), ctx, &self.gateways, &actor, &Buy { contest, pay_with, key: None })
     }
 
@@ -46,7 +51,7 @@ impl Stage {
         self.pay(ctx, &begun);
     }
 
-    pub(crate) fn pay(&self, ctx: &Ctx, begun: &Begun) {
+    pub(crate) fn pay(&self, ctx: &Ctx, begun: &StartedPayment) {
         let easypaisa = begun.redirect_url.contains("easypaisa");
         let provider = if easypaisa { Provider::Easypaisa } else { Provider::Jazzcash };
         assert_eq!(self.post(ctx.clone(), provider, &paid(&begun.redirect_url)).status, 200);
@@ -113,7 +118,7 @@ impl Stage {
     }
 
     /// A draft of `client` with an attempt to pay its prize.
-    pub(crate) fn unpaid(&self, ctx: &Ctx, client: Actor, prize: i64) -> (ContestId, Begun) {
+    pub(crate) fn unpaid(&self, ctx: &Ctx, client: Actor, prize: i64) -> (ContestId, StartedPayment) {
         let contest = self.tx(|tx, _start| testkit::seed::contest(tx, ctx, client.user, "DRAFT", prize));
         let wanted = Deposit { contest, provider: Provider::Easypaisa, key: None };
         (contest, deposit::begin(&self.db(), ctx, &self.gateways, &client, &wanted).unwrap())

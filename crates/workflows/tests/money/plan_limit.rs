@@ -9,7 +9,7 @@ use time::Duration;
 use workflows::create_contest;
 use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
-use workflows::pay::Begun;
+use workflows::pay::StartedPayment;
 
 use crate::stage::{Stage, at, paid, run_concurrently};
 use crate::subscriber::{ENTERPRISE, FREE, STARTER};
@@ -29,12 +29,12 @@ fn draft_of(stage: &Stage, who: Actor) -> ContestId {
     stage.tx(|tx, ctx| testkit::seed::contest(tx, ctx, who.user, "DRAFT", 150_000))
 }
 
-fn begin(stage: &Stage, ctx: &Ctx, who: Actor, contest: ContestId) -> Result<Begun, Error> {
+fn begin(stage: &Stage, ctx: &Ctx, who: Actor, contest: ContestId) -> Result<StartedPayment, Error> {
     let wanted = Deposit { contest, provider: Provider::Easypaisa, key: None };
     deposit::begin(&stage.db(), ctx, &stage.gateways, &who, &wanted)
 }
 
-fn pay(stage: &Stage, ctx: &Ctx, begun: &Begun) {
+fn pay(stage: &Stage, ctx: &Ctx, begun: &StartedPayment) {
     assert_eq!(stage.post(ctx.clone(), Provider::Easypaisa, &paid(&begun.redirect_url)).status, 200);
 }
 
@@ -159,7 +159,7 @@ fn many_drafts_paid_at_once_with_room_for_one_have_one_winner_a_hundred_times() 
         open(&stage, who);
         let drafts: Vec<ContestId> = (0..4).map(|_| draft_of(&stage, who)).collect();
         let begun = run_concurrently(4, |index| begin(&stage, &at(0), who, drafts[index]));
-        let won: Vec<&Begun> = begun.iter().filter_map(|result| result.as_ref().ok()).collect();
+        let won: Vec<&StartedPayment> = begun.iter().filter_map(|result| result.as_ref().ok()).collect();
         assert_eq!(won.len(), 1, "round {round}: {begun:?}");
         let lost = begun.iter().filter(|result| result.is_err());
         for result in lost {
@@ -178,7 +178,8 @@ fn money_for_more_than_there_is_room_goes_back_a_hundred_times() {
         stage.credits(who, 99_900);
         assert_eq!(stage.choose(&at(0), who, STARTER, Provider::Easypaisa).unwrap(), None);
         open(&stage, who);
-        let begun: Vec<Begun> = (0..3).map(|_| begin(&stage, &at(0), who, draft_of(&stage, who)).unwrap()).collect();
+        let begun: Vec<StartedPayment> =
+            (0..3).map(|_| begin(&stage, &at(0), who, draft_of(&stage, who)).unwrap()).collect();
         stage.choose(&at(1), who, FREE, Provider::Easypaisa).unwrap();
         run_concurrently(3, |index| pay(&stage, &at(2), &begun[index]));
         assert_eq!(running(&stage, who), 2, "round {round}: the free plan takes two");

@@ -15,7 +15,7 @@ use time::{Duration, OffsetDateTime};
 use workflows::deposit::{self, Deposit};
 use workflows::error::Error;
 use workflows::notices;
-use workflows::pay::Begun;
+use workflows::pay::StartedPayment;
 
 pub(crate) const SECRET: &str = "the secret of a test";
 
@@ -79,7 +79,7 @@ impl Stage {
         self.tx(|tx, ctx| testkit::seed::entry(tx, ctx, contest, author.user, number))
     }
 
-    pub(crate) fn begin(&self, ctx: Ctx, contest: ContestId, provider: Provider) -> Result<Begun, Error> {
+    pub(crate) fn begin(&self, ctx: Ctx, contest: ContestId, provider: Provider) -> Result<StartedPayment, Error> {
         let wanted = Deposit { contest, provider, key: None };
         deposit::begin(&self.db(), &ctx, &self.gateways, &self.client, &wanted)
     }

@@ -6,7 +6,7 @@ use kernel::ids::PlanId;
 use payments::Provider;
 use referrals::credit;
 use workflows::error::Error;
-use workflows::pay::Begun;
+use workflows::pay::StartedPayment;
 use workflows::subscribe::{self, Choice};
 
 use crate::stage::{Stage, paid};
@@ -22,7 +22,13 @@ pub(crate) fn plan(number: u8) -> PlanId {
 }
 
 impl Stage {
-    pub(crate) fn choose(&self, ctx: &Ctx, who: Actor, number: u8, provider: Provider) -> Result<Option<Begun>, Error> {
+    pub(crate) fn choose(
+        &self,
+        ctx: &Ctx,
+        who: Actor,
+        number: u8,
+        provider: Provider,
+    ) -> Result<Option<StartedPayment>, Error> {
         let choice = Choice { plan: plan(number), provider, key: None };
         subscribe::subscribe(&self.db(), ctx, &self.gateways, &who, &choice)
     }
@@ -98,7 +104,7 @@ impl Stage {
 }
 
 /// What subscriptions said no with.
-pub(crate) fn refused(result: Result<Option<Begun>, Error>) -> subscriptions::Error {
+pub(crate) fn refused(result: Result<Option<StartedPayment>, Error>) -> subscriptions::Error {
     match result {
         Err(Error::Subscriptions(error)) => error,
         other => panic!("{other:?}"),

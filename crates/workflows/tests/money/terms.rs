@@ -6,7 +6,7 @@ use kernel::money::Paisa;
 use payments::Provider;
 use time::Duration;
 use workflows::error::Error;
-use workflows::pay::Begun;
+use workflows::pay::StartedPayment;
 use workflows::raise::{self, Raise};
 use workflows::{
     award, contest_timers, distribute, entry_actions, extend, guarantee, handover, notices, refund, refund_request,
@@ -111,7 +111,7 @@ fn a_contest_runs_thirty_days_from_its_payment() {
     assert!(matches!(again, Error::Contests(Refused::Fields(_))), "not later: {again}");
 }
 
-fn begin(stage: &Stage, now: i64, contest: ContestId, prize: i64, provider: Provider) -> Result<Begun, Error> {
+fn begin(stage: &Stage, now: i64, contest: ContestId, prize: i64, provider: Provider) -> Result<StartedPayment, Error> {
     let raise = Raise { contest, prize: Paisa::new(prize), provider, key: None };
     raise::begin(&stage.db(), &at(now), &stage.gateways, &stage.client, &raise)
 }
@@ -177,7 +177,8 @@ fn one_wish_at_a_time_and_what_was_given_up_goes_back() {
     assert_eq!(first.payment, same.payment, "a second click finds the first");
     let elsewhere = begin(&stage, 12, contest, 1_200_000, Provider::Jazzcash).unwrap();
     assert_ne!(first.payment, elsewhere.payment);
-    let status = |begun: &Begun| stage.text(&format!("SELECT status FROM payments WHERE id = '{}'", begun.payment));
+    let status =
+        |begun: &StartedPayment| stage.text(&format!("SELECT status FROM payments WHERE id = '{}'", begun.payment));
     assert_eq!(status(&first), "CANCELLED", "it would raise the prize twice");
     assert_eq!(stage.post(at(13), Provider::Easypaisa, &paid(&first.redirect_url)).status, 200);
     assert_eq!(prize(&stage, contest), 1_000_000);
