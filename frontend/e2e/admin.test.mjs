@@ -90,7 +90,7 @@ step("a hidden contest is gone for strangers, and back when it is shown", async 
   await form.getByRole("button", { name: "Hide" }).click();
   await toast(page, "Contest hidden");
   await see(page, "Hidden: The brief belongs to somebody else.");
-  await admin.checkScreen("contests of the desk");
+  await admin.checkScreen("contests of the admin area");
 
   stranger.allow(/404/);
   await stranger.goto(`/contests/${contest}`);
@@ -216,7 +216,7 @@ step("a table is walked through with the keyboard", async () => {
 
 step("who is suspended is signed out at once, and cannot sign in", async () => {
   const { page } = admin;
-  await admin.checkScreen("a user of the desk");
+  await admin.checkScreen("a user in the admin area");
   await page.getByRole("button", { name: "Suspend" }).click();
   const form = dialog(page, "Suspend Bilal Raza?");
   await form.getByLabel("Reason").fill("Copied work");

@@ -229,7 +229,7 @@ describe("titles after navigation are those that the server fills", () => {
   ]) {
     test(path, () => expectSameTitle(client, path));
   }
-  test("the desk", async () => {
+  test("the admin area", async () => {
     const admin = await stage.visitor();
     await admin.signIn("admin@demo.muqabla.pk", DEMO);
     for (const path of Object.keys(heads.hidden).filter((name) => name.startsWith("/admin") && !name.includes(":")))

@@ -16,7 +16,7 @@ use payments::health::Figures;
 use payments::{Environment, Provider};
 use prometheus::proto::{Bucket, Histogram, LabelPair, Metric, MetricFamily, MetricType};
 use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder};
-use readmodels::desk_gateways::{self, Waiting};
+use readmodels::finance_gateways::{self, Waiting};
 use time::OffsetDateTime;
 
 use crate::state::App;
@@ -135,7 +135,7 @@ fn providers(app: &App, now: OffsetDateTime) -> Providers {
     known
         .map(|(provider, environment)| {
             let figures = app.gateways.health(provider, environment).map(|health| health.figures(now));
-            let waiting = app.db.read(|conn| desk_gateways::waiting(conn, provider, environment, now)).ok();
+            let waiting = app.db.read(|conn| finance_gateways::waiting(conn, provider, environment, now)).ok();
             (provider, environment, figures, waiting)
         })
         .collect()

@@ -35,7 +35,7 @@ pub enum Error {
     /// Nobody suspends themselves.
     #[error("You cannot suspend your own account.")]
     OwnAccount,
-    /// Staff are not suspended from the desk: their role goes first.
+    /// Staff are not suspended by administrators: their role goes first.
     #[error("This account has a staff role. Take it away first.")]
     StaffAccount,
     /// Who watches over people has no say over those who watch over money.

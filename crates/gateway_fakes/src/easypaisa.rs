@@ -68,7 +68,7 @@ struct Books {
 }
 
 #[derive(Debug)]
-struct Desk {
+struct Fake {
     merchant: Merchant,
     switches: Switches,
     books: Mutex<Books>,
@@ -77,7 +77,7 @@ struct Desk {
 /// A running fake of Easypaisa; it stops when dropped.
 #[derive(Debug)]
 pub struct Easypaisa {
-    desk: Arc<Desk>,
+    fake: Arc<Fake>,
     server: Server,
 }
 
@@ -87,9 +87,9 @@ impl Easypaisa {
     /// # Errors
     /// The port is taken.
     pub fn start(port: u16, merchant: Merchant) -> io::Result<Self> {
-        let desk = Arc::new(Desk { merchant, switches: Switches::default(), books: Mutex::default() });
-        let handler: Arc<dyn Handler> = Arc::<Desk>::clone(&desk);
-        Ok(Self { server: Server::start(port, handler)?, desk })
+        let fake = Arc::new(Fake { merchant, switches: Switches::default(), books: Mutex::default() });
+        let handler: Arc<dyn Handler> = Arc::<Fake>::clone(&fake);
+        Ok(Self { server: Server::start(port, handler)?, fake })
     }
 
     pub fn page_url(&self) -> String {
@@ -111,17 +111,17 @@ impl Easypaisa {
     }
 
     pub fn switches(&self) -> &Switches {
-        &self.desk.switches
+        &self.fake.switches
     }
 
     /// Every notice sent so far.
     pub fn notices(&self) -> Vec<Sent> {
-        self.desk.lock().sent.clone()
+        self.fake.lock().sent.clone()
     }
 
     /// Reference, state and paisa of every order.
     pub fn orders(&self) -> Vec<(String, State, i64)> {
-        self.desk.orders()
+        self.fake.orders()
     }
 
     /// Opens a page with a form, as a browser does; answers the status.
@@ -138,17 +138,17 @@ impl Easypaisa {
 
     /// Clicks Pay; answers the query with which the browser comes back for the second step.
     pub fn pay(&self, reference: &str) -> Option<String> {
-        self.desk.decide(reference, true).and_then(|address| query_of(&address))
+        self.fake.decide(reference, true).and_then(|address| query_of(&address))
     }
 
     /// Clicks Cancel; answers the query with which the browser comes back.
     pub fn cancel(&self, reference: &str) -> Option<String> {
-        self.desk.decide(reference, false).and_then(|address| query_of(&address))
+        self.fake.decide(reference, false).and_then(|address| query_of(&address))
     }
 
     /// Sends the form of the second step; answers the query with which the browser comes back, unless it does not.
     pub fn confirm(&self, form: &[(String, String)]) -> Option<String> {
-        self.desk.confirm(form).ok().flatten().and_then(|address| query_of(&address))
+        self.fake.confirm(form).ok().flatten().and_then(|address| query_of(&address))
     }
 }
 
@@ -158,11 +158,11 @@ fn query_of(address: &str) -> Option<String> {
 
 impl Drop for Easypaisa {
     fn drop(&mut self) {
-        self.desk.switches.close();
+        self.fake.switches.close();
     }
 }
 
-impl Handler for Desk {
+impl Handler for Fake {
     fn handle(&self, request: &Request, stream: &TcpStream) -> Reply {
         if let Some(reply) = control::answer(request, &self.switches, || self.orders()) {
             return reply;
@@ -185,7 +185,7 @@ impl Handler for Desk {
     }
 }
 
-impl Desk {
+impl Fake {
     fn lock(&self) -> MutexGuard<'_, Books> {
         self.books.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -78,7 +78,7 @@ impl Books {
 }
 
 #[derive(Debug)]
-struct Desk {
+struct Fake {
     merchant: Merchant,
     switches: Switches,
     books: Mutex<Books>,
@@ -87,7 +87,7 @@ struct Desk {
 /// A running fake of JazzCash; it stops when dropped.
 #[derive(Debug)]
 pub struct JazzCash {
-    desk: Arc<Desk>,
+    fake: Arc<Fake>,
     server: Server,
 }
 
@@ -97,9 +97,9 @@ impl JazzCash {
     /// # Errors
     /// The port is taken.
     pub fn start(port: u16, merchant: Merchant) -> io::Result<Self> {
-        let desk = Arc::new(Desk { merchant, switches: Switches::default(), books: Mutex::default() });
-        let handler: Arc<dyn Handler> = Arc::<Desk>::clone(&desk);
-        Ok(Self { server: Server::start(port, handler)?, desk })
+        let fake = Arc::new(Fake { merchant, switches: Switches::default(), books: Mutex::default() });
+        let handler: Arc<dyn Handler> = Arc::<Fake>::clone(&fake);
+        Ok(Self { server: Server::start(port, handler)?, fake })
     }
 
     pub fn page_url(&self) -> String {
@@ -115,22 +115,22 @@ impl JazzCash {
     }
 
     pub fn switches(&self) -> &Switches {
-        &self.desk.switches
+        &self.fake.switches
     }
 
     /// Every notice sent so far.
     pub fn notices(&self) -> Vec<Sent> {
-        self.desk.lock().sent.clone()
+        self.fake.lock().sent.clone()
     }
 
     /// Reference, state and paisa of every order.
     pub fn orders(&self) -> Vec<(String, State, i64)> {
-        self.desk.orders()
+        self.fake.orders()
     }
 
     /// How much of an order went back, in paisa.
     pub fn returned(&self, reference: &str) -> i64 {
-        self.desk.lock().orders.get(reference).map_or(0, |order| order.returned)
+        self.fake.lock().orders.get(reference).map_or(0, |order| order.returned)
     }
 
     /// Opens the page with a form, as a browser does; answers the status.
@@ -144,12 +144,12 @@ impl JazzCash {
 
     /// Clicks Pay; answers what the browser brings back to the merchant, unless it does not come back.
     pub fn pay(&self, reference: &str) -> Option<Vec<(String, String)>> {
-        self.desk.decide(reference, true)
+        self.fake.decide(reference, true)
     }
 
     /// Clicks Cancel; answers what the browser brings back to the merchant.
     pub fn cancel(&self, reference: &str) -> Option<Vec<(String, String)>> {
-        self.desk.decide(reference, false)
+        self.fake.decide(reference, false)
     }
 }
 
@@ -161,17 +161,17 @@ impl JazzCash {
 
     /// A payer's wallet scans a code and pays; answers whether it could.
     pub fn scan(&self, text: &str) -> bool {
-        self.desk.scan(text)
+        self.fake.scan(text)
     }
 }
 
 impl Drop for JazzCash {
     fn drop(&mut self) {
-        self.desk.switches.close();
+        self.fake.switches.close();
     }
 }
 
-impl Handler for Desk {
+impl Handler for Fake {
     fn handle(&self, request: &Request, stream: &TcpStream) -> Reply {
         if let Some(reply) = control::answer(request, &self.switches, || self.orders()) {
             return reply;
@@ -191,7 +191,7 @@ impl Handler for Desk {
     }
 }
 
-impl Desk {
+impl Fake {
     fn lock(&self) -> MutexGuard<'_, Books> {
         self.books.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -13,7 +13,7 @@ use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, Id};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::desk::queues::Waiting;
+use crate::admin::queues::Waiting;
 use crate::file_access::{self, Shown};
 use crate::people::{self, Person};
 use crate::schema::{disputes, entries};

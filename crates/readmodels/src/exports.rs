@@ -14,8 +14,8 @@ use crate::schema::{
     refunds as backs, subscription_charges, users,
 };
 
+pub mod admin;
 pub mod cases;
-pub mod desk;
 #[cfg(test)]
 mod tests;
 

@@ -7,7 +7,7 @@ use kernel::ids::{Id, KycApplicationId, UserId};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
 
 use crate::Error;
-use crate::desk::queues::Waiting;
+use crate::admin::queues::Waiting;
 use crate::people::{self, Person};
 
 pub use ::kyc::application::repo::Counts;

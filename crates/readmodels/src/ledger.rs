@@ -1,4 +1,4 @@
-//! The books as the finance desk browses them. Always of one environment: sandbox and live money never stand together.
+//! The books as finance staff browse them. Always of one environment: sandbox and live money never stand together.
 
 use diesel::dsl::sql;
 use diesel::pg::PgConnection;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::desk::Page;
+use crate::admin::Page;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
 kernel::text_enum! {

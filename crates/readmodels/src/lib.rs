@@ -1,19 +1,19 @@
 #![doc = include_str!("../README.md")]
 
+pub mod admin;
 pub mod boosts;
 pub mod contests;
 pub mod copies;
 pub mod credits;
-pub mod desk;
-pub mod desk_batches;
-pub mod desk_gateways;
-pub mod desk_payments;
-pub mod desk_refunds;
 pub mod disputes;
 pub mod entries;
 mod error;
 pub mod exports;
 pub mod file_access;
+pub mod finance_batches;
+pub mod finance_gateways;
+pub mod finance_payments;
+pub mod finance_refunds;
 pub mod first_steps;
 pub mod found;
 pub mod handovers;

@@ -14,7 +14,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use crate::Error;
-use crate::desk::queues::Waiting;
+use crate::admin::queues::Waiting;
 use crate::people::{self, full_name};
 use crate::schema::{contests, handovers, payouts as rows, users};
 use crate::sort::{Sort, columns, sorted};

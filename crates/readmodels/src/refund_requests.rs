@@ -14,7 +14,7 @@ use kernel::money::Paisa;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::desk::queues::Waiting;
+use crate::admin::queues::Waiting;
 use crate::people::{self, Person};
 use crate::schema::refund_requests;
 

@@ -2,7 +2,7 @@
 
 use actix_web::get;
 use kernel::ids::UserId;
-use readmodels::desk::audit::{self, AuditRow, Filter};
+use readmodels::admin::audit::{self, AuditRow, Filter};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;

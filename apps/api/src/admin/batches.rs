@@ -4,7 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition};
 use actix_web::{HttpResponse, get, post};
 use kernel::ids::{BatchId, Id};
 use kernel::money::Paisa;
-use readmodels::desk_batches::{self, PayoutBatchView};
+use readmodels::finance_batches::{self, PayoutBatchView};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_actix_web::scope;
@@ -37,7 +37,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 )]
 #[get("/admin/payout-batches")]
 pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -> ApiResult<Vec<PayoutBatchView>> {
-    Ok(Json(call.run(|db, _ctx| db.read(desk_batches::newest)).await?))
+    Ok(Json(call.run(|db, _ctx| db.read(finance_batches::newest)).await?))
 }
 
 /// Puts every payout that is ready into a bank file (at most 1,000; the rest goes into the next), but for those of the
@@ -51,7 +51,7 @@ pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -
 pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
     let admin = admin.0;
     let created = call.run(move |db, ctx| workflows::payout_batch::create(db, ctx, &admin)).await?;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_batches::one(conn, created.id))).await?))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_batches::one(conn, created.id))).await?))
 }
 
 /// The file for the bank, with full account numbers: what the bank has not answered for yet. Each download is noted.

@@ -4,7 +4,7 @@ use ::payments::chargeback::Status;
 use actix_web::{get, post};
 use kernel::ids::{ChargebackId, PaymentId};
 use kernel::money::Paisa;
-use readmodels::desk_gateways::{self, ChargebackView};
+use readmodels::finance_gateways::{self, ChargebackView};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -13,7 +13,7 @@ use workflows::chargeback::Settlement;
 use workflows::review::Finding;
 
 use super::dto::filter;
-use super::payments::{DeskPaymentDetail, detail};
+use super::payments::{FinancePaymentDetail, detail};
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -47,7 +47,7 @@ pub async fn list_chargebacks(
     let status = filter(query.status.as_deref(), "status", "There is no such state", |text| {
         Status::parse(&text.to_uppercase())
     })?;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargebacks(conn, status))).await?))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_gateways::chargebacks(conn, status))).await?))
 }
 
 /// What is known of a payment that was taken back.
@@ -136,7 +136,7 @@ pub async fn settle_chargeback(
 }
 
 async fn one(call: &RequestContext, id: ChargebackId) -> ApiResult<ChargebackView> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk_gateways::chargeback(conn, id))).await?))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_gateways::chargeback(conn, id))).await?))
 }
 
 /// What can be found out about a payment in REVIEW.
@@ -188,7 +188,7 @@ impl ReviewBody {
     operation_id = "review_payment",
     params(("id" = Uuid, Path)),
     request_body = ReviewBody,
-    responses((status = 200, body = DeskPaymentDetail), (status = "4XX", body = Problem))
+    responses((status = 200, body = FinancePaymentDetail), (status = "4XX", body = Problem))
 )]
 #[post("/admin/payments/{id}/review")]
 pub async fn review_payment(
@@ -196,7 +196,7 @@ pub async fn review_payment(
     admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ReviewBody>,
-) -> ApiResult<DeskPaymentDetail> {
+) -> ApiResult<FinancePaymentDetail> {
     let (id, (finding, note)) = (PaymentId::from(*id), body.into_inner().check()?);
     call.run(move |db, ctx| workflows::review::resolve(db, ctx, &admin.0, id, (&finding, &note))).await?;
     Ok(Json(detail(&call, id).await?))

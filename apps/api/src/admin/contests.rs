@@ -3,7 +3,7 @@
 use ::contests::contest::Status;
 use actix_web::{get, post};
 use kernel::ids::{ContestId, UserId};
-use readmodels::desk::contests::{self as desk, AdminContest, Filter};
+use readmodels::admin::contests::{self, AdminContest, Filter};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -73,13 +73,13 @@ pub async fn list_admin_contests(
     query: Query<AdminContestsQuery>,
 ) -> ApiResult<AdminContestList> {
     let filter = query.read()?;
-    let page = call.run(move |db, _ctx| db.read(|conn| desk::page(conn, &filter))).await?;
+    let page = call.run(move |db, _ctx| db.read(|conn| contests::page(conn, &filter))).await?;
     let next_cursor = page.next.map(kernel::page::Cursor::encode);
     Ok(Json(AdminContestList { contests: page.lines, next_cursor }))
 }
 
 async fn line(call: &RequestContext, id: ContestId) -> ApiResult<AdminContest> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| desk::one(conn, id))).await?))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| contests::one(conn, id))).await?))
 }
 
 /// Takes a contest out of lists, search and sitemap: its client, those who entered and staff still find it. Its money is not touched.

@@ -3,8 +3,8 @@
 use ::contests::copy_report::{Event, Status as CopyReportStatus};
 use actix_web::{get, post};
 use kernel::ids::{CopyReportId, Id};
-use readmodels::desk::Titled;
-use readmodels::desk::copies::{self, Evidence, Line};
+use readmodels::admin::Titled;
+use readmodels::admin::copies::{self, Evidence, Line};
 use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;

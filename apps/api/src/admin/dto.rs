@@ -1,7 +1,7 @@
 //! What the lists of the admin area read from their queries.
 
 use kernel::text::one_line;
-use readmodels::desk::QUERY_MAX;
+use readmodels::admin::QUERY_MAX;
 use readmodels::sort::{Column, Sort};
 
 use crate::error::ApiError;

@@ -1,7 +1,7 @@
 //! What the charts of the overview show, and what waits for staff.
 
 use actix_web::get;
-use readmodels::desk::figures::{self, AdminFigures};
+use readmodels::admin::figures::{self, AdminFigures};
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::{Staff, may};

@@ -5,7 +5,7 @@ use ::payments::settlement::{BYTES_MAX, Candidate, Judged, Verdict as Settlement
 use ::payments::{Environment as GatewayEnvironment, Provider};
 use actix_web::{get, post};
 use kernel::ids::Id;
-use readmodels::desk_gateways::{self, UnderWay};
+use readmodels::finance_gateways::{self, UnderWay};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -83,7 +83,7 @@ pub async fn list_gateways(call: RequestContext, _admin: Staff<may::Payments>) -
                 Provider::ALL
                     .iter()
                     .map(|provider| {
-                        let under_way = desk_gateways::under_way(conn, *provider, environment, ctx.now)?;
+                        let under_way = finance_gateways::under_way(conn, *provider, environment, ctx.now)?;
                         Ok(view(&app, *provider, under_way, ctx.now))
                     })
                     .collect::<Result<Vec<_>, readmodels::Error>>()

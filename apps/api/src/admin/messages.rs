@@ -2,7 +2,7 @@
 
 use actix_web::{get, post};
 use kernel::ids::ContactMessageId;
-use readmodels::desk::messages::{self, AdminMessage, Filter, State};
+use readmodels::admin::messages::{self, AdminMessage, Filter, State};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;

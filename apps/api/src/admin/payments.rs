@@ -7,8 +7,8 @@ use ::payments::{AppliedTo as PaymentAppliedTo, Provider, Subject};
 use actix_web::{get, post};
 use kernel::actor::Actor;
 use kernel::ids::{Id, PaymentId};
-use readmodels::desk::Titled;
-use readmodels::desk_payments::{self, DeskNotice, Filter, Line, RefundLine};
+use readmodels::admin::Titled;
+use readmodels::finance_payments::{self, Filter, FinanceNotice, Line, RefundLine};
 use readmodels::people::Named;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -26,13 +26,13 @@ use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(list_payments).service(desk_payment).service(inquire_payment).service(unapplied_payments);
+    cfg.service(list_payments).service(finance_payment).service(inquire_payment).service(unapplied_payments);
 }
 
 /// A payment as administrators see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskPayment {
+pub struct FinancePayment {
     pub id: Uuid,
     /// Our reference at the payment provider.
     pub order_ref: String,
@@ -57,7 +57,7 @@ pub struct DeskPayment {
     pub confirmed_at: Option<OffsetDateTime>,
 }
 
-impl From<Line> for DeskPayment {
+impl From<Line> for FinancePayment {
     fn from(line: Line) -> Self {
         Self {
             id: line.id.uuid(),
@@ -78,7 +78,7 @@ impl From<Line> for DeskPayment {
 /// Money on its way back, in short.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskPaymentRefund {
+pub struct FinancePaymentRefund {
     pub id: Uuid,
     pub status: RefundStatus,
     /// In paisa.
@@ -88,7 +88,7 @@ pub struct DeskPaymentRefund {
     pub refunded_at: Option<OffsetDateTime>,
 }
 
-impl From<RefundLine> for DeskPaymentRefund {
+impl From<RefundLine> for FinancePaymentRefund {
     fn from(line: RefundLine) -> Self {
         Self { id: line.id.uuid(), status: line.status, amount_cents: line.amount.get(), refunded_at: line.refunded_at }
     }
@@ -97,21 +97,21 @@ impl From<RefundLine> for DeskPaymentRefund {
 /// A payment with everything that is known of it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskPaymentDetail {
+pub struct FinancePaymentDetail {
     #[serde(flatten)]
-    pub payment: DeskPayment,
+    pub payment: FinancePayment,
     #[schema(required)]
     pub provider_txn_id: Option<String>,
     /// The way back, if the money takes it.
     #[schema(required)]
-    pub refund: Option<DeskPaymentRefund>,
+    pub refund: Option<FinancePaymentRefund>,
     /// What the provider said, newest first.
-    pub notices: Vec<DeskNotice>,
+    pub notices: Vec<FinanceNotice>,
 }
 
 /// What a provider said when it was asked.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskAnswer {
+pub struct FinanceAnswer {
     /// What happened at the provider.
     pub outcome: Outcome,
     pub code: String,
@@ -120,14 +120,14 @@ pub struct DeskAnswer {
 
 /// A payment after the provider was asked about it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskPaymentAnswer {
+pub struct FinancePaymentAnswer {
     /// The payment as it stands now.
     #[serde(flatten)]
-    pub detail: DeskPaymentDetail,
-    pub answer: DeskAnswer,
+    pub detail: FinancePaymentDetail,
+    pub answer: FinanceAnswer,
 }
 
-impl From<Inquired> for DeskAnswer {
+impl From<Inquired> for FinanceAnswer {
     fn from(answer: Inquired) -> Self {
         Self { outcome: answer.outcome, code: answer.code, message: answer.message }
     }
@@ -135,9 +135,9 @@ impl From<Inquired> for DeskAnswer {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskPayments {
+pub struct FinancePayments {
     /// In the order asked for.
-    pub payments: Vec<DeskPayment>,
+    pub payments: Vec<FinancePayment>,
     /// Where the next page begins.
     #[schema(required)]
     pub next_cursor: Option<String>,
@@ -145,7 +145,7 @@ pub struct DeskPayments {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskPaymentsQuery {
+pub struct FinancePaymentsQuery {
     /// A state; all when missing.
     #[param(value_type = Option<PaymentStatus>)]
     status: Option<String>,
@@ -167,15 +167,15 @@ pub struct DeskPaymentsQuery {
 #[utoipa::path(
     tag = "admin",
     operation_id = "list_payments",
-    params(DeskPaymentsQuery),
-    responses((status = 200, body = DeskPayments), (status = "4XX", body = Problem))
+    params(FinancePaymentsQuery),
+    responses((status = 200, body = FinancePayments), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payments")]
 pub async fn list_payments(
     call: RequestContext,
     _admin: Staff<may::Payments>,
-    query: Query<DeskPaymentsQuery>,
-) -> ApiResult<DeskPayments> {
+    query: Query<FinancePaymentsQuery>,
+) -> ApiResult<FinancePayments> {
     let wanted = Filter {
         status: filter(query.status.as_deref(), "status", "There is no such state", |text| {
             Status::parse(&text.to_uppercase())
@@ -197,8 +197,8 @@ pub async fn list_payments(
         applied_to: None,
         is_unapplied: false,
     };
-    let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
-    Ok(Json(DeskPayments {
+    let page = call.run(move |db, _ctx| db.read(|conn| finance_payments::page(conn, &wanted))).await?;
+    Ok(Json(FinancePayments {
         payments: page.lines.into_iter().map(Into::into).collect(),
         next_cursor: page.next.map(kernel::page::Cursor::encode),
     }))
@@ -207,16 +207,16 @@ pub async fn list_payments(
 /// A payment with every message about it.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "desk_payment",
+    operation_id = "finance_payment",
     params(("id" = Uuid, Path)),
-    responses((status = 200, body = DeskPaymentDetail), (status = "4XX", body = Problem))
+    responses((status = 200, body = FinancePaymentDetail), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payments/{id}")]
-pub async fn desk_payment(
+pub async fn finance_payment(
     call: RequestContext,
     _admin: Staff<may::Payments>,
     id: Path<Uuid>,
-) -> ApiResult<DeskPaymentDetail> {
+) -> ApiResult<FinancePaymentDetail> {
     Ok(Json(detail(&call, PaymentId::from(*id)).await?))
 }
 
@@ -225,29 +225,32 @@ pub async fn desk_payment(
     tag = "admin",
     operation_id = "inquire_payment",
     params(("id" = Uuid, Path)),
-    responses((status = 200, body = DeskPaymentAnswer), (status = "4XX", body = Problem))
+    responses((status = 200, body = FinancePaymentAnswer), (status = "4XX", body = Problem))
 )]
 #[post("/admin/payments/{id}/inquire")]
 pub async fn inquire_payment(
     call: RequestContext,
     admin: Staff<may::Payments>,
     id: Path<Uuid>,
-) -> ApiResult<DeskPaymentAnswer> {
+) -> ApiResult<FinancePaymentAnswer> {
     let (admin, id): (Actor, _) = (admin.0, PaymentId::from(*id));
     let app = call.app.clone();
     let answer = call.run(move |db, ctx| workflows::inquire::ask(db, ctx, &app.gateways, &admin, id)).await?;
-    Ok(Json(DeskPaymentAnswer { detail: detail(&call, id).await?, answer: answer.into() }))
+    Ok(Json(FinancePaymentAnswer { detail: detail(&call, id).await?, answer: answer.into() }))
 }
 
-pub(super) async fn detail(call: &RequestContext, id: PaymentId) -> Result<DeskPaymentDetail, crate::error::ApiError> {
+pub(super) async fn detail(
+    call: &RequestContext,
+    id: PaymentId,
+) -> Result<FinancePaymentDetail, crate::error::ApiError> {
     let (line, notices) = call
         .run(move |db, _ctx| {
             db.read(|conn| {
-                Ok::<_, readmodels::Error>((desk_payments::line(conn, id)?, desk_payments::notices(conn, id)?))
+                Ok::<_, readmodels::Error>((finance_payments::line(conn, id)?, finance_payments::notices(conn, id)?))
             })
         })
         .await?;
-    Ok(DeskPaymentDetail {
+    Ok(FinancePaymentDetail {
         provider_txn_id: line.provider_txn_id.clone(),
         refund: line.refund.clone().map(Into::into),
         payment: line.into(),
@@ -258,9 +261,9 @@ pub(super) async fn detail(call: &RequestContext, id: PaymentId) -> Result<DeskP
 /// Money that came when there was nothing to pay, with its way back.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnappliedPayment {
-    pub payment: DeskPayment,
+    pub payment: FinancePayment,
     #[schema(required)]
-    pub refund: Option<DeskPaymentRefund>,
+    pub refund: Option<FinancePaymentRefund>,
 }
 
 /// Which of them to list.
@@ -287,7 +290,7 @@ pub async fn unapplied_payments(
     let open = |text: &str| text.eq_ignore_ascii_case("OPEN").then_some(());
     let is_open = filter(query.state.as_deref(), "state", "State is OPEN or missing", open)?.is_some();
     let wanted = Filter { applied_to: Some(PaymentAppliedTo::Unapplied), is_unapplied: is_open, ..Filter::default() };
-    let page = call.run(move |db, _ctx| db.read(|conn| desk_payments::page(conn, &wanted))).await?;
+    let page = call.run(move |db, _ctx| db.read(|conn| finance_payments::page(conn, &wanted))).await?;
     let lines = page.lines.into_iter();
     Ok(Json(
         lines

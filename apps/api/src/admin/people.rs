@@ -3,7 +3,7 @@
 use actix_web::{get, post};
 use kernel::actor::Actor;
 use kernel::ids::UserId;
-use readmodels::desk::people::{self, AdminUser, AdminUserDetail, Filter, Group, State};
+use readmodels::admin::people::{self, AdminUser, AdminUserDetail, Filter, Group, State};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;

@@ -1,7 +1,7 @@
 //! What waits for staff.
 
 use actix_web::get;
-use readmodels::desk::queues::{self, AdminQueue};
+use readmodels::admin::queues::{self, AdminQueue};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;

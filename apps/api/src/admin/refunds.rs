@@ -3,7 +3,7 @@
 use ::payments::refund::Status;
 use actix_web::{get, post};
 use kernel::ids::RefundId;
-use readmodels::desk_refunds::{self, DeskRefund, Filter};
+use readmodels::finance_refunds::{self, Filter, FinanceRefund};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -24,9 +24,9 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskRefunds {
+pub struct FinanceRefunds {
     /// In the order asked for.
-    pub refunds: Vec<DeskRefund>,
+    pub refunds: Vec<FinanceRefund>,
     /// Where the next page begins.
     #[schema(required)]
     pub next_cursor: Option<String>,
@@ -34,7 +34,7 @@ pub struct DeskRefunds {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskRefundsQuery {
+pub struct FinanceRefundsQuery {
     /// In either case; all when missing.
     #[param(value_type = Option<Status>)]
     status: Option<String>,
@@ -48,15 +48,15 @@ pub struct DeskRefundsQuery {
 #[utoipa::path(
     tag = "admin",
     operation_id = "list_refunds",
-    params(DeskRefundsQuery),
-    responses((status = 200, body = DeskRefunds), (status = "4XX", body = Problem))
+    params(FinanceRefundsQuery),
+    responses((status = 200, body = FinanceRefunds), (status = "4XX", body = Problem))
 )]
 #[get("/admin/refunds")]
 pub async fn list_refunds(
     call: RequestContext,
     _admin: Staff<may::Refunds>,
-    query: Query<DeskRefundsQuery>,
-) -> ApiResult<DeskRefunds> {
+    query: Query<FinanceRefundsQuery>,
+) -> ApiResult<FinanceRefunds> {
     let wanted = Filter {
         status: filter(query.status.as_deref(), "status", "Status is PENDING, SENT, REFUNDED or REFUSED", |text| {
             Status::parse(&text.to_uppercase())
@@ -65,8 +65,8 @@ pub async fn list_refunds(
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         id: None,
     };
-    let page = call.run(move |db, ctx| db.read(|conn| desk_refunds::page(conn, &wanted, ctx.now))).await?;
-    Ok(Json(DeskRefunds { refunds: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
+    let page = call.run(move |db, ctx| db.read(|conn| finance_refunds::page(conn, &wanted, ctx.now))).await?;
+    Ok(Json(FinanceRefunds { refunds: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
 /// A transfer that paid a refund back.
@@ -83,7 +83,7 @@ pub struct RefundPaidBody {
     operation_id = "mark_refund_paid",
     params(("id" = Uuid, Path)),
     request_body = RefundPaidBody,
-    responses((status = 200, body = DeskRefund), (status = "4XX", body = Problem))
+    responses((status = 200, body = FinanceRefund), (status = "4XX", body = Problem))
 )]
 #[post("/admin/refunds/{id}/paid")]
 pub async fn mark_refund_paid(
@@ -91,14 +91,14 @@ pub async fn mark_refund_paid(
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundPaidBody>,
-) -> ApiResult<DeskRefund> {
+) -> ApiResult<FinanceRefund> {
     let (admin, id, reference) = (admin.0, RefundId::from(*id), body.into_inner().reference);
     call.run(move |db, ctx| workflows::refund_by_hand::mark_paid(db, ctx, &admin, id, &reference)).await?;
     shown(&call, id).await
 }
 
-async fn shown(call: &RequestContext, id: RefundId) -> ApiResult<DeskRefund> {
-    Ok(Json(call.run(move |db, ctx| db.read(|conn| desk_refunds::one(conn, id, ctx.now))).await?))
+async fn shown(call: &RequestContext, id: RefundId) -> ApiResult<FinanceRefund> {
+    Ok(Json(call.run(move |db, ctx| db.read(|conn| finance_refunds::one(conn, id, ctx.now))).await?))
 }
 
 /// What was found at the provider.
@@ -125,7 +125,7 @@ pub struct RefundFoundBody {
     operation_id = "find_refund",
     params(("id" = Uuid, Path)),
     request_body = RefundFoundBody,
-    responses((status = 200, body = DeskRefund), (status = "4XX", body = Problem))
+    responses((status = 200, body = FinanceRefund), (status = "4XX", body = Problem))
 )]
 #[post("/admin/refunds/{id}/found")]
 pub async fn find_refund(
@@ -133,7 +133,7 @@ pub async fn find_refund(
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundFoundBody>,
-) -> ApiResult<DeskRefund> {
+) -> ApiResult<FinanceRefund> {
     let (admin, id, body) = (admin.0, RefundId::from(*id), body.into_inner());
     let finding = match body.finding {
         RefundFinding::Done => Finding::Done { reference: body.words },

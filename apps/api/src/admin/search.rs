@@ -1,7 +1,7 @@
 //! One box for people, contests, payments and payouts.
 
 use actix_web::get;
-use readmodels::desk::search::{self, AdminSearchHits};
+use readmodels::admin::search::{self, AdminSearchHits};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;

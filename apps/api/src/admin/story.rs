@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, post};
 use kernel::ids::{Id, UserId};
-use readmodels::desk::story::{self, AdminUserStory, StaffNote};
+use readmodels::admin::story::{self, AdminUserStory, StaffNote};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;

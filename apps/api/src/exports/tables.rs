@@ -3,7 +3,7 @@
 use ::papers::csv::Cell;
 use kernel::money::Paisa;
 use payouts::method::masked;
-use readmodels::exports::desk::{self, Act, Contest, Member, Message};
+use readmodels::exports::admin::{self, Act, Contest, Member, Message};
 use readmodels::exports::{self, Booking, ContestName, Credit, Payment, Payout, Person, Refund};
 
 use super::Table;
@@ -330,7 +330,7 @@ pub(super) static USERS: Table<Member> = Table {
         "suspended_at",
         "suspended_reason",
     ],
-    read: desk::users,
+    read: admin::users,
     lines: |row| {
         vec![vec![
             Cell::text(row.id.to_string()),
@@ -365,7 +365,7 @@ pub(super) static CONTESTS: Table<Contest> = Table {
         "hidden_at",
         "hidden_reason",
     ],
-    read: desk::contests,
+    read: admin::contests,
     lines: |row| {
         let [client_id, client, client_email] = person_cells(&row.client);
         vec![vec![
@@ -402,7 +402,7 @@ pub(super) static MESSAGES: Table<Message> = Table {
         "answered_at",
         "answered_by",
     ],
-    read: desk::messages,
+    read: admin::messages,
     lines: |row| {
         vec![vec![
             Cell::text(row.id.to_string()),
@@ -423,7 +423,7 @@ pub(super) static MESSAGES: Table<Message> = Table {
 pub(super) static AUDIT: Table<Act> = Table {
     name: "audit",
     head: &["row_id", "at", "action", "actor_id", "actor_email", "subject_kind", "subject_id", "detail", "request_id"],
-    read: desk::audit,
+    read: admin::audit,
     lines: |row| {
         vec![vec![
             Cell::text(row.id.to_string()),

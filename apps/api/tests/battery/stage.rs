@@ -216,7 +216,7 @@ impl Builder {
     }
 
     /// What support, moderators and owners of the marketplace work on, and a copy of somebody's data.
-    async fn desk(&mut self) {
+    async fn admin_scene(&mut self) {
         let written =
             json!({"name": "Zara", "email": "zara@example.com", "subject": "A question", "message": "How long?"});
         self.app.anonymous().post("/api/contact", written).await.expect(201);
@@ -272,7 +272,7 @@ impl Stage {
         stage.payments().await;
         stage.contests().await;
         stage.awards().await;
-        stage.desk().await;
+        stage.admin_scene().await;
         stage.owner.sign_in_again("ayesha@example.com").await;
         let sessions = stage.owner.get("/api/auth/sessions").await.expect(200).body;
         let other = sessions.as_array().unwrap().iter().find(|one| one["current"] == false);

@@ -1,4 +1,4 @@
-//! Real providers over HTTP: the one-time page, what a browser brings back, and the desk.
+//! Real providers over HTTP: the one-time page, what a browser brings back, and the admin area.
 
 use actix_web::http::header::{CONTENT_TYPE, ORIGIN};
 use actix_web::test::TestRequest;

@@ -1,6 +1,6 @@
 //! Plans over HTTP: what is for sale, buying it, living with it, and the way back. The books are checked when each test ends.
 
-mod desk;
+mod admin;
 mod limits;
 mod subscribing;
 

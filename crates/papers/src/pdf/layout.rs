@@ -45,18 +45,18 @@ pub(super) enum Mark {
 
 /// The pages of a sheet.
 pub(super) fn pages(faces: &Typefaces, sheet: &Sheet) -> Vec<Vec<Mark>> {
-    let mut desk = Desk { faces, sheet, done: Vec::new(), page: Vec::new(), y: TOP };
-    desk.head();
-    desk.parties();
-    desk.details();
-    desk.table();
-    desk.totals();
-    desk.notes();
-    desk.finish()
+    let mut writer = PageWriter { faces, sheet, done: Vec::new(), page: Vec::new(), y: TOP };
+    writer.head();
+    writer.parties();
+    writer.details();
+    writer.table();
+    writer.totals();
+    writer.notes();
+    writer.finish()
 }
 
 /// The page being laid out, and those that are full.
-struct Desk<'a> {
+struct PageWriter<'a> {
     faces: &'a Typefaces,
     sheet: &'a Sheet,
     done: Vec<Vec<Mark>>,
@@ -75,7 +75,7 @@ const PLAIN: Look = Look { size: TEXT, weight: Weight::Regular, colour: Colour::
 const STRONG: Look = Look { weight: Weight::Bold, ..PLAIN };
 const QUIET: Look = Look { colour: Colour::Muted, ..PLAIN };
 
-impl Desk<'_> {
+impl PageWriter<'_> {
     fn words(&mut self, x: f32, y: f32, look: Look, text: &str) {
         let Look { size, weight, colour } = look;
         self.page.push(Mark::Words { x, y, size, weight, colour, text: text.to_owned() });

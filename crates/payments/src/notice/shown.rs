@@ -1,4 +1,4 @@
-//! A message as the finance desk reads it: as it came, but for what nobody may read.
+//! A message as finance staff read it: as it came, but for what nobody may read.
 
 #[cfg(test)]
 mod tests;

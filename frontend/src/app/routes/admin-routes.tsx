@@ -16,34 +16,34 @@ const AdminPayouts = screen(
   () => import(/* webpackChunkName: "screen-admin-payouts" */ "@features/admin/admin-payouts-screen"),
 );
 const AdminBankFiles = screen(
-  () => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/desk/bank-files-screen"),
+  () => import(/* webpackChunkName: "screen-admin-bank-files" */ "@features/admin/finance/bank-files-screen"),
 );
 const AdminRequests = screen(
-  () => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/desk/requests-screen"),
+  () => import(/* webpackChunkName: "screen-admin-requests" */ "@features/admin/finance/requests-screen"),
 );
 const AdminDisputes = screen(
-  () => import(/* webpackChunkName: "screen-admin-disputes" */ "@features/admin/desk/disputes-screen"),
+  () => import(/* webpackChunkName: "screen-admin-disputes" */ "@features/admin/finance/disputes-screen"),
 );
 const AdminDispute = screen(
-  () => import(/* webpackChunkName: "screen-admin-dispute" */ "@features/admin/desk/dispute-screen"),
+  () => import(/* webpackChunkName: "screen-admin-dispute" */ "@features/admin/finance/dispute-screen"),
 );
 const AdminRefunds = screen(
-  () => import(/* webpackChunkName: "screen-admin-refunds" */ "@features/admin/desk/refunds-screen"),
+  () => import(/* webpackChunkName: "screen-admin-refunds" */ "@features/admin/finance/refunds-screen"),
 );
 const AdminPayments = screen(
-  () => import(/* webpackChunkName: "screen-admin-payments" */ "@features/admin/desk/payments-screen"),
+  () => import(/* webpackChunkName: "screen-admin-payments" */ "@features/admin/finance/payments-screen"),
 );
 const AdminPayment = screen(
-  () => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/desk/payment-screen"),
+  () => import(/* webpackChunkName: "screen-admin-payment" */ "@features/admin/finance/payment-screen"),
 );
 const AdminGateways = screen(
-  () => import(/* webpackChunkName: "screen-admin-gateways" */ "@features/admin/desk/gateways-screen"),
+  () => import(/* webpackChunkName: "screen-admin-gateways" */ "@features/admin/finance/gateways-screen"),
 );
 const AdminLedger = screen(
-  () => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/desk/ledger-screen"),
+  () => import(/* webpackChunkName: "screen-admin-ledger" */ "@features/admin/finance/ledger-screen"),
 );
 const AdminPlans = screen(
-  () => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/desk/plans-screen"),
+  () => import(/* webpackChunkName: "screen-admin-plans" */ "@features/admin/finance/plans-screen"),
 );
 const AdminCurrency = screen(
   () => import(/* webpackChunkName: "screen-admin-currency" */ "@features/admin/currency/currency-screen"),

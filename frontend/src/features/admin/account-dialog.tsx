@@ -2,7 +2,7 @@ import { Check, Copy, Eye } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { methodInfo } from "@content/payments";
 import { messageOf } from "@lib/api/client";
-import type { DeskPayout } from "@lib/api/desk-types";
+import type { FinancePayout } from "@lib/api/finance-types";
 import { toast } from "@lib/toast";
 import { Button, Callout, Field, Input, Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
@@ -32,7 +32,7 @@ function useSecondsLeft(isRunning: boolean, onEnd: () => void): number {
 }
 
 /** The full number of one account, for a transfer by hand: after a proof of who asks, noted, and gone after a minute. */
-export function AccountDialog({ payout, onClose }: { payout: DeskPayout; onClose: () => void }) {
+export function AccountDialog({ payout, onClose }: { payout: FinancePayout; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const [number, setNumber] = useState<string>();
   const [isCopied, setCopied] = useState(false);

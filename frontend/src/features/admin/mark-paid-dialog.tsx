@@ -5,12 +5,12 @@ import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { markPaid } from "./api";
-import type { DeskPayout } from "@lib/api/desk-types";
+import type { FinancePayout } from "@lib/api/finance-types";
 import { PayoutFacts } from "./payout-facts";
 import { EMPTY_PAID, paidSchema, type PaidValues, toPaidFacts } from "./schemas";
 
 interface MarkDialogProps {
-  payout: DeskPayout;
+  payout: FinancePayout;
   onClose: () => void;
 }
 

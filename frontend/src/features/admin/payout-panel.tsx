@@ -19,8 +19,8 @@ import {
 } from "@ui";
 import type { useAdminPayouts } from "./api";
 import { AccountDialog } from "./account-dialog";
-import { withdrawProposal } from "./desk/api";
-import { Filters } from "./desk/filters";
+import { withdrawProposal } from "./finance/api";
+import { Filters } from "./finance/filters";
 import { LiftRiskDialog } from "./lift-risk-dialog";
 import { MarkFailedDialog } from "./mark-failed-dialog";
 import { MarkPaidDialog } from "./mark-paid-dialog";

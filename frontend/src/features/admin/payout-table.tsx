@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
 import { Button, type Column, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
-import type { DeskPayout } from "@lib/api/desk-types";
+import type { FinancePayout } from "@lib/api/finance-types";
 import type { PayoutRisk } from "@lib/api/types";
-import { bySize, byTime } from "./desk/sorts";
+import { bySize, byTime } from "./finance/sorts";
 import { MethodCell } from "./method-cell";
 import { badgeOf, holdText, riskWords } from "./model";
 
@@ -16,7 +16,7 @@ export interface MarkHandlers {
 }
 
 /** Something about it is looked at first. */
-function UnderReview({ payout, risk, onLift }: { payout: DeskPayout; risk: PayoutRisk; onLift: (id: string) => void }) {
+function UnderReview({ payout, risk, onLift }: { payout: FinancePayout; risk: PayoutRisk; onLift: (id: string) => void }) {
   return (
     <span className="stack gap-2 lg:justify-items-end">
       <span className="small muted block max-w-[30ch] lg:text-right">
@@ -41,7 +41,7 @@ function UnderReview({ payout, risk, onLift }: { payout: DeskPayout; risk: Payou
 }
 
 /** One admin has reported it; another one confirms. */
-function Proposed({ payout, onPaid, onFailed, onWithdraw }: { payout: DeskPayout } & MarkHandlers) {
+function Proposed({ payout, onPaid, onFailed, onWithdraw }: { payout: FinancePayout } & MarkHandlers) {
   const { proposal } = payout;
   const { user } = useCurrentUser();
   if (!proposal) return null;
@@ -77,7 +77,7 @@ function Proposed({ payout, onPaid, onFailed, onWithdraw }: { payout: DeskPayout
   );
 }
 
-function Outcome({ payout, ...handlers }: { payout: DeskPayout } & MarkHandlers) {
+function Outcome({ payout, ...handlers }: { payout: FinancePayout } & MarkHandlers) {
   const { onPaid, onFailed } = handlers;
   if (payout.status === "PENDING" && payout.risk)
     return <UnderReview payout={payout} risk={payout.risk} onLift={handlers.onLift} />;
@@ -120,7 +120,7 @@ function Outcome({ payout, ...handlers }: { payout: DeskPayout } & MarkHandlers)
   );
 }
 
-export function payoutColumns(handlers: MarkHandlers): Column<DeskPayout>[] {
+export function payoutColumns(handlers: MarkHandlers): Column<FinancePayout>[] {
   return [
     {
       key: "winner",

@@ -20,7 +20,7 @@ function move(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** In tables of the desk: j and k go down and up, Enter opens (as it does everywhere), / goes to the search of the frame. */
+/** In tables of the admin area: j and k go down and up, Enter opens (as it does everywhere), / goes to the search of the frame. */
 export function useTableKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

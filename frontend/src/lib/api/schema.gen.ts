@@ -5323,14 +5323,14 @@ export interface components {
             redirectUrl?: string | null;
         };
         /** @description What a provider said when it was asked. */
-        DeskAnswer: {
+        FinanceAnswer: {
             code: string;
             message: string;
             /** @description What happened at the provider. */
             outcome: components["schemas"]["GatewayOutcome"];
         };
         /** @description A message of a provider that was received, or its answer to a question of ours. */
-        DeskNotice: {
+        FinanceNotice: {
             /** @description Signatures, passwords and numbers of identity cards are masked. */
             body: string;
             /** @description The media type, as sent. */
@@ -5345,7 +5345,7 @@ export interface components {
             verdict: string;
         };
         /** @description A payment as administrators see it. */
-        DeskPayment: {
+        FinancePayment: {
             /**
              * Format: int64
              * @description In paisa.
@@ -5370,18 +5370,18 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
         };
         /** @description A payment after the provider was asked about it. */
-        DeskPaymentAnswer: components["schemas"]["DeskPaymentDetail"] & {
-            answer: components["schemas"]["DeskAnswer"];
+        FinancePaymentAnswer: components["schemas"]["FinancePaymentDetail"] & {
+            answer: components["schemas"]["FinanceAnswer"];
         };
         /** @description A payment with everything that is known of it. */
-        DeskPaymentDetail: components["schemas"]["DeskPayment"] & {
+        FinancePaymentDetail: components["schemas"]["FinancePayment"] & {
             /** @description What the provider said, newest first. */
-            notices: components["schemas"]["DeskNotice"][];
+            notices: components["schemas"]["FinanceNotice"][];
             providerTxnId: string | null;
-            refund: components["schemas"]["DeskPaymentRefund"] | null;
+            refund: components["schemas"]["FinancePaymentRefund"] | null;
         };
         /** @description Money on its way back, in short. */
-        DeskPaymentRefund: {
+        FinancePaymentRefund: {
             /**
              * Format: int64
              * @description In paisa.
@@ -5393,14 +5393,14 @@ export interface components {
             refundedAt: string | null;
             status: components["schemas"]["RefundStatus"];
         };
-        DeskPayments: {
+        FinancePayments: {
             /** @description Where the next page begins. */
             nextCursor: string | null;
             /** @description In the order asked for. */
-            payments: components["schemas"]["DeskPayment"][];
+            payments: components["schemas"]["FinancePayment"][];
         };
         /** @description A refund as administrators see it. */
-        DeskRefund: {
+        FinanceRefund: {
             /**
              * Format: int64
              * @description In paisa.
@@ -5430,11 +5430,11 @@ export interface components {
             /** @description Whether the provider has not said for a day what became of it: an administrator looks there and says it. */
             stuck: boolean;
         };
-        DeskRefunds: {
+        FinanceRefunds: {
             /** @description Where the next page begins. */
             nextCursor: string | null;
             /** @description In the order asked for. */
-            refunds: components["schemas"]["DeskRefund"][];
+            refunds: components["schemas"]["FinanceRefund"][];
         };
         /**
          * @description Something that the viewer may do in a dispute now.
@@ -8205,8 +8205,8 @@ export interface components {
         };
         /** @description Money that came when there was nothing to pay, with its way back. */
         UnappliedPayment: {
-            payment: components["schemas"]["DeskPayment"];
-            refund: components["schemas"]["DeskPaymentRefund"] | null;
+            payment: components["schemas"]["FinancePayment"];
+            refund: components["schemas"]["FinancePaymentRefund"] | null;
         };
         UnreadView: {
             /**
@@ -9989,7 +9989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskPayments"];
+                    "application/json": components["schemas"]["FinancePayments"];
                 };
             };
             /** @description Refused; `code` says why */
@@ -10020,7 +10020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskPaymentDetail"];
+                    "application/json": components["schemas"]["FinancePaymentDetail"];
                 };
             };
             /** @description Refused; `code` says why */
@@ -10086,7 +10086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskPaymentAnswer"];
+                    "application/json": components["schemas"]["FinancePaymentAnswer"];
                 };
             };
             /** @description Refused; `code` says why */
@@ -10121,7 +10121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskPaymentDetail"];
+                    "application/json": components["schemas"]["FinancePaymentDetail"];
                 };
             };
             /** @description Refused; `code` says why */
@@ -10712,7 +10712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskRefunds"];
+                    "application/json": components["schemas"]["FinanceRefunds"];
                 };
             };
             /** @description Refused; `code` says why */
@@ -10747,7 +10747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskRefund"];
+                    "application/json": components["schemas"]["FinanceRefund"];
                 };
             };
             /** @description Refused; `code` says why */
@@ -10782,7 +10782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskRefund"];
+                    "application/json": components["schemas"]["FinanceRefund"];
                 };
             };
             /** @description Refused; `code` says why */

@@ -1,4 +1,4 @@
-/** Names for what staff read beside the finance desk; apart from the others because only they load it. */
+/** Names for what staff read beside finance; apart from the others because only they load it. */
 import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];

@@ -3,8 +3,8 @@ import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import type { KycLine } from "@lib/api/identity-types";
 import { ChipGroup, type Column, LinkButton, Person, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
-import { DeskList } from "../desk/list";
-import { byTime } from "../desk/sorts";
+import { AdminList } from "../finance/list";
+import { byTime } from "../finance/sorts";
 import { useApplications } from "./api";
 
 const STATUSES = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "ALL"] as const;
@@ -70,7 +70,7 @@ export function Component() {
       title="Identities"
       sub="Compare form, card and face, then approve or reject. Each time you open an application or a document is recorded."
     >
-      <DeskList
+      <AdminList
         id="identities"
         title="Applications"
         filters={

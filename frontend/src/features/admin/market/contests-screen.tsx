@@ -7,9 +7,9 @@ import { formatInteger } from "@lib/format";
 import { useQueryState } from "@lib/use-query-state";
 import { AnchorButton, Badge, Button, type Column, Money, Select, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
-import { DeskList } from "../desk/list";
-import { SearchBox } from "../desk/search-box";
-import { bySize, byTime } from "../desk/sorts";
+import { AdminList } from "../finance/list";
+import { SearchBox } from "../finance/search-box";
+import { bySize, byTime } from "../finance/sorts";
 import { ReasonForm } from "../reason-form";
 import { hide, show, useContests } from "./api";
 
@@ -139,7 +139,7 @@ export function Component() {
           </Button>
         </p>
       )}
-      <DeskList
+      <AdminList
         id="contests"
         title="Contests"
         filters={

@@ -8,9 +8,9 @@ import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, Badge, Button, ChipGroup, type Column, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { AdminPage } from "../admin-page";
-import { DeskList } from "../desk/list";
-import { SearchBox } from "../desk/search-box";
-import { byTime } from "../desk/sorts";
+import { AdminList } from "../finance/list";
+import { SearchBox } from "../finance/search-box";
+import { byTime } from "../finance/sorts";
 import { markAnswered, useMessages } from "./api";
 
 const STATES = ["OPEN", "ANSWERED", "ALL"] as const;
@@ -125,7 +125,7 @@ export function Component() {
         </AnchorButton>
       }
     >
-      <DeskList
+      <AdminList
         id="messages"
         title="Messages"
         filters={

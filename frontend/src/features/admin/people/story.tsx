@@ -17,7 +17,7 @@ import {
   Time,
 } from "@ui";
 import { holdText } from "../model";
-import { providerName, purposeLabel } from "../desk/words";
+import { providerName, purposeLabel } from "../finance/words";
 import { ReasonForm } from "../reason-form";
 import { addNote } from "./api";
 

@@ -5,9 +5,9 @@ import type { UserLine } from "@lib/api/staff-types";
 import { useQueryState } from "@lib/use-query-state";
 import { AnchorButton, type Column, LinkButton, Person, Select, Time } from "@ui";
 import { AdminPage } from "../admin-page";
-import { DeskList } from "../desk/list";
-import { SearchBox } from "../desk/search-box";
-import { byName, byTime } from "../desk/sorts";
+import { AdminList } from "../finance/list";
+import { SearchBox } from "../finance/search-box";
+import { byName, byTime } from "../finance/sorts";
 import { useUsers } from "./api";
 import { roleOf } from "./role";
 import { StateBadge } from "./state-badge";
@@ -87,7 +87,7 @@ export function Component() {
         </AnchorButton>
       }
     >
-      <DeskList
+      <AdminList
         id="users"
         title="Users"
         filters={

@@ -60,7 +60,7 @@ describe("primary action", () => {
   });
 });
 
-describe("purse", () => {
+describe("prize card", () => {
   it("counts down to the deadline, then to the decision", () => {
     expect(clockOf(contest)?.until).toBe(contest.deadline);
     expect(clockOf({ ...contest, status: "SHORTLISTING" })?.until).toBe("2026-12-05T13:00:00Z");

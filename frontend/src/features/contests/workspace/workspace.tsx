@@ -13,7 +13,7 @@ import { TermsDesk } from "../terms/terms-desk";
 import { BriefPanel } from "./brief-panel";
 import { ContestHead } from "./contest-head";
 import { NextAction } from "./next-action";
-import { Purse } from "./purse";
+import { PrizeCard } from "./prize-card";
 import { TimelineCard } from "./timeline-card";
 import { WinnerCard } from "./winner-card";
 
@@ -51,7 +51,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
       <SideLayout
         side={
           <>
-            <Purse contest={contest} onTimeUp={onTimeUp} />
+            <PrizeCard contest={contest} onTimeUp={onTimeUp} />
             {contest.winner && <WinnerCard contest={contest} winner={contest.winner} />}
             {contest.myLiveEntries > 0 && contest.viewer !== "WINNER" && (
               <Suspense fallback={<Skeleton height={120} shape="card" />}>

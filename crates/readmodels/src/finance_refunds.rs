@@ -1,4 +1,4 @@
-//! Refunds as the finance desk lists them.
+//! Refunds as finance staff list them.
 
 use ::payments::Provider;
 use ::payments::refund::{Reason, Status, by_hand};
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::desk::{Page, Titled};
+use crate::admin::{Page, Titled};
 use crate::people::Named;
 use crate::schema::{contests, payments, refunds, users};
 use crate::sort::{Sort, columns, sorted};
@@ -42,7 +42,7 @@ pub struct Filter {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
 #[diesel(table_name = refunds)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskRefund {
+pub struct FinanceRefund {
     pub id: Uuid,
     pub payment_id: Uuid,
     /// The payment's reference at the provider.
@@ -84,12 +84,12 @@ pub struct DeskRefund {
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<Page<DeskRefund>, Error> {
+pub fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<Page<FinanceRefund>, Error> {
     let mut query = refunds::table
         .inner_join(payments::table.on(payments::id.eq(refunds::payment_id)))
         .inner_join(users::table.on(users::id.eq(payments::payer_id)))
         .left_join(contests::table.on(contests::id.nullable().eq(refunds::contest_id)))
-        .select(DeskRefund::as_select())
+        .select(FinanceRefund::as_select())
         .into_boxed::<Pg>();
     if let Some(id) = filter.id {
         query = query.filter(refunds::id.eq(id));
@@ -97,7 +97,7 @@ pub fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Re
     if let Some(status) = filter.status {
         query = query.filter(refunds::status.eq(status.as_str()));
     }
-    let mut rows: Vec<DeskRefund> = sorted!(query, filter.sort, filter.after).load(conn)?;
+    let mut rows: Vec<FinanceRefund> = sorted!(query, filter.sort, filter.after).load(conn)?;
     for row in &mut rows {
         row.stuck = by_hand::is_stuck(row.status, row.created_at, now);
     }
@@ -108,6 +108,6 @@ pub fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Re
 ///
 /// # Errors
 /// [`Error::NotFound`], the database, or a corrupt row.
-pub fn one(conn: &mut PgConnection, id: RefundId, now: OffsetDateTime) -> Result<DeskRefund, Error> {
+pub fn one(conn: &mut PgConnection, id: RefundId, now: OffsetDateTime) -> Result<FinanceRefund, Error> {
     page(conn, &Filter { id: Some(id), ..Filter::default() }, now)?.lines.pop().ok_or(Error::NotFound)
 }

@@ -1,7 +1,7 @@
 import { formatInteger } from "@lib/format";
 import { Badge, type BadgeLook, Card, CardBody, CardHead, ErrorState, Ledger, LedgerRow, Skeleton, Time } from "@ui";
 import { useGateways } from "./api";
-import type { Gateway } from "@lib/api/desk-types";
+import type { Gateway } from "@lib/api/finance-types";
 import { providerName } from "./words";
 
 /** How a provider is doing, in one badge. */

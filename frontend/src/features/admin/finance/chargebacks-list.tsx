@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { useQueryTab } from "@lib/use-query-state";
 import { Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
 import { useChargebacks } from "./api";
-import { DeskList } from "./list";
-import type { Chargeback } from "@lib/api/desk-types";
+import { AdminList } from "./list";
+import type { Chargeback } from "@lib/api/finance-types";
 import { providerName } from "./words";
 
 const dialogs = () => import(/* webpackChunkName: "chargeback-dialogs" */ "./chargeback-dialogs");
@@ -117,7 +117,7 @@ export function ChargebacksList() {
   const [owed, setOwed] = useState<Chargeback>();
   return (
     <>
-      <DeskList
+      <AdminList
         id="chargebacks"
         title="Chargebacks"
         filters={

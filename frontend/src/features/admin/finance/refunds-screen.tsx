@@ -12,9 +12,9 @@ import { Form, SubmitButton, TextField } from "@ui/form";
 import { AdminPage } from "../admin-page";
 import { paidByHand, useRefunds, useUnapplied } from "./api";
 import { FoundRefundDialog } from "./found-refund-dialog";
-import { DeskList } from "./list";
+import { AdminList } from "./list";
 import { bySize, byTime } from "./sorts";
-import type { RefundLine, UnappliedLine } from "@lib/api/desk-types";
+import type { RefundLine, UnappliedLine } from "@lib/api/finance-types";
 import { providerName, purposeLabel, refundReason } from "./words";
 
 const STATUSES = ["ALL", "REFUSED", "PENDING", "SENT", "REFUNDED"] as const;
@@ -224,7 +224,7 @@ export function Component() {
       }
     >
       <div className="stack gap-8">
-        <DeskList
+        <AdminList
           id="refunds"
           title="Refunds"
           filters={
@@ -244,7 +244,7 @@ export function Component() {
           sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
           more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
         />
-        <DeskList
+        <AdminList
           id="unapplied"
           title="Deposits that found nothing to pay"
           filters={

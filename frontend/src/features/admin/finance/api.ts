@@ -3,7 +3,7 @@ import type { Body, QueryAt } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 import type { Provider } from "@lib/api/types";
-import type { Batch, PaymentAnswer, ResultReport, SettlementReport } from "@lib/api/desk-types";
+import type { Batch, PaymentAnswer, ResultReport, SettlementReport } from "@lib/api/finance-types";
 import { refreshDesk } from "../queues";
 
 const ADMIN = "/api/admin";

@@ -1,4 +1,4 @@
-//! Gateways and chargebacks as the finance desk lists them.
+//! Gateways and chargebacks as finance staff list them.
 
 use ::payments::chargeback::{Status, TakenFrom};
 use ::payments::{Environment, Provider};
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::desk::Titled;
+use crate::admin::Titled;
 use crate::people::Named;
 
 /// What is under way at a provider.

@@ -7,7 +7,7 @@ import type { Provider } from "@lib/api/types";
 import { plural } from "@lib/format";
 import { Button, Callout, Card, CardBody, CardHead, type Column, DataTable, Money, Segmented, StatusBadge } from "@ui";
 import { sendSettlement } from "./api";
-import type { SettlementLine, SettlementReport, UnsettledPayment } from "@lib/api/desk-types";
+import type { SettlementLine, SettlementReport, UnsettledPayment } from "@lib/api/finance-types";
 import { type CsvFile, CsvPicker } from "./csv-picker";
 
 const VERDICTS: Record<string, { status: string; label: string }> = {

@@ -19,7 +19,7 @@ import {
   Time,
 } from "@ui";
 import { askGateway, usePayment } from "./api";
-import type { NoticeLine, PaymentAnswer, PaymentCase } from "@lib/api/desk-types";
+import type { NoticeLine, PaymentAnswer, PaymentCase } from "@lib/api/finance-types";
 import { ReportChargebackDialog } from "./chargeback-dialogs";
 import { ReviewDialog } from "./review-dialog";
 import { appliedLabel, providerName, purposeLabel } from "./words";

@@ -35,7 +35,7 @@ export function TableSkeleton({ label }: { label: string }) {
   );
 }
 
-interface DeskListProps<Row> {
+interface AdminListProps<Row> {
   id: string;
   title: string;
   /** Filters at the right of the title, in a sheet on phones. */
@@ -62,7 +62,7 @@ function inOrder<Row>(rows: Row[], columns: Column<Row>[], order: string): Row[]
 }
 
 /** A card with a table in all its states. */
-export function DeskList<Row>({
+export function AdminList<Row>({
   id,
   title,
   filters,
@@ -75,7 +75,7 @@ export function DeskList<Row>({
   empty,
   sorting,
   more,
-}: DeskListProps<Row>) {
+}: AdminListProps<Row>) {
   const [order, setOrder] = useState("");
   const sorts = columns.some(({ sort }) => sort)
     ? (sorting ?? { value: order, onChange: setOrder, busy: false })

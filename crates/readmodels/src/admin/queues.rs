@@ -8,8 +8,8 @@ use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use crate::desk::{copies, messages};
-use crate::{Error, desk_payments, disputes, identities, payouts, refund_requests};
+use crate::admin::{copies, messages};
+use crate::{Error, disputes, finance_payments, identities, payouts, refund_requests};
 
 /// How many wait, and since when the first of them.
 pub type Waiting = (i64, Option<OffsetDateTime>);
@@ -56,7 +56,7 @@ impl Queue {
             Self::RefundRequests => refund_requests::pending(conn),
             Self::CopyReports => copies::waiting(conn),
             Self::Messages => messages::open(conn),
-            Self::UnappliedPayments => desk_payments::unapplied(conn),
+            Self::UnappliedPayments => finance_payments::unapplied(conn),
         }
     }
 }

@@ -7,9 +7,9 @@ import { AnchorButton, Button, ChipGroup, type Column, Money, StatusBadge, Time 
 import { AdminPage } from "../admin-page";
 import { useMoneyBack, useRefundRequests } from "./api";
 import { DecideDialog, type Undecided } from "./decide-dialog";
-import { DeskList } from "./list";
+import { AdminList } from "./list";
 import { bySize, byTime } from "./sorts";
-import type { MoneyBackLine, RefundRequestLine } from "@lib/api/desk-types";
+import type { MoneyBackLine, RefundRequestLine } from "@lib/api/finance-types";
 
 const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;
 const LABELS = { PENDING: "Waiting", APPROVED: "Approved", DECLINED: "Declined", ALL: "All" };
@@ -202,7 +202,7 @@ export function Component() {
       }
     >
       <div className="stack gap-8">
-        <DeskList
+        <AdminList
           id="refund-requests"
           title="Refunds of contests with entries"
           filters={filters}
@@ -217,7 +217,7 @@ export function Component() {
             text: "Clients ask here for a prize although there were entries, within 14 days after the deadline.",
           }}
         />
-        <DeskList
+        <AdminList
           id="money-back"
           title="Money back for plans"
           rows={moneyBack.data}

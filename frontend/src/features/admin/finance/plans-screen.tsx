@@ -10,8 +10,8 @@ import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { AdminPage } from "../admin-page";
 import { savePlan, usePlans } from "./api";
-import { DeskList } from "./list";
-import type { PlanRow } from "@lib/api/desk-types";
+import { AdminList } from "./list";
+import type { PlanRow } from "@lib/api/finance-types";
 
 interface Values {
   name: string;
@@ -176,7 +176,7 @@ export function Component() {
   const plan = plans.data?.find(({ id }) => id === editing);
   return (
     <AdminPage title="Plans" sub="A change counts for new subscriptions and renewals.">
-      <DeskList
+      <AdminList
         id="plans"
         title="Plans"
         rows={plans.data}

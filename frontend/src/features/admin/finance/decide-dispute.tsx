@@ -6,7 +6,7 @@ import { toast } from "@lib/toast";
 import { Card, CardBody, CardHead, Ledger, LedgerRow } from "@ui";
 import { ChoiceField, Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { decideDispute, type Verdict } from "./api";
-import type { DisputeCase } from "@lib/api/desk-types";
+import type { DisputeCase } from "@lib/api/finance-types";
 import { splitOf } from "./words";
 
 interface Values {

@@ -6,7 +6,7 @@ import { Button, Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { ChoiceField, Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { reportChargeback, settleChargeback } from "./api";
-import type { Chargeback, PaymentCase } from "@lib/api/desk-types";
+import type { Chargeback, PaymentCase } from "@lib/api/finance-types";
 import { providerName } from "./words";
 
 const note = string()

@@ -5,10 +5,10 @@ import { useQueryState } from "@lib/use-query-state";
 import { AnchorButton, type Column, Money, Select, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { usePayments } from "./api";
-import { DeskList } from "./list";
+import { AdminList } from "./list";
 import { SearchBox } from "./search-box";
 import { bySize, byTime } from "./sorts";
-import type { PaymentLine } from "@lib/api/desk-types";
+import type { PaymentLine } from "@lib/api/finance-types";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
 const any = (label: string) => ({ value: "", label });
@@ -134,7 +134,7 @@ export function Component() {
         </AnchorButton>
       }
     >
-      <DeskList
+      <AdminList
         id="payments"
         title="Attempts"
         filters={filters}

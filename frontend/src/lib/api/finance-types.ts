@@ -1,10 +1,10 @@
-/** Names for what the finance desk reads; apart from the others because only admins load it. */
+/** Names for what finance reads; apart from the others because only admins load it. */
 import type { AdminPayoutView } from "./types";
 import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
 
-export type DeskPayout = AdminPayoutView;
+export type FinancePayout = AdminPayoutView;
 export type Batch = Schemas["PayoutBatchView"];
 export type ResultRow = Schemas["PayoutResultRow"];
 export type ResultReport = Schemas["PayoutResultsView"];
@@ -15,11 +15,11 @@ export type MoneyBackLine = Schemas["AdminMoneyBackView"];
 export type DisputeLine = Schemas["AdminDisputeLine"];
 export type DisputeCase = Schemas["AdminDisputeView"];
 
-export type RefundLine = Schemas["DeskRefund"];
-export type PaymentLine = Schemas["DeskPayment"];
-export type NoticeLine = Schemas["DeskNotice"];
-export type PaymentCase = Schemas["DeskPaymentDetail"];
-export type PaymentAnswer = Schemas["DeskPaymentAnswer"];
+export type RefundLine = Schemas["FinanceRefund"];
+export type PaymentLine = Schemas["FinancePayment"];
+export type NoticeLine = Schemas["FinanceNotice"];
+export type PaymentCase = Schemas["FinancePaymentDetail"];
+export type PaymentAnswer = Schemas["FinancePaymentAnswer"];
 export type UnappliedLine = Schemas["UnappliedPayment"];
 
 export type Gateway = Schemas["GatewayView"];

@@ -1,4 +1,4 @@
-// The finance desk: two admins for large payouts, the bank's files out and in, payments with their messages, the books.
+// Finance: two admins for large payouts, the bank's files out and in, payments with their messages, the books.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import {
@@ -24,7 +24,7 @@ let first;
 let second;
 
 before(async () => {
-  stage = await open("desk");
+  stage = await open("finance");
   client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan" });
   talent = await stage.person({ role: "TALENT", firstName: "Bilal", lastName: "Raza" });
   first = await stage.person({ role: "CLIENT", firstName: "Nadia", lastName: "Iqbal" });
@@ -223,7 +223,7 @@ step("an admin edits a plan, and people see it", async () => {
   assert.equal(plans.find(({ tier }) => tier === "STARTER").priceCents, 109_900);
 });
 
-step("every area of the desk holds up wide and narrow, light and dark", async () => {
+step("every area of finance holds up wide and narrow, light and dark", async () => {
   for (const [label, path] of [
     ["bank files", "/admin/bank-files"],
     ["requests", "/admin/requests"],

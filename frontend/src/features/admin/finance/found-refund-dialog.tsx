@@ -6,7 +6,7 @@ import { Button, Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { ChoiceField, Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { foundRefund } from "./api";
-import type { RefundLine } from "@lib/api/desk-types";
+import type { RefundLine } from "@lib/api/finance-types";
 import { providerName } from "./words";
 
 interface Found {

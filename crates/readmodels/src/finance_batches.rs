@@ -1,4 +1,4 @@
-//! Bank files, as the finance desk lists them.
+//! Bank files, as finance staff list them.
 
 use ::payouts::Status;
 use diesel::dsl::{count_star, sql};

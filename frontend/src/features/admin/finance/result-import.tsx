@@ -16,7 +16,7 @@ import {
   StatusBadge,
 } from "@ui";
 import { sendResults } from "./api";
-import type { ResultReport, ResultRow } from "@lib/api/desk-types";
+import type { ResultReport, ResultRow } from "@lib/api/finance-types";
 import { type CsvFile, CsvPicker } from "./csv-picker";
 
 const COLUMNS: Column<ResultRow>[] = [

@@ -7,7 +7,7 @@ import { Button, Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { ChoiceField, Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { type Finding, settleReview } from "./api";
-import type { PaymentCase } from "@lib/api/desk-types";
+import type { PaymentCase } from "@lib/api/finance-types";
 import { providerName } from "./words";
 
 interface Values {

@@ -4,10 +4,10 @@ import { useAction } from "@lib/api/use-action";
 import { AnchorButton, Button, type Column, Money, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { batchFile, createBatch, useBatches } from "./api";
-import { DeskList } from "./list";
+import { AdminList } from "./list";
 import { ResultImport } from "./result-import";
 import { bySize, byTime } from "./sorts";
-import type { Batch } from "@lib/api/desk-types";
+import type { Batch } from "@lib/api/finance-types";
 
 const COLUMNS: Column<Batch>[] = [
   {
@@ -69,7 +69,7 @@ export function Component() {
       }
     >
       <div className="stack gap-8">
-        <DeskList
+        <AdminList
           id="bank-files"
           title="Files"
           rows={batches.data}

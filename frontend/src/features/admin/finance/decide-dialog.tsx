@@ -1,6 +1,6 @@
 import { Formik } from "formik";
 import { object, string } from "yup";
-import type { RefundRequestLine } from "@lib/api/desk-types";
+import type { RefundRequestLine } from "@lib/api/finance-types";
 import { submitWith } from "@lib/form";
 import { plural } from "@lib/format";
 import { toast } from "@lib/toast";

@@ -17,9 +17,9 @@ import {
 import { TabPanel, Tabs } from "@ui/tabs";
 import { AdminPage } from "../admin-page";
 import { useChecks, useTransactions, useTrialBalance } from "./api";
-import { DeskList, TableSkeleton } from "./list";
+import { AdminList, TableSkeleton } from "./list";
 import { SearchBox } from "./search-box";
-import type { LedgerCheck, LedgerTransaction, TrialRow } from "@lib/api/desk-types";
+import type { LedgerCheck, LedgerTransaction, TrialRow } from "@lib/api/finance-types";
 import { accountLabel } from "./words";
 
 const VIEWS = ["balance", "transactions", "checks"] as const;
@@ -77,7 +77,7 @@ function TrialBalance() {
           {data.debitCents !== data.creditCents && ", but they do not agree"}.
         </Callout>
       )}
-      <DeskList
+      <AdminList
         id="trial-balance"
         title="Trial balance"
         rows={data?.accounts}
@@ -131,7 +131,7 @@ function Transactions() {
   const [key, setKey] = useQueryState("key");
   const list = useTransactions({ account, key, kind: "" });
   return (
-    <DeskList
+    <AdminList
       id="transactions"
       title="Transactions"
       filters={

@@ -1,4 +1,4 @@
-//! Payments as the finance desk reads them: everybody's, with everything that providers said.
+//! Payments as finance staff read them: everybody's, with everything that providers said.
 
 use ::payments::payment::Status;
 use ::payments::{AppliedTo, Provider, Subject, notice, refund};
@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::desk::Page;
-use crate::desk::queues::Waiting;
+use crate::admin::Page;
+use crate::admin::queues::Waiting;
 use crate::people::{self, Person};
 use crate::schema::{contests, payment_notices, payments, refunds, users};
 use crate::sort::{Sort, columns, sorted};
@@ -83,7 +83,7 @@ pub struct RefundLine {
 /// A message of a provider that was received, or its answer to a question of ours.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskNotice {
+pub struct FinanceNotice {
     pub id: Uuid,
     #[serde(with = "time::serde::rfc3339")]
     pub received_at: OffsetDateTime,
@@ -151,7 +151,7 @@ pub fn line(conn: &mut PgConnection, id: PaymentId) -> Result<Line, Error> {
 ///
 /// # Errors
 /// The database.
-pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<DeskNotice>, Error> {
+pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<FinanceNotice>, Error> {
     type Stored = (Uuid, OffsetDateTime, String, String, (String, String, Vec<u8>));
     let rows: Vec<Stored> = payment_notices::table
         .filter(payment_notices::payment_id.eq(payment))
@@ -165,7 +165,7 @@ pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<DeskNo
             (payment_notices::content_type, payment_notices::query, payment_notices::body),
         ))
         .load(conn)?;
-    let shown = rows.into_iter().map(|(id, received_at, verdict, reason, (content_type, query, body))| DeskNotice {
+    let shown = rows.into_iter().map(|(id, received_at, verdict, reason, (content_type, query, body))| FinanceNotice {
         id,
         received_at,
         verdict,

@@ -20,7 +20,7 @@ import {
 } from "@ui";
 import { useDispute } from "./api";
 import { DecideDispute } from "./decide-dispute";
-import type { DisputeCase } from "@lib/api/desk-types";
+import type { DisputeCase } from "@lib/api/finance-types";
 import { disputeReason, sideLabel } from "./words";
 
 function Files({ files, label }: { files: FileView[]; label: string }) {

@@ -5,9 +5,9 @@ import { useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, ChipGroup, type Column, LinkButton, Money, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { useDisputes } from "./api";
-import { DeskList } from "./list";
+import { AdminList } from "./list";
 import { bySize, byTime } from "./sorts";
-import type { DisputeLine } from "@lib/api/desk-types";
+import type { DisputeLine } from "@lib/api/finance-types";
 import { disputeReason, sideLabel } from "./words";
 
 const STATUSES = ["OPEN", "DECIDED", "APPEALED", "SETTLED", "ALL"] as const;
@@ -100,7 +100,7 @@ export function Component() {
         </AnchorButton>
       }
     >
-      <DeskList
+      <AdminList
         id="disputes"
         title="Cases"
         filters={

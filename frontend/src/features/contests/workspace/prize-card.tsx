@@ -42,7 +42,7 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
 }
 
 /** The prize and where it is, what becomes of it, and the time left. */
-export function Purse({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp: () => void }) {
+export function PrizeCard({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp: () => void }) {
   const client = contest.viewer === "CLIENT";
   const { status, viewer } = contest;
   const running = status === "OPEN" || status === "SHORTLISTING";

@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { usePages } from "@lib/api/use-pages";
 import type { Column } from "@ui";
-import { DeskList } from "./list";
+import { AdminList } from "./list";
 import { bySize, byTime } from "./sorts";
 
 interface Row {
@@ -48,7 +48,7 @@ const head = (name: string) => screen.getByRole("columnheader", { name: new RegE
 afterEach(() => vi.restoreAllMocks());
 
 it("puts rows that are all here in order by the numbers, not by their digits", async () => {
-  render(<DeskList {...COMMON} rows={ROWS} columns={HERE} />);
+  render(<AdminList {...COMMON} rows={ROWS} columns={HERE} />);
   expect(ids()).toEqual(["b", "c", "a"]);
   expect(head("Amount")).toHaveAttribute("aria-sort", "none");
   expect(head("Id")).not.toHaveAttribute("aria-sort");
@@ -74,7 +74,7 @@ function Paged({ q }: { q: string }) {
   return (
     <MemoryRouter>
       <button onClick={() => setState("closed")}>closed</button>
-      <DeskList
+      <AdminList
         {...COMMON}
         rows={list.first && list.pages.flatMap(({ users }) => users.map(({ id }) => ({ id, cents: 0 })))}
         columns={THERE}
