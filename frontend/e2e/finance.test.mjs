@@ -1,4 +1,4 @@
-// Finance: two admins for large payouts, the bank's files out and in, payments with their messages, the books.
+// Finance: two admins for large payouts, the bank's files out and in, payments with their messages, the ledger.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import {
@@ -201,7 +201,7 @@ step("a payment shows its messages, and the provider can be asked again", async 
   await page.locator("main .callout").first().waitFor();
 });
 
-step("the books balance and every check holds", async () => {
+step("the ledger balance and every check holds", async () => {
   const { page } = first;
   await first.goto("/admin/ledger");
   await see(page, "Debits equal credits");
@@ -294,6 +294,6 @@ step("nobody else gets in, and the exports are for admins", async () => {
   assert.match(text, /BANK-77/);
 });
 
-step("the books are true", () => {
+step("the ledger are true", () => {
   stage.cli("ledger", "check");
 });

@@ -287,7 +287,7 @@ async function orders(wallet) {
   });
 }
 
-step("a settlement file is compared, then booked once", async () => {
+step("a settlement file is compared, then posted once", async () => {
   const { page } = admin;
   const { payments } = await admin.ask("/api/admin/payments?status=SUCCEEDED&provider=easypaisa");
   const { orderRef, providerTxnId, amountCents } = payments[0];
@@ -299,7 +299,7 @@ step("a settlement file is compared, then booked once", async () => {
     .locator("input[type=file]")
     .setInputFiles({ name: "settled.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await see(page, "Chosen: settled.csv, 2 rows");
-  await page.getByRole("button", { name: "Compare without booking" }).click();
+  await page.getByRole("button", { name: "Compare only" }).click();
   await see(page, "1 payment would be settled");
   await see(page, "Not known here");
   await admin.checkScreen("a settlement file compared");

@@ -1,4 +1,4 @@
-//! The checks of the books, as a command for people and for nightly runs.
+//! The checks of the ledger, as a command for people and for nightly runs.
 
 use anyhow::bail;
 use api::config::Config;
@@ -9,16 +9,16 @@ use kernel::db::DbFault;
 pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     let db = crate::database::open(config);
     let violations = db.read(|conn| {
-        // Over millions of bookings a check takes longer than any request may.
+        // Over millions of postings a check takes longer than any request may.
         conn.batch_execute("SET statement_timeout = 0").map_err(DbFault::Query)?;
         ledger::checks::run(conn)
     })?;
     for violation in &violations {
-        tracing::error!(check = violation.check, finding = violation.detail, "the books are wrong");
+        tracing::error!(check = violation.check, finding = violation.detail, "the ledger are wrong");
     }
     if !violations.is_empty() {
         bail!("{} findings", violations.len());
     }
-    tracing::info!(checks = ledger::checks::all().count(), "the books are true");
+    tracing::info!(checks = ledger::checks::all().count(), "the ledger are true");
     Ok(())
 }

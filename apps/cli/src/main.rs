@@ -36,7 +36,7 @@ enum Command {
         /// The demo marketplace with its accounts; does nothing when people are registered already.
         #[arg(long, required_unless_present = "contests")]
         demo: bool,
-        /// So many contests in bulk, with people, entries and books; adds to what is there, never in production.
+        /// So many contests in bulk, with people, entries and ledger; adds to what is there, never in production.
         #[arg(long, value_name = "N", conflicts_with = "demo")]
         contests: Option<u64>,
         /// Where the demo's texts and pictures lie.
@@ -46,7 +46,7 @@ enum Command {
     /// Who may use the admin screens.
     #[command(subcommand)]
     Admin(admin::AdminCommand),
-    /// The books.
+    /// The ledger.
     #[command(subcommand)]
     Ledger(LedgerCommand),
     /// What shows who people are.
@@ -67,7 +67,7 @@ enum Command {
 
 #[derive(Subcommand)]
 enum LedgerCommand {
-    /// Runs every check of the books; fails when one of them finds something.
+    /// Runs every check of the ledger; fails when one of them finds something.
     Check,
 }
 

@@ -57,12 +57,12 @@ struct Order {
     number: u64,
     /// Lets the browser confirm, once.
     token: Option<String>,
-    /// The books have not heard of the payment yet.
+    /// The ledger have not heard of the payment yet.
     is_late: bool,
 }
 
 #[derive(Debug, Default)]
-struct Books {
+struct Orders {
     orders: BTreeMap<String, Order>,
     sent: Vec<Sent>,
 }
@@ -71,7 +71,7 @@ struct Books {
 struct Fake {
     merchant: Merchant,
     switches: Switches,
-    books: Mutex<Books>,
+    orders: Mutex<Orders>,
 }
 
 /// A running fake of Easypaisa; it stops when dropped.
@@ -87,7 +87,7 @@ impl Easypaisa {
     /// # Errors
     /// The port is taken.
     pub fn start(port: u16, merchant: Merchant) -> io::Result<Self> {
-        let fake = Arc::new(Fake { merchant, switches: Switches::default(), books: Mutex::default() });
+        let fake = Arc::new(Fake { merchant, switches: Switches::default(), orders: Mutex::default() });
         let handler: Arc<dyn Handler> = Arc::<Fake>::clone(&fake);
         Ok(Self { server: Server::start(port, handler)?, fake })
     }
@@ -186,13 +186,13 @@ impl Handler for Fake {
 }
 
 impl Fake {
-    fn lock(&self) -> MutexGuard<'_, Books> {
-        self.books.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Orders> {
+        self.orders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn orders(&self) -> Vec<(String, State, i64)> {
-        let books = self.lock();
-        books.orders.iter().map(|(reference, order)| (reference.clone(), order.state, order.paisa)).collect()
+        let orders = self.lock();
+        orders.orders.iter().map(|(reference, order)| (reference.clone(), order.state, order.paisa)).collect()
     }
 
     fn page(&self, form: &[(String, String)], read: Reader) -> Reply {
@@ -205,9 +205,9 @@ impl Fake {
         if asked.back != self.merchant.return_url {
             return refused("The address to come back to is not the registered one.");
         }
-        let mut books = self.lock();
-        let number = u64::try_from(books.orders.len()).unwrap_or(0).saturating_add(21_154_867_001);
-        let order = books.orders.entry(asked.reference.clone()).or_insert_with(|| Order {
+        let mut orders = self.lock();
+        let number = u64::try_from(orders.orders.len()).unwrap_or(0).saturating_add(21_154_867_001);
+        let order = orders.orders.entry(asked.reference.clone()).or_insert_with(|| Order {
             amount: asked.amount.clone(),
             paisa,
             back: asked.back.clone(),
@@ -233,8 +233,8 @@ impl Fake {
 
     /// The payer agrees to pay, which the merchant's page then confirms, or gives up. Answers where the browser goes.
     fn decide(&self, reference: &str, is_paid: bool) -> Option<String> {
-        let mut books = self.lock();
-        let order = books.orders.get_mut(reference)?;
+        let mut orders = self.lock();
+        let order = orders.orders.get_mut(reference)?;
         if is_paid {
             let token = STANDARD.encode(format!("{reference}:{}", order.number));
             order.token = Some(token.clone());
@@ -251,8 +251,8 @@ impl Fake {
         let token = value(form, "auth_token");
         let is_late = self.switches.takes(Switch::OutOfOrder);
         let (reference, back) = {
-            let mut books = self.lock();
-            let mut orders = books.orders.iter_mut();
+            let mut orders = self.lock();
+            let mut orders = orders.orders.iter_mut();
             let found = orders.find(|(_reference, order)| !token.is_empty() && order.token.as_deref() == Some(token));
             let (reference, order) = found.ok_or("The token is not valid.")?;
             if value(form, "postBackURL") != order.back {
@@ -302,8 +302,8 @@ impl Fake {
         if text("storeId") != EASYPAISA.store_id || text("accountNum") != EASYPAISA.account {
             return failure("0006", "INVALID STORE ID");
         }
-        let mut books = self.lock();
-        let Some(order) = books.orders.get_mut(text("orderId")) else { return failure("0003", "INVALID ORDER ID") };
+        let mut orders = self.lock();
+        let Some(order) = orders.orders.get_mut(text("orderId")) else { return failure("0003", "INVALID ORDER ID") };
         let is_reversed = order.state == State::Paid && self.switches.takes(Switch::Reversed);
         let is_late = std::mem::take(&mut order.is_late);
         let status = match order.state {

@@ -61,17 +61,17 @@ struct Order {
     number: u64,
     /// How much went back, in paisa.
     returned: i64,
-    /// The books have not heard of the payment yet.
+    /// The ledger have not heard of the payment yet.
     is_late: bool,
 }
 
 #[derive(Debug, Default)]
-struct Books {
+struct Orders {
     orders: BTreeMap<String, Order>,
     sent: Vec<Sent>,
 }
 
-impl Books {
+impl Orders {
     fn next_number(&self) -> u64 {
         u64::try_from(self.orders.len()).unwrap_or(0).saturating_add(261_121_000_001)
     }
@@ -81,7 +81,7 @@ impl Books {
 struct Fake {
     merchant: Merchant,
     switches: Switches,
-    books: Mutex<Books>,
+    orders: Mutex<Orders>,
 }
 
 /// A running fake of JazzCash; it stops when dropped.
@@ -97,7 +97,7 @@ impl JazzCash {
     /// # Errors
     /// The port is taken.
     pub fn start(port: u16, merchant: Merchant) -> io::Result<Self> {
-        let fake = Arc::new(Fake { merchant, switches: Switches::default(), books: Mutex::default() });
+        let fake = Arc::new(Fake { merchant, switches: Switches::default(), orders: Mutex::default() });
         let handler: Arc<dyn Handler> = Arc::<Fake>::clone(&fake);
         Ok(Self { server: Server::start(port, handler)?, fake })
     }
@@ -192,13 +192,13 @@ impl Handler for Fake {
 }
 
 impl Fake {
-    fn lock(&self) -> MutexGuard<'_, Books> {
-        self.books.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Orders> {
+        self.orders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn orders(&self) -> Vec<(String, State, i64)> {
-        let books = self.lock();
-        books.orders.iter().map(|(reference, order)| (reference.clone(), order.state, order.paisa)).collect()
+        let orders = self.lock();
+        orders.orders.iter().map(|(reference, order)| (reference.clone(), order.state, order.paisa)).collect()
     }
 
     fn page(&self, request: &Request) -> Reply {
@@ -208,9 +208,9 @@ impl Fake {
         }
         let reference = value(&form, "pp_TxnRefNo").to_owned();
         let paisa = value(&form, "pp_Amount").parse().unwrap_or(0);
-        let mut books = self.lock();
-        let number = books.next_number();
-        let order = books.orders.entry(reference.clone()).or_insert_with(|| Order {
+        let mut orders = self.lock();
+        let number = orders.next_number();
+        let order = orders.orders.entry(reference.clone()).or_insert_with(|| Order {
             form: form.clone(),
             paisa,
             state: State::Shown,
@@ -240,15 +240,15 @@ impl Fake {
     fn scan(&self, text: &str) -> bool {
         let Some((reference, paisa)) = qr::scanned(text) else { return false };
         {
-            let mut books = self.lock();
-            let number = books.next_number();
+            let mut orders = self.lock();
+            let number = orders.next_number();
             let form = vec![
                 pair("pp_MerchantID", JAZZCASH.merchant_id),
                 pair("pp_TxnCurrency", "PKR"),
                 pair("pp_TxnRefNo", reference.as_str()),
             ];
             let fresh = Order { form, paisa, state: State::Shown, number, returned: 0, is_late: false };
-            let order = books.orders.entry(reference.clone()).or_insert(fresh);
+            let order = orders.orders.entry(reference.clone()).or_insert(fresh);
             if order.state != State::Shown || order.paisa != paisa {
                 return false;
             }
@@ -261,8 +261,8 @@ impl Fake {
     fn decide(&self, reference: &str, is_paid: bool) -> Option<Pairs> {
         let is_late = is_paid && self.switches.takes(Switch::OutOfOrder);
         let order = {
-            let mut books = self.lock();
-            let order = books.orders.get_mut(reference)?;
+            let mut orders = self.lock();
+            let order = orders.orders.get_mut(reference)?;
             if order.state == State::Shown {
                 order.state = if is_paid { State::Paid } else { State::Cancelled };
                 order.is_late = is_late;
@@ -329,8 +329,8 @@ impl Fake {
         if let Some(refused) = stranger(pairs) {
             return refused;
         }
-        let mut books = self.lock();
-        let Some(order) = books.orders.get_mut(value(pairs, "pp_TxnRefNo")) else {
+        let mut orders = self.lock();
+        let Some(order) = orders.orders.get_mut(value(pairs, "pp_TxnRefNo")) else {
             return failure("109", "Transaction does not exist.");
         };
         let is_reversed = order.state == State::Paid && self.switches.takes(Switch::Reversed);
@@ -372,8 +372,8 @@ impl Fake {
             return failure("454", "The MPIN is wrong.");
         }
         let amount: i64 = value(pairs, "pp_Amount").parse().unwrap_or(0);
-        let mut books = self.lock();
-        let Some(order) = books.orders.get_mut(value(pairs, "pp_TxnRefNo")) else {
+        let mut orders = self.lock();
+        let Some(order) = orders.orders.get_mut(value(pairs, "pp_TxnRefNo")) else {
             return failure("109", "Transaction does not exist.");
         };
         let after = order.returned.saturating_add(amount);

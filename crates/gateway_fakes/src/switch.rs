@@ -17,7 +17,7 @@ pub enum Switch {
     HtmlWith200,
     /// Every notice twice.
     Duplicate,
-    /// The notice overtakes the books.
+    /// The notice overtakes the ledger.
     OutOfOrder,
     /// One rupee more.
     WrongAmount,

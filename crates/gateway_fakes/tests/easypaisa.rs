@@ -198,7 +198,7 @@ fn a_lost_reply_is_found_by_asking() {
 }
 
 #[test]
-fn notices_come_twice_and_overtake_the_books() {
+fn notices_come_twice_and_overtake_the_ledger() {
     let fake = start();
     fake.switches().set(Switch::Duplicate, Times::Once);
     pay(&fake, &order(1, 150_000)).unwrap();

@@ -218,7 +218,7 @@ fn notices_come_twice_and_out_of_order() {
     let told: Vec<Outcome> = notices(&fake).iter().skip(2).map(|verdict| verified(verdict).outcome).collect();
     assert_eq!(told, [Outcome::Success, Outcome::Pending]);
     let ask = || adapter(&fake).inquire(&asked(&order(2, 150_000), None)).unwrap().outcome;
-    assert_eq!((ask(), ask()), (Outcome::Pending, Outcome::Success), "the notice overtook the books");
+    assert_eq!((ask(), ask()), (Outcome::Pending, Outcome::Success), "the notice overtook the ledger");
 }
 
 #[test]

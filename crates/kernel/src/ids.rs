@@ -109,7 +109,7 @@ id_type! {
     BatchId,
     /// A result file of the bank.
     ImportId,
-    /// A booking in the ledger.
+    /// A posting in the ledger.
     TransactionId,
     /// A mail in the outbox.
     MailId,

@@ -5,7 +5,7 @@ use std::fmt;
 use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, PayoutId, UserId};
 
 kernel::text_enum! {
-    /// Which of the two ledgers a booking belongs to.
+    /// Which of the two ledgers a posting belongs to.
     pub enum Environment {
         /// Sandbox money of the simulated providers.
         Sandbox = "sandbox",

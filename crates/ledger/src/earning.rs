@@ -20,7 +20,7 @@ pub struct Earning {
     pub fee: Paisa,
 }
 
-/// The latest booking that moved money from the contest's escrow to the person: an award, a share of a distribution, or what
+/// The latest posting that moved money from the contest's escrow to the person: an award, a share of a distribution, or what
 /// a dispute decided. None when there was none. When several people share, the fee is divided like the prize, and
 /// its parts add up to the whole.
 ///
@@ -33,12 +33,12 @@ pub fn of(
     person: UserId,
 ) -> Result<Option<Earning>, Error> {
     let owed = AccountKey::WinnerPayable(person).to_string();
-    let Some(booking) = booking(conn, environment, &AccountKey::ContestEscrow(contest).to_string(), &owed)? else {
+    let Some(posting) = posting(conn, environment, &AccountKey::ContestEscrow(contest).to_string(), &owed)? else {
         return Ok(None);
     };
     let credits: Vec<(String, Paisa)> = ledger_entries::table
         .inner_join(ledger_accounts::table.on(ledger_accounts::id.eq(ledger_entries::account_id)))
-        .filter(ledger_entries::transaction_id.eq(booking))
+        .filter(ledger_entries::transaction_id.eq(posting))
         .filter(ledger_entries::side.eq(Side::Credit.as_str()))
         .order(ledger_entries::position)
         .select((ledger_accounts::key, ledger_entries::amount_paisa))
@@ -60,8 +60,8 @@ pub fn of(
     Ok(None)
 }
 
-/// The latest booking with a debit of `from` and a credit of `to`.
-fn booking(
+/// The latest posting with a debit of `from` and a credit of `to`.
+fn posting(
     conn: &mut PgConnection,
     environment: Environment,
     from: &str,

@@ -6,10 +6,10 @@ use kernel::db::DbFault;
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A transaction without postings, or a posting of nothing, or one from an account to itself.
-    #[error("not a bookable transaction: {0}")]
+    #[error("not a valid transaction: {0}")]
     NotBookable(&'static str),
-    /// The key was used for another booking: the caller means something else by the same event.
-    #[error("the key {0} was used for another booking")]
+    /// The key was used for another posting: the caller means something else by the same event.
+    #[error("the key {0} was used for another posting")]
     KeyReused(String),
     /// An account with a floor would go below zero.
     #[error("the account {0} does not hold as much")]

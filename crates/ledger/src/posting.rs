@@ -1,4 +1,4 @@
-//! A booking before it is written: checked, pure.
+//! A posting before it is written: checked, pure.
 
 use kernel::money::Paisa;
 use sha2::{Digest, Sha256};
@@ -46,7 +46,7 @@ impl Transaction {
         self.kind
     }
 
-    /// The key under which it is booked once.
+    /// The key under which it is posted once.
     pub fn key(&self) -> &str {
         &self.key
     }
@@ -62,7 +62,7 @@ impl Transaction {
         })
     }
 
-    /// Tells this booking from another under the same key.
+    /// Tells this posting from another under the same key.
     pub fn input_hash(&self) -> Vec<u8> {
         let mut hash = Sha256::new();
         hash.update(self.kind);

@@ -14,18 +14,18 @@ use crate::error::Error;
 use crate::posting::Transaction;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
-/// What became of a booking.
+/// What became of a posting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Posted {
     Posted(TransactionId),
-    /// This event was booked before, with the same postings; nothing was written.
+    /// This event was posted before, with the same postings; nothing was written.
     AlreadyPosted(TransactionId),
 }
 
-/// Books `transaction`, once however often the same event is booked.
+/// Books `transaction`, once however often the same event is posted.
 ///
 /// # Errors
-/// [`Error::KeyReused`] when the key stands for another booking; [`Error::Overdrawn`] when an account with a floor
+/// [`Error::KeyReused`] when the key stands for another posting; [`Error::Overdrawn`] when an account with a floor
 /// would go below zero; the caller's transaction must then be given up.
 pub fn post(
     tx: &mut Tx<'_>,
@@ -150,7 +150,7 @@ fn write_entries(
 }
 
 #[allow(clippy::arithmetic_side_effects, reason = "the sum is SQL; the database refuses an overflow")]
-/// Moves the balance rows, one statement each in the order of keys, so that two bookings never wait for each other in
+/// Moves the balance rows, one statement each in the order of keys, so that two postings never wait for each other in
 /// a circle.
 fn move_balances(conn: &mut PgConnection, transaction: &Transaction, accounts: &Accounts) -> Result<(), Error> {
     for (key, (id, account)) in accounts {
@@ -181,7 +181,7 @@ fn net_change(transaction: &Transaction, account: AccountKey) -> Result<Paisa, E
     Ok(change)
 }
 
-/// The ledger in which an event was booked, if it was.
+/// The ledger in which an event was posted, if it was.
 ///
 /// # Errors
 /// [`Error::Db`], or a row of neither ledger.

@@ -30,7 +30,7 @@ fn id<I: Id>(number: u128) -> I {
 }
 
 #[test]
-fn only_bookable_transactions_exist() {
+fn only_valid_transactions_exist() {
     let (debit, credit) = (AccountKey::EscrowBank, AccountKey::PlatformFee);
     for postings in [
         vec![],
@@ -52,10 +52,10 @@ fn the_hash_tells_other_postings_apart() {
 }
 
 #[test]
-fn the_same_event_is_booked_once() {
+fn the_same_event_is_posted_once() {
     own(|tx, ctx| {
         let deposit = postings::deposit(id(1), id(2), Gateway::Easypaisa, Paisa::new(150_000)).unwrap();
-        let Posted::Posted(first) = post(tx, ctx, SANDBOX, None, &deposit).unwrap() else { panic!("not booked") };
+        let Posted::Posted(first) = post(tx, ctx, SANDBOX, None, &deposit).unwrap() else { panic!("not posted") };
         assert_eq!(post(tx, ctx, SANDBOX, None, &deposit).unwrap(), Posted::AlreadyPosted(first));
         assert_eq!(balance(tx, SANDBOX, AccountKey::ContestEscrow(id(2))).unwrap(), Paisa::new(150_000));
         let other = postings::deposit(id(1), id(2), Gateway::Easypaisa, Paisa::new(150_001)).unwrap();
@@ -94,13 +94,13 @@ fn the_journal_cannot_be_changed() {
 }
 
 #[test]
-fn an_unbalanced_booking_cannot_commit() {
+fn an_unbalanced_transaction_cannot_commit() {
     own(|tx, ctx| {
         let deposit = postings::deposit(id(1), id(2), Gateway::Jazzcash, Paisa::new(500)).unwrap();
-        let Posted::Posted(booked) = post(tx, ctx, SANDBOX, None, &deposit).unwrap() else { panic!("not booked") };
+        let Posted::Posted(posted) = post(tx, ctx, SANDBOX, None, &deposit).unwrap() else { panic!("not posted") };
         let account: Uuid =
             schema::ledger_accounts::table.select(schema::ledger_accounts::id).first(&mut **tx).unwrap();
-        diesel::sql_query(format!("INSERT INTO ledger_entries VALUES ('{}', 9, '{account}', 'DR', 7)", booked.uuid()))
+        diesel::sql_query(format!("INSERT INTO ledger_entries VALUES ('{}', 9, '{account}', 'DR', 7)", posted.uuid()))
             .execute(&mut **tx)
             .unwrap();
         let error = diesel::sql_query("SET CONSTRAINTS ALL IMMEDIATE").execute(&mut **tx).unwrap_err();
@@ -182,7 +182,7 @@ impl Model {
     }
 
     #[allow(clippy::too_many_lines, reason = "one table, one arm per step")]
-    /// The bookings of a step, or none where it cannot happen.
+    /// The postings of a step, or none where it cannot happen.
     fn apply(&mut self, contest: u128, step: Step) -> Vec<Transaction> {
         let state = self.states.get(&contest).copied().unwrap_or(State::Draft);
         let (escrow, winner) = (AccountKey::ContestEscrow(id(contest)), id::<UserId>(contest % 2));
@@ -288,24 +288,24 @@ fn rows(tx: &mut Tx<'_>) -> BTreeMap<String, i64> {
 
 fn agrees_with_the_model(tx: &mut Tx<'_>, ctx: &Ctx, steps: Vec<(u128, Step)>) {
     let mut model = Model::default();
-    let mut booked = Vec::new();
+    let mut posted = Vec::new();
     for (contest, step) in steps {
         for transaction in model.apply(contest, step) {
             let debits = transaction.entries().filter(|entry| entry.1 == Side::Debit);
             let credits = transaction.entries().filter(|entry| entry.1 == Side::Credit);
             assert_eq!(debits.map(|e| e.2.get()).sum::<i64>(), credits.map(|e| e.2.get()).sum::<i64>());
             post(tx, ctx, SANDBOX, None, &transaction).unwrap();
-            booked.push(transaction);
+            posted.push(transaction);
         }
     }
     let found = rows(tx);
     for (key, sum) in &model.sums {
         assert_eq!(found.get(key).copied().unwrap_or(0), *sum, "{key}");
     }
-    for transaction in &booked {
+    for transaction in &posted {
         assert!(matches!(post(tx, ctx, SANDBOX, None, transaction).unwrap(), Posted::AlreadyPosted(_)));
     }
-    assert_eq!(rows(tx), found, "booking everything again changes nothing");
+    assert_eq!(rows(tx), found, "posting everything again changes nothing");
     assert_eq!(checks::run_only(tx, checks::JOURNAL).unwrap(), vec![]);
     diesel::sql_query("SET CONSTRAINTS ALL IMMEDIATE").execute(&mut **tx).unwrap();
 }

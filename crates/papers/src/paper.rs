@@ -59,7 +59,7 @@ impl Paper {
             table: Table { columns: COLUMNS.to_vec(), rows: parts.rows, empty: "" },
             totals: parts.totals,
             notes,
-            footer: "Made by Muqabla from its books. Times are Pakistan Standard Time (PKT, UTC+5).".to_owned(),
+            footer: "Made by Muqabla from its ledger. Times are Pakistan Standard Time (PKT, UTC+5).".to_owned(),
             made_at: self.issued_at,
         }
     }

@@ -41,7 +41,7 @@ kernel::text_enum! {
         Matched = "MATCHED",
         /// We know no such payment.
         MissingHere = "MISSING_HERE",
-        /// A payment of ours of another amount. Nothing is booked.
+        /// A payment of ours of another amount. Nothing is posted.
         AmountDiffers = "AMOUNT_DIFFERS",
         /// It was settled in an earlier file, or in an earlier line of this one.
         SettledBefore = "SETTLED_BEFORE",

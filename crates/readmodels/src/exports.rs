@@ -290,9 +290,9 @@ pub fn credits(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) ->
     Ok(Chunk::new(rows, CHUNK, |row| Cursor { at: row.created_at, id: row.id.uuid() }))
 }
 
-/// A booking with its entries.
+/// A posting with its entries.
 #[derive(Debug, Clone)]
-pub struct Booking {
+pub struct Posting {
     pub id: TransactionId,
     pub at: OffsetDateTime,
     pub environment: String,
@@ -301,11 +301,11 @@ pub struct Booking {
     pub entries: Vec<(String, String, Paisa)>,
 }
 
-/// The journal, by when it was booked; a person has no part of it.
+/// The journal, by when it was posted; a person has no part of it.
 ///
 /// # Errors
 /// The database.
-pub fn ledger(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> Result<Chunk<Booking>, Error> {
+pub fn ledger(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> Result<Chunk<Posting>, Error> {
     type Head = (TransactionId, OffsetDateTime, String, String, String);
     let selected = ledger_transactions::table.select((
         ledger_transactions::id,
@@ -335,13 +335,13 @@ pub fn ledger(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> 
             ledger_entries::amount_paisa,
         ))
         .load(conn)?;
-    let mut by_booking: std::collections::HashMap<TransactionId, Vec<_>> = std::collections::HashMap::new();
-    for (booking, account, side, amount) in entries {
-        by_booking.entry(booking).or_default().push((account, side, amount));
+    let mut by_posting: std::collections::HashMap<TransactionId, Vec<_>> = std::collections::HashMap::new();
+    for (posting, account, side, amount) in entries {
+        by_posting.entry(posting).or_default().push((account, side, amount));
     }
-    let bookings = heads.into_iter().map(|(id, at, environment, kind, key)| {
-        let entries = by_booking.remove(&id).unwrap_or_default();
-        Booking { id, at, environment, kind, key, entries }
+    let postings = heads.into_iter().map(|(id, at, environment, kind, key)| {
+        let entries = by_posting.remove(&id).unwrap_or_default();
+        Posting { id, at, environment, kind, key, entries }
     });
-    Ok(Chunk::new(bookings.collect(), CHUNK, |booking| Cursor { at: booking.at, id: booking.id.uuid() }))
+    Ok(Chunk::new(postings.collect(), CHUNK, |posting| Cursor { at: posting.at, id: posting.id.uuid() }))
 }

@@ -1,4 +1,4 @@
-//! The books as finance staff browse them. Always of one environment: sandbox and live money never stand together.
+//! The ledger as finance staff browse them. Always of one environment: sandbox and live money never stand together.
 
 use diesel::dsl::sql;
 use diesel::pg::PgConnection;
@@ -178,7 +178,7 @@ pub struct Filter {
 pub struct LedgerTransactionView {
     pub id: Uuid,
     pub kind: String,
-    /// The key under which it is booked once.
+    /// The key under which it is posted once.
     #[schema(example = "deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
     pub key: String,
     #[serde(with = "time::serde::rfc3339")]
@@ -187,7 +187,7 @@ pub struct LedgerTransactionView {
     pub entries: Vec<LedgerEntryView>,
 }
 
-/// One side of a booking.
+/// One side of a posting.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerEntryView {
@@ -198,7 +198,7 @@ pub struct LedgerEntryView {
     pub amount_cents: i64,
 }
 
-/// The newest bookings that the filter finds, at most a page of them.
+/// The newest postings that the filter finds, at most a page of them.
 ///
 /// # Errors
 /// The database, or a corrupt row.

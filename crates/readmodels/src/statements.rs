@@ -32,7 +32,7 @@ struct Row {
     amount_paisa: i64,
 }
 
-/// Bookings are found by their keys; moments and amounts are the journal's.
+/// Postings are found by their keys; moments and amounts are the journal's.
 const MOVEMENTS: &str = "
 WITH moved AS (
     SELECT p.id, 'PAYMENT' AS kind, p.purpose, p.contest_id, p.purchase_id, p.order_ref AS reference, p.environment,
@@ -47,10 +47,10 @@ WITH moved AS (
     UNION ALL
     SELECT b.id, k.kind, p.purpose, p.contest_id, p.purchase_id,
            CASE WHEN k.kind = 'DEBT_PAID' THEN b.settled_reference ELSE p.order_ref END, p.environment,
-           k.booked || p.id || CASE WHEN b.round > 1 THEN ':' || b.round ELSE '' END
+           k.posted || p.id || CASE WHEN b.round > 1 THEN ':' || b.round ELSE '' END
       FROM payments p JOIN chargebacks b ON b.payment_id = p.id
      CROSS JOIN (VALUES ('CHARGEBACK', 'chargeback:'), ('CHARGEBACK_WON', 'chargeback_won:'),
-                        ('DEBT_PAID', 'receivable_settled:')) k(kind, booked)
+                        ('DEBT_PAID', 'receivable_settled:')) k(kind, posted)
      WHERE p.payer_id = $1
     UNION ALL
     SELECT o.id, 'PAYOUT', o.kind, o.contest_id, NULL, o.reference, e.environment, 'payout_paid:' || o.id

@@ -1,4 +1,4 @@
-//! What goes when an account ends: the code, and the credits that are left. They expire like others, with their booking.
+//! What goes when an account ends: the code, and the credits that are left. They expire like others, with their posting.
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;

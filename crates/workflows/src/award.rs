@@ -11,7 +11,7 @@ use payouts::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
-use crate::{booking, identity, mail, referral, risk};
+use crate::{identity, mail, posting, referral, risk};
 
 /// Awards `entry`: it wins, the others do not, the prize becomes the winner's and ours, and a payout waits for the files.
 /// A lapsed award before it is taken back.
@@ -32,15 +32,15 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
     let entry = entry::repo::lock(tx, entry)?;
     let standing = handover::repo::lock_standing(tx, id)?;
     let decision = contest::award::decide(&contest, &entry, actor, standing.as_ref(), ctx.now)?;
-    let page = booking::contest_page(ctx, id);
+    let page = posting::contest_page(ctx, id);
     if let Some(before) = decision.replaces {
-        booking::take_back(tx, ctx, Some(actor.user), &contest, (before.entry, before.winner), booking::NOT_DELIVERED)?;
+        posting::take_back(tx, ctx, Some(actor.user), &contest, (before.entry, before.winner), posting::NOT_DELIVERED)?;
         mail::to(tx, ctx, before.winner, &messages::money::award_passed_on(&contest.title, &page))?;
     }
     contest::repo::record_award(tx, ctx, &decision)?;
 
-    let environment = booking::environment(booking::funding(tx, id)?.environment);
-    let facts = booking::award_of(&contest, decision.entry, decision.winner)?;
+    let environment = posting::environment(posting::funding(tx, id)?.environment);
+    let facts = posting::award_of(&contest, decision.entry, decision.winner)?;
     ledger::repo::post(tx, ctx, environment, Some(actor.user), &postings::award(&facts)?)?;
     let payee = identity::payee_in(tx, ctx, decision.winner)?;
     let new = NewPayout {
@@ -55,8 +55,8 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
         risks: risk::of(tx, id, decision.winner)?,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
-    let booked = postings::payout_new(payout.id, decision.winner, facts.net)?;
-    ledger::repo::post(tx, ctx, environment, Some(actor.user), &booked)?;
+    let transaction = postings::payout_new(payout.id, decision.winner, facts.net)?;
+    ledger::repo::post(tx, ctx, environment, Some(actor.user), &transaction)?;
 
     referral::contest_awarded_in(tx, ctx, id)?;
     let client = mail::name_of(tx, contest.client)?;

@@ -17,7 +17,7 @@ use time::OffsetDateTime;
 
 use crate::error::Error;
 use crate::pay::{self, PaymentRequest, StartedPayment};
-use crate::{booking, credits};
+use crate::{credits, posting};
 
 mod run;
 
@@ -55,7 +55,7 @@ pub struct Buy {
 /// Not the client's contest, unconfirmed address, a contest that cannot be featured or is, credits or places that do not suffice, or
 /// the provider does not answer.
 pub fn buy(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) -> Result<Option<StartedPayment>, Error> {
-    let environment = booking::environment(gateways.environment());
+    let environment = posting::environment(gateways.environment());
     let key = buy.key.as_ref();
     let order = |tx: &mut Tx<'_>| {
         let contest = contest::repo::lock(tx, buy.contest)?;
@@ -184,8 +184,8 @@ fn settle_in_credits(
     environment: ledger::Environment,
 ) -> Result<(), Error> {
     let credits = credit::spend(tx, ctx, ordered.id.uuid())?;
-    let booked = postings::boost_bought(ordered.id, Paid { user: ordered.buyer, cash: None, credits })?;
-    ledger::repo::post(tx, ctx, environment, Some(ordered.buyer), &booked)?;
+    let transaction = postings::boost_bought(ordered.id, Paid { user: ordered.buyer, cash: None, credits })?;
+    ledger::repo::post(tx, ctx, environment, Some(ordered.buyer), &transaction)?;
     paid_in(tx, ctx, ordered, contest)
 }
 
@@ -218,14 +218,14 @@ pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<O
     if pending && !boostable {
         abandon_in(tx, ctx, &ordered)?;
     }
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     Ok(Some(messages::boost::payment_not_needed(&contest.title, payment.amount, &page)))
 }
 
 /// Books money and credits, and starts the place.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let ordered = boost::repo::get(tx, boost_of(payment)?)?;
     let contest = contest::repo::get(tx, ordered.contest)?;
@@ -236,9 +236,9 @@ pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<
     if credits != ordered.credit {
         return Err(corrupt(&ordered));
     }
-    let cash = Some((booking::gateway(payment.provider), payment.amount));
-    let booked = postings::boost_bought(ordered.id, Paid { user: ordered.buyer, cash, credits })?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), Some(ordered.buyer), &booked)?;
+    let cash = Some((posting::gateway(payment.provider), payment.amount));
+    let transaction = postings::boost_bought(ordered.id, Paid { user: ordered.buyer, cash, credits })?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), Some(ordered.buyer), &transaction)?;
     paid_in(tx, ctx, &ordered, &contest)
 }
 

@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::notices::lock_subject;
 use crate::refund::{Decided, about, decide_in};
 use crate::refund_by_hand::refuse_parties;
-use crate::{booking, boost, credits, mail, referral, risk};
+use crate::{boost, credits, mail, posting, referral, risk};
 
 /// How an admin settles a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,7 +59,7 @@ fn lock(tx: &mut Tx<'_>, id: PaymentId) -> Result<Payment, Error> {
 /// Opens the case of a payment whose subject and itself are locked; `by` is nobody when the provider said so.
 ///
 /// # Errors
-/// Not a payment of which anything could be taken; it has a case that was not won; the ledger's when the books would not agree.
+/// Not a payment of which anything could be taken; it has a case that was not won; the ledger's when the ledger would not agree.
 pub(crate) fn open_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -79,8 +79,9 @@ pub(crate) fn open_in(
     credits::suspend_in(tx, ctx, payment.id)?;
     let paid_for = payment.subject.contest().filter(|_id| payment.applied_to == Some(AppliedTo::Escrow));
     risk::taken_back_in(tx, ctx, paid_for, payment.payer)?;
-    let booked = postings::chargeback(round(&case), source(&case)?, booking::gateway(payment.provider), case.amount)?;
-    post(tx, ctx, payment, by.map(|admin| admin.user), &booked)?;
+    let transaction =
+        postings::chargeback(round(&case), source(&case)?, posting::gateway(payment.provider), case.amount)?;
+    post(tx, ctx, payment, by.map(|admin| admin.user), &transaction)?;
     let (what, page) = about(tx, ctx, payment)?;
     match held {
         Some(contest) => {
@@ -175,8 +176,9 @@ fn win_in(
     let refunded = refund::repo::of_payment(tx, payment.id)?.is_some();
     let event = if refunded { PaymentEvent::RestGivenBack } else { PaymentEvent::GivenBack };
     payment::repo::move_status(tx, ctx, payment, event)?;
-    let booked = postings::chargeback_won(round(case), source(case)?, booking::gateway(payment.provider), case.amount)?;
-    post(tx, ctx, payment, Some(admin.user), &booked)?;
+    let transaction =
+        postings::chargeback_won(round(case), source(case)?, posting::gateway(payment.provider), case.amount)?;
+    post(tx, ctx, payment, Some(admin.user), &transaction)?;
     decided_in(tx, ctx, admin, case)?;
     match case.taken_from {
         TakenFrom::Escrow => credits::resume_in(tx, ctx, payment.id),
@@ -208,7 +210,7 @@ fn decided_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, case: &Chargeback) -> R
     let contest = contest::repo::get(tx, id)?;
     contest::repo::record_unfrozen(tx, ctx, &contest)?;
     let contest = contest::repo::get(tx, id)?;
-    let page = booking::contest_page(ctx, id);
+    let page = posting::contest_page(ctx, id);
     let mut people = entry::repo::authors(tx, id)?;
     people.push(contest.client);
     if chargeback::repo::is_lost(tx, id)? {
@@ -240,8 +242,8 @@ fn paid_in(
     reference: &str,
 ) -> Result<(), Error> {
     chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (Some(admin.user), Some(reference)))?;
-    let booked = postings::receivable_settled(round(case), debt(case), case.owed()?)?;
-    post(tx, ctx, payment, Some(admin.user), &booked)?;
+    let transaction = postings::receivable_settled(round(case), debt(case), case.owed()?)?;
+    post(tx, ctx, payment, Some(admin.user), &transaction)?;
     owed_no_more(tx, ctx, payment)
 }
 
@@ -253,8 +255,8 @@ fn write_off_in(
     (payment, case): (&Payment, &Chargeback),
 ) -> Result<(), Error> {
     chargeback::repo::record_settled(tx, ctx, case, Event::WriteOff, (Some(admin.user), None))?;
-    let booked = postings::receivable_written_off(round(case), case.payer, case.owed()?)?;
-    post(tx, ctx, payment, Some(admin.user), &booked)
+    let transaction = postings::receivable_written_off(round(case), case.payer, case.owed()?)?;
+    post(tx, ctx, payment, Some(admin.user), &transaction)
 }
 
 const fn debt(case: &Chargeback) -> postings::Debt {
@@ -307,8 +309,8 @@ fn recover_in(
         return Err(payments::Error::Disputed.into());
     }
     chargeback::repo::record_recovered(tx, case, amount)?;
-    let booked = postings::receivable_recovered(round(case), contest, debt(case), amount)?;
-    post(tx, ctx, payment, by, &booked)?;
+    let transaction = postings::receivable_recovered(round(case), contest, debt(case), amount)?;
+    post(tx, ctx, payment, by, &transaction)?;
     if amount == owed {
         chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (by, None))?;
         owed_no_more(tx, ctx, payment)?;
@@ -328,9 +330,9 @@ fn post(
     ctx: &Ctx,
     payment: &Payment,
     by: Option<UserId>,
-    booked: &ledger::Transaction,
+    transaction: &ledger::Transaction,
 ) -> Result<(), Error> {
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), by, booked)?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), by, transaction)?;
     Ok(())
 }
 

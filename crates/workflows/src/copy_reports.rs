@@ -9,7 +9,7 @@ use kernel::ids::{CopyReportId, EntryId, Id};
 use notifications::messages::moderation as messages;
 
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{mail, posting};
 
 /// A member says that an entry copies other work.
 ///
@@ -47,7 +47,7 @@ pub fn decide(db: &Db, ctx: &Ctx, actor: &Actor, id: CopyReportId, (event, note)
         let report = copy_report::repo::lock(tx, id)?;
         let is_out = report.decide(&contest, &entry, actor, event)?;
         copy_report::repo::record_decided(tx, ctx, &report, (actor, event), (&note, is_out))?;
-        let page = booking::contest_page(ctx, contest.id);
+        let page = posting::contest_page(ctx, contest.id);
         if is_out {
             entry::repo::record_disqualified(tx, ctx, &entry)?;
             let author = messages::entry_disqualified(&contest.title, entry.number, &note, &page);

@@ -8,15 +8,15 @@ use ledger::{AccountKey, postings};
 use payments::Gateways;
 use referrals::credit::{self, debt};
 
-use crate::booking;
 use crate::error::Error;
+use crate::posting;
 
 /// Ends lots whose time is over and of which no purchase holds anything; answers how many.
 ///
 /// # Errors
 /// The list could not be read.
 pub fn expire_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
-    let environment = booking::environment(gateways.environment());
+    let environment = posting::environment(gateways.environment());
     let due = db.read(|conn| credit::expiry_due(conn, ctx.now, limit))?;
     let expired = due.into_iter().filter(|id| {
         let result = db.write(|tx| {
@@ -24,8 +24,8 @@ pub fn expire_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result
             accounts::user::repo::lock(tx, owner)?;
             let lot = credit::lock(tx, *id)?;
             let Some(gone) = credit::expire(tx, ctx, &lot)? else { return Ok(false) };
-            let booked = postings::credit_expired(gone.lot, gone.user, gone.amount, gone.returns)?;
-            ledger::repo::post(tx, ctx, environment, None, &booked)?;
+            let transaction = postings::credit_expired(gone.lot, gone.user, gone.amount, gone.returns)?;
+            ledger::repo::post(tx, ctx, environment, None, &transaction)?;
             let subject = audit::Subject { kind: "credit_lot", id: id.uuid() };
             let detail = serde_json::json!({ "amountCents": gone.amount.get() });
             audit::record(tx, ctx, None, "credit.expired", subject, detail)?;
@@ -39,10 +39,10 @@ pub fn expire_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result
     Ok(expired.count())
 }
 
-/// Credits came, returned or are free again: they repay what the person owes. The person's row is locked, and what came is booked.
+/// Credits came, returned or are free again: they repay what the person owes. The person's row is locked, and what came is posted.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn collect_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     if debt::owed(tx, user)? == Paisa::ZERO {
         return Ok(());
@@ -72,7 +72,7 @@ pub(crate) fn suspend_in(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Resul
 /// A payment was made good: what stands on it can be spent again. The payment is locked.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn resume_in(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Result<(), Error> {
     let owners = credit::owners_by_source(tx, source)?;
     for owner in &owners {

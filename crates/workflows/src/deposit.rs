@@ -12,7 +12,7 @@ use payments::{Gateways, Payment, Provider, Subject};
 
 use crate::error::Error;
 use crate::pay::{self, PaymentRequest, StartedPayment};
-use crate::{booking, boost, experiments, mail, plan_limit, referral};
+use crate::{boost, experiments, mail, plan_limit, posting, referral};
 
 /// Who wants to pay what through which provider.
 #[derive(Debug, Clone)]
@@ -62,7 +62,7 @@ fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> 
 /// The database's.
 pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
     let contest = contest::repo::get(tx, contest_of(payment)?)?;
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     Ok(match contest.decide_funding(ctx.now) {
         Ok(()) if payment.amount == contest.prize => no_room(tx, ctx, &contest, payment)?,
         Err(contests::Error::DeadlinePassed) => {
@@ -88,17 +88,17 @@ fn no_room(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, payment: &Payment) -> 
 /// The prize is held and the contest opens.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let contest = contest::repo::get(tx, contest_of(payment)?)?;
-    let gateway = booking::gateway(payment.provider);
-    let booked = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
+    let gateway = posting::gateway(payment.provider);
+    let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
     contest::repo::record_funded(tx, ctx, &contest, payments::fee::FEE_BPS)?;
     boost::opened_in(tx, ctx, contest.id)?;
     referral::deposited_in(tx, ctx, payment)?;
     experiments::contest_paid_in(tx, ctx, payment.payer)?;
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     mail::to(tx, ctx, payment.payer, &messages::money::contest_funded(&contest.title, contest.prize, &page))
 }
 

@@ -15,7 +15,7 @@ use payouts::payout::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
-use crate::{booking, boost, identity, mail, refund, reviewing, risk};
+use crate::{boost, identity, mail, posting, refund, reviewing, risk};
 
 /// Why a payout is voided by a dispute, for the winner to read.
 const TAKEN_BACK: &str = "A dispute was decided: the award was taken back.";
@@ -37,7 +37,7 @@ pub fn open(
         let side = standing.decide_dispute(contest.client, actor, ctx.now)?;
         attach(tx, ctx, actor, &statement.files)?;
         let opened = dispute::repo::insert(tx, ctx, &standing, (actor.user, side), reason, statement)?;
-        let (due, page) = (opened.answer_due_at, booking::contest_page(ctx, id));
+        let (due, page) = (opened.answer_due_at, posting::contest_page(ctx, id));
         mail::to(tx, ctx, actor.user, &messages::dispute::opened_by_you(&contest.title, due, &page))?;
         let other = person(&contest, &standing, side.other());
         let opener = mail::name_of(tx, actor.user)?;
@@ -57,7 +57,7 @@ pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, statement: &NewS
         dispute.decide_answer(side, ctx.now)?;
         attach(tx, ctx, actor, &statement.files)?;
         dispute::repo::record_answered(tx, ctx, &dispute, actor.user, statement)?;
-        let message = messages::dispute::answered(&contest.title, &booking::contest_page(ctx, id));
+        let message = messages::dispute::answered(&contest.title, &posting::contest_page(ctx, id));
         mail_both(tx, ctx, &contest, &standing, &message)?;
         record(tx, ctx, Some(actor), "dispute.answered", dispute.id, serde_json::json!({ "side": side.as_str() }))
     })
@@ -73,7 +73,7 @@ pub fn appeal(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &str) -> R
         dispute.decide_appeal(ctx.now)?;
         let note = dispute::checked_appeal(note).map_err(contests::Error::from)?;
         dispute::repo::record_appealed(tx, ctx, &dispute, actor.user, &note)?;
-        let message = messages::dispute::appealed(&contest.title, &booking::contest_page(ctx, id));
+        let message = messages::dispute::appealed(&contest.title, &posting::contest_page(ctx, id));
         mail_both(tx, ctx, &contest, &standing, &message)?;
         record(tx, ctx, Some(actor), "dispute.appealed", dispute.id, serde_json::json!({ "side": side.as_str() }))
     })
@@ -112,7 +112,7 @@ pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &Decision
             return carry_out(tx, ctx, Some(admin), &contest, &standing, &decided);
         }
         let at = decided.final_at.unwrap_or(ctx.now);
-        let page = booking::contest_page(ctx, contest.id);
+        let page = posting::contest_page(ctx, contest.id);
         let message = messages::dispute::decided(&contest.title, &decision.words(), &decision.note, at, &page);
         mail_both(tx, ctx, &contest, &standing, &message)
     })
@@ -154,7 +154,7 @@ fn carry_out(
         Verdict::Refund => give_back(tx, ctx, admin, contest, standing)?,
         Verdict::Split => split(tx, ctx, admin, contest, standing, (dispute.id, decision))?,
     };
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     let words = decision.words(contest.prize);
     for (user, yours) in [(contest.client, client), (standing.winner, winner)] {
         let message = messages::dispute::settled(&contest.title, &words, &decision.note, &yours, &page);
@@ -183,7 +183,7 @@ fn give_back(
 ) -> Result<Sentences, Error> {
     let by = admin.map(|admin| admin.user);
     boost::contest_ended_in(tx, ctx, by, contest)?;
-    booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
+    posting::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_reversed(tx, standing)?;
     reviewing::award_undone_in(tx, ctx, contest.id)?;
     contest::repo::record_refunded(tx, ctx, contest, None)?;
@@ -207,12 +207,12 @@ fn split(
     let by = admin.map(|admin| admin.user);
     let rest = decision.client_part(contest.prize);
     let cut = payments::fee::split(decision.winner_part, contest.fee_rate())?;
-    booking::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
+    posting::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
     refund::part_of_contest_in(tx, ctx, by, contest, rest, payments::refund::Reason::Dispute)?;
 
-    let environment = booking::environment(booking::funding(tx, contest.id)?.environment);
+    let environment = posting::environment(posting::funding(tx, contest.id)?.environment);
     let settled = postings::dispute_settled(id, contest.id, standing.winner, cut.net, cut.fee)?;
     ledger::repo::post(tx, ctx, environment, by, &settled)?;
     let payee = identity::payee_in(tx, ctx, standing.winner)?;
@@ -228,8 +228,8 @@ fn split(
         risks: risk::of(tx, contest.id, standing.winner)?,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
-    let booked = postings::payout_new(payout.id, standing.winner, cut.net)?;
-    ledger::repo::post(tx, ctx, environment, by, &booked)?;
+    let transaction = postings::payout_new(payout.id, standing.winner, cut.net)?;
+    ledger::repo::post(tx, ctx, environment, by, &transaction)?;
     risk::tell_in(tx, ctx, &payout)?;
     reviewing::completed_in(tx, ctx, contest, standing.winner)?;
     Ok((
@@ -243,7 +243,7 @@ fn split(
 
 fn paid_sentence(payout: &payouts::Payout) -> String {
     let net = payout.amount.display();
-    match booking::missing(payout) {
+    match posting::missing(payout) {
         Missing::Nothing => format!(
             "{net} (after our fee) are on their way to your default payout method, usually within 5 business days."
         ),

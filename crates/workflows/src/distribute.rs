@@ -15,7 +15,7 @@ use payouts::payout::repo::NewPayout;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::{booking, identity, mail, referral, risk};
+use crate::{identity, mail, posting, referral, risk};
 
 /// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
 ///
@@ -44,7 +44,7 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Erro
     distribution::repo::record(tx, ctx, &contest, &plan)?;
     let paid = pay_out(tx, ctx, &contest, &plan)?;
     referral::contest_awarded_in(tx, ctx, id)?;
-    let page = booking::contest_page(ctx, id);
+    let page = posting::contest_page(ctx, id);
     mail::to(tx, ctx, contest.client, &messages::terms::distributed(&contest.title, plan.net, plan.people, &page))?;
     let mut others = entry::repo::authors(tx, id)?;
     others.retain(|author| !paid.contains(author));
@@ -63,12 +63,12 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Erro
 fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result<BTreeSet<UserId>, Error> {
     let mut shares = plan.shares.clone();
     shares.sort_by_key(|share| share.user.uuid());
-    let environment = booking::environment(booking::funding(tx, contest.id)?.environment);
+    let environment = posting::environment(posting::funding(tx, contest.id)?.environment);
     let payees =
         shares.iter().map(|share| identity::payee_in(tx, ctx, share.user)).collect::<Result<Vec<_>, Error>>()?;
     let amounts: Vec<_> = shares.iter().map(|share| (share.user, share.amount)).collect();
-    let booked = postings::distributed(contest.id, &amounts, plan.fee)?;
-    ledger::repo::post(tx, ctx, environment, None, &booked)?;
+    let transaction = postings::distributed(contest.id, &amounts, plan.fee)?;
+    ledger::repo::post(tx, ctx, environment, None, &transaction)?;
     for (share, payee) in shares.iter().zip(payees) {
         let new = NewPayout {
             contest: contest.id,
@@ -82,10 +82,10 @@ fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result
             risks: risk::of(tx, contest.id, share.user)?,
         };
         let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
-        let booked = postings::payout_new(payout.id, share.user, share.amount)?;
-        ledger::repo::post(tx, ctx, environment, None, &booked)?;
-        let missing = booking::missing(&payout);
-        let page = booking::payee_page(ctx, missing);
+        let transaction = postings::payout_new(payout.id, share.user, share.amount)?;
+        ledger::repo::post(tx, ctx, environment, None, &transaction)?;
+        let missing = posting::missing(&payout);
+        let page = posting::payee_page(ctx, missing);
         mail::to(tx, ctx, share.user, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
         risk::tell_in(tx, ctx, &payout)?;
     }

@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::{booking, boost, mail};
+use crate::{boost, mail, posting};
 
 /// Moves the deadline; client and entrants are told.
 ///
@@ -37,7 +37,7 @@ pub fn extend_in(
     let extension = extension::decide(&contest, pending, actor, deadline, ctx.now)?;
     contest::repo::record_extended(tx, ctx, &contest, extension)?;
     boost::deadline_moved_in(tx, ctx, id, deadline)?;
-    let page = booking::contest_page(ctx, id);
+    let page = posting::contest_page(ctx, id);
     let message = messages::terms::extended(&contest.title, deadline, extension.reopens, &page);
     mail::to(tx, ctx, contest.client, &message)?;
     let entrants = entry::repo::authors(tx, id)?;

@@ -10,7 +10,7 @@ use notifications::messages;
 
 use crate::create_contest::subject;
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{mail, posting};
 
 /// Switches the guarantee on; nothing happens when it is on already. There is no way to switch it off.
 ///
@@ -32,7 +32,7 @@ pub fn guarantee_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) ->
     }
     contest::repo::record_guaranteed(tx, ctx, &contest)?;
     if contest.is_published() {
-        let message = messages::terms::guaranteed(&contest.title, contest.prize, &booking::contest_page(ctx, id));
+        let message = messages::terms::guaranteed(&contest.title, contest.prize, &posting::contest_page(ctx, id));
         mail::to(tx, ctx, contest.client, &message)?;
         let entrants = entry::repo::authors(tx, id)?;
         mail::to_each(tx, ctx, &entrants, &message)?;

@@ -11,7 +11,7 @@ use notifications::messages;
 use payouts::Payout;
 
 use crate::error::Error;
-use crate::{booking, identity, mail, reviewing};
+use crate::{identity, mail, posting, reviewing};
 
 /// Files of one handover at most, over all rounds.
 pub const FILES_MAX: usize = 20;
@@ -77,7 +77,7 @@ pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), E
             &contest.title,
             &mail::name_of(tx, actor.user)?,
             due,
-            &booking::contest_page(ctx, id),
+            &posting::contest_page(ctx, id),
         );
         mail::to(tx, ctx, contest.client, &message)?;
         record(tx, ctx, Some(actor), "handover.delivered", &standing, serde_json::json!({ "files": fresh }))
@@ -99,8 +99,8 @@ pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
 
 fn accept_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover, by: AcceptedBy) -> Result<(), Error> {
     let payout = complete_in(tx, ctx, contest, standing, by)?;
-    let missing = booking::missing(&payout);
-    let page = booking::payee_page(ctx, missing);
+    let missing = posting::missing(&payout);
+    let page = posting::payee_page(ctx, missing);
     let client = match by {
         AcceptedBy::Client => Some(mail::name_of(tx, contest.client)?),
         AcceptedBy::Timer | AcceptedBy::Admin => None,
@@ -141,7 +141,7 @@ pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &
         standing.decide_changes(contest.client, actor, ctx.now)?;
         let note = handover::checked_note(note)?;
         handover::repo::record_changes_requested(tx, ctx, &standing, contest.client, &note)?;
-        let (due, page) = (handover::changes_due(ctx.now), booking::contest_page(ctx, id));
+        let (due, page) = (handover::changes_due(ctx.now), posting::contest_page(ctx, id));
         let message =
             messages::money::changes_requested(&contest.title, &mail::name_of(tx, actor.user)?, &note, due, &page);
         mail::to(tx, ctx, standing.winner, &message)?;
@@ -159,7 +159,7 @@ pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, E
         let is_due = standing.is_review_over(ctx.now);
         if is_due {
             accept_in(tx, ctx, contest, standing, AcceptedBy::Timer)?;
-            let page = booking::contest_page(ctx, contest.id);
+            let page = posting::contest_page(ctx, contest.id);
             mail::to(tx, ctx, contest.client, &messages::money::accepted_by_timer(&contest.title, &page))?;
             record(tx, ctx, None, "handover.accepted", standing, serde_json::json!({ "by": "TIMER" }))?;
         }
@@ -167,7 +167,7 @@ pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, E
     }))
 }
 
-/// Ends awards whose files did not come; the money stays booked until the client decides. Answers how many.
+/// Ends awards whose files did not come; the money stays posted until the client decides. Answers how many.
 ///
 /// # Errors
 /// The list could not be read.
@@ -178,7 +178,7 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
         if is_due {
             handover::repo::record_lapsed(tx, ctx, standing)?;
             reviewing::award_undone_in(tx, ctx, contest.id)?;
-            let page = booking::contest_page(ctx, contest.id);
+            let page = posting::contest_page(ctx, contest.id);
             mail::to(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
             mail::to(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;
             record(tx, ctx, None, "handover.lapsed", standing, serde_json::json!({}))?;
@@ -197,7 +197,7 @@ pub fn remind(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let Some(due_at) = standing.due_at.filter(|_due| standing.is_due_soon(ctx.now)) else { return Ok(false) };
         let is_news = handover::repo::record_reminded(tx, standing)?;
         if is_news {
-            let page = booking::contest_page(ctx, contest.id);
+            let page = posting::contest_page(ctx, contest.id);
             let message = messages::money::delivery_due_soon(&contest.title, due_at, &page);
             mail::to(tx, ctx, standing.winner, &message)?;
         }

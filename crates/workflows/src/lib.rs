@@ -2,7 +2,6 @@
 
 pub mod admin_rights;
 pub mod award;
-mod booking;
 pub mod boost;
 pub mod change_email;
 pub mod chargeback;
@@ -43,6 +42,7 @@ pub mod payout_import;
 pub mod payout_method;
 mod plan_limit;
 pub mod plans;
+mod posting;
 pub mod privacy;
 pub mod profile;
 pub mod questions;

@@ -11,7 +11,7 @@ use kernel::text::multi_line;
 use notifications::messages::moderation as messages;
 
 use crate::error::Error;
-use crate::{booking, mail, risk};
+use crate::{mail, posting, risk};
 
 /// Characters of a reason at most.
 const REASON_MAX: usize = 500;
@@ -120,7 +120,7 @@ pub fn hide(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, reason: &str) -> R
         let contest = contest::repo::lock(tx, id)?;
         contest.decide_hiding()?;
         contest::repo::record_hidden(tx, ctx, id, &reason)?;
-        let page = booking::contest_page(ctx, id);
+        let page = posting::contest_page(ctx, id);
         mail::to(tx, ctx, contest.client, &messages::contest_hidden(&contest.title, &reason, &page))?;
         of_contest(tx, ctx, actor, "contest.hidden", id, serde_json::json!({ "reason": reason }))
     })
@@ -135,7 +135,7 @@ pub fn show(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Erro
         let contest = contest::repo::lock(tx, id)?;
         contest.decide_showing()?;
         contest::repo::record_shown(tx, ctx, id)?;
-        let page = booking::contest_page(ctx, id);
+        let page = posting::contest_page(ctx, id);
         mail::to(tx, ctx, contest.client, &messages::contest_shown(&contest.title, &page))?;
         of_contest(tx, ctx, actor, "contest.shown", id, serde_json::json!({}))
     })

@@ -123,9 +123,9 @@ fn give_credits_back_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, paid: &Charge
     if credit::give_back(tx, ctx, paid.id.uuid())? != paid.credit {
         return Err(subscriptions::Error::Corrupt { table: "subscription_charges", id: paid.id.uuid() }.into());
     }
-    let booked = postings::charge_credits_returned(paid.id, paid.user, source(paid)?, paid.credit)?;
+    let transaction = postings::charge_credits_returned(paid.id, paid.user, source(paid)?, paid.credit)?;
     let environment = environment_of(tx, paid)?;
-    ledger::repo::post(tx, ctx, environment, Some(admin.user), &booked)?;
+    ledger::repo::post(tx, ctx, environment, Some(admin.user), &transaction)?;
     Ok(())
 }
 

@@ -18,7 +18,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
 use crate::pay::subject;
-use crate::{booking, boost, chargeback, checkout, deposit, mail, papers, raise, refund, subscribe};
+use crate::{boost, chargeback, checkout, deposit, mail, papers, posting, raise, refund, subscribe};
 
 /// Takes a message that claims to come from `provider`: keeps it, then acts on it, and answers as the provider expects.
 ///
@@ -109,7 +109,7 @@ pub fn apply_left_behind(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) ->
 /// Acts on a verified message that is in the inbox; `received` is what it says and when it came.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub fn apply_notice_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -139,7 +139,7 @@ pub(crate) struct Applied {
 /// Applies what a provider said, in a message or when asked; `received` is what and when.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn apply_answer_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -251,7 +251,7 @@ pub(crate) fn lock_subject(tx: &mut Tx<'_>, about: Subject) -> Result<(), Error>
 /// The money came: it pays what it was meant for, or there is nothing to pay any more and it goes back.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str) -> Result<(), Error> {
     let refusal = match payment.subject {
         Subject::Deposit(_) => deposit::refusal(tx, ctx, payment)?,
@@ -291,8 +291,8 @@ fn unapplied_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str, messag
     payment::repo::confirm(tx, ctx, payment, txn, AppliedTo::Unapplied)?;
     let confirmed = payment::repo::get(tx, payment.id)?;
     let received = confirmed.received.unwrap_or(confirmed.amount);
-    let booked = postings::deposit_unapplied(payment.id, booking::gateway(payment.provider), received)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
+    let transaction = postings::deposit_unapplied(payment.id, posting::gateway(payment.provider), received)?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
     refund::decide_in(tx, ctx, None, &confirmed, &refund::Decided::whole(&confirmed, Reason::LatePayment)?)?;
     mail::to(tx, ctx, payment.payer, message)
 }
@@ -300,7 +300,7 @@ fn unapplied_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str, messag
 /// A person found that `received` came for a payment in review, and that it pays nothing: it goes back.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn refund_received_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

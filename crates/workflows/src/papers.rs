@@ -13,10 +13,10 @@ use payouts::Payout;
 use subscriptions::charge;
 use uuid::Uuid;
 
-use crate::booking;
 use crate::error::Error;
+use crate::posting;
 
-/// Tax within any of our amounts. Rates are reserved in the books; none applies yet.
+/// Tax within any of our amounts. Rates are reserved in the ledger; none applies yet.
 const TAX_PAISA: i64 = 0;
 
 pub fn issuer(ctx: &Ctx) -> Issuer {
@@ -62,12 +62,12 @@ fn bought(tx: &mut Tx<'_>, subject: Subject) -> Result<(Bought, i64), Error> {
 /// Issues the fee invoice and the advice of a payout that was paid; once per payout.
 ///
 /// # Errors
-/// The database's; a payout without a destination, a reference or a booking behind it is a broken row.
+/// The database's; a payout without a destination, a reference or a posting behind it is a broken row.
 pub(crate) fn payout_in(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, contest: &Contest) -> Result<(), Error> {
     let corrupt = || payouts::Error::Corrupt { table: "payouts", id: payout.id.uuid() };
     let (Some(to), Some(reference)) = (&payout.destination, &payout.reference) else { return Err(corrupt().into()) };
-    let environment = booking::funding(tx, contest.id)?.environment;
-    let earned = ledger::earning::of(tx, booking::environment(environment), contest.id, payout.winner)?;
+    let environment = posting::funding(tx, contest.id)?.environment;
+    let earned = ledger::earning::of(tx, posting::environment(environment), contest.id, payout.winner)?;
     let earned = earned.filter(|earned| earned.net == payout.amount).ok_or_else(corrupt)?;
     let gross_paisa = earned.net.checked_add(earned.fee).map_err(ledger::Error::from)?.get();
     let name = ContestName { id: contest.id.to_string(), title: contest.title.clone() };

@@ -17,7 +17,7 @@ use payouts::proposal::{self, Outcome};
 use payouts::{Payout, Proposal, Status, Vault, payout};
 
 use crate::error::Error;
-use crate::{booking, identity, mail, papers, risk};
+use crate::{identity, mail, papers, posting, risk};
 
 /// An admin's report of a transfer, as typed.
 #[derive(Debug, Clone)]
@@ -134,7 +134,7 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, report
     let transfer = Transfer { reference: &report.reference, evidence_url, notes, decided_by: admin.user };
     payout::repo::record_paid(tx, ctx, payout, &transfer)?;
     proposal::repo::delete(tx, payout.id)?;
-    book(tx, ctx, admin, payout, &postings::payout_paid(payout.id, payout.amount)?)?;
+    post_transaction(tx, ctx, admin, payout, &postings::payout_paid(payout.id, payout.amount)?)?;
     let paid = payout::repo::get(tx, payout.id)?;
     papers::payout_in(tx, ctx, &paid, contest)?;
     let message = messages::money::payout_paid(
@@ -208,7 +208,7 @@ fn fail_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, notes
     let Standing { contest, payout, proposal } = standing;
     payout::repo::record_failed(tx, ctx, payout.id, notes, admin.user)?;
     proposal::repo::delete(tx, payout.id)?;
-    book(tx, ctx, admin, payout, &postings::payout_failed(payout.id, payout.winner, payout.amount)?)?;
+    post_transaction(tx, ctx, admin, payout, &postings::payout_failed(payout.id, payout.winner, payout.amount)?)?;
     let message = messages::money::payout_failed(&contest.title, payout.amount, notes, &ctx.link("/payouts"));
     mail::to(tx, ctx, payout.winner, &message)?;
     let detail = serde_json::json!({
@@ -300,7 +300,7 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
             risks: risk::of(tx, failed.contest, winner)?,
         };
         let again = payout::repo::insert(tx, ctx, &new)?;
-        book(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;
+        post_transaction(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;
         risk::tell_in(tx, ctx, &again)?;
         let detail = serde_json::json!({ "again": again.id.uuid() });
         audit::record(tx, ctx, Some(actor), "payout.retried", subject(id), detail)?;
@@ -308,9 +308,15 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
     })
 }
 
-fn book(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, payout: &Payout, booked: &Transaction) -> Result<(), Error> {
-    let environment = booking::environment(booking::funding(tx, payout.contest)?.environment);
-    ledger::repo::post(tx, ctx, environment, Some(actor.user), booked)?;
+fn post_transaction(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    payout: &Payout,
+    transaction: &Transaction,
+) -> Result<(), Error> {
+    let environment = posting::environment(posting::funding(tx, payout.contest)?.environment);
+    ledger::repo::post(tx, ctx, environment, Some(actor.user), transaction)?;
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use crate::create_contest::subject;
 use crate::deposit::contest_of;
 use crate::error::Error;
 use crate::pay::{self, PaymentRequest, StartedPayment};
-use crate::{booking, mail};
+use crate::{mail, posting};
 
 /// Who wants to raise what to what.
 #[derive(Debug, Clone)]
@@ -73,7 +73,7 @@ fn raised(contest: &Contest, payment: &Payment) -> Option<Paisa> {
 /// The database's.
 pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
     let contest = contest::repo::get(tx, contest_of(payment)?)?;
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     let message = messages::terms::raise_not_applied(&contest.title, payment.amount, &page);
     Ok(raised(&contest, payment).is_none().then_some(message))
 }
@@ -81,16 +81,16 @@ pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<O
 /// The difference is held with the prize, the prize grows, and entrants are told. Other attempts under way are given up.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let contest = contest::repo::get(tx, contest_of(payment)?)?;
     let prize = raised(&contest, payment).ok_or(contests::Error::Conflict)?;
-    let gateway = booking::gateway(payment.provider);
-    let booked = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
+    let gateway = posting::gateway(payment.provider);
+    let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
     contest::repo::record_raised(tx, ctx, &contest, prize)?;
     pay::give_up_in(tx, ctx, payment.subject)?;
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     let message = messages::terms::raise_paid(&contest.title, payment.amount, prize, &page);
     mail::to(tx, ctx, payment.payer, &message)?;
     let entrants = entry::repo::authors(tx, contest.id)?;

@@ -13,7 +13,7 @@ use referrals::credit::{self, Kind, NewLot, debt};
 use referrals::referral::{self, Event, Facts, REWARD, Referral, Status};
 
 use crate::error::Error;
-use crate::{booking, credits, mail};
+use crate::{credits, mail, posting};
 
 /// The person's code, made on the first look.
 ///
@@ -71,9 +71,9 @@ pub(crate) fn deposited_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Res
 /// like one person by now.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
-    let payment = booking::funding(tx, contest)?;
+    let payment = posting::funding(tx, contest)?;
     let found = referral::repo::lock_brought_by(tx, payment.id)?;
     let Some(found) = found.filter(|found| found.status == Status::Pending) else { return Ok(()) };
     accounts::user::repo::lock(tx, found.referrer)?;
@@ -90,8 +90,8 @@ pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId)
         amount: REWARD,
     };
     let lot = credit::grant(tx, ctx, &new)?;
-    let booked = postings::credit_granted(found.friend, found.referrer, REWARD)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), None, &booked)?;
+    let transaction = postings::credit_granted(found.friend, found.referrer, REWARD)?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
     referral::repo::record_rewarded(tx, ctx, &found, lot)?;
     credits::collect_in(tx, ctx, found.referrer)?;
     let message = messages::referral::rewarded(&friend, REWARD, credit::expires_at(ctx.now), &page(ctx));
@@ -102,7 +102,7 @@ pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId)
 /// A deposit goes back: what it promised is void, what it brought is recalled.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     match referral::repo::lock_brought_by(tx, payment.id)? {
         Some(found) => end_in(tx, ctx, &found),
@@ -114,7 +114,7 @@ pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Resu
 /// Referrals without either are decided by the deposit.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn same_person_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     // All of them: somebody on the other side may be adding the same account at this moment.
     for found in referral::repo::lock_around(tx, user)? {

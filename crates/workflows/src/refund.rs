@@ -16,7 +16,7 @@ use payments::refund::{self, Reason, Refund, Status};
 use payments::{AppliedTo, Gateways, Payment};
 
 use crate::error::Error;
-use crate::{booking, boost, chargeback, inquire, mail, referral, refund_request};
+use crate::{boost, chargeback, inquire, mail, posting, referral, refund_request};
 
 /// What goes back of a payment, and why.
 #[derive(Debug, Clone, Copy)]
@@ -58,8 +58,8 @@ pub(crate) fn decide_in(
 ) -> Result<Refund, Error> {
     let refund = refund::repo::insert(tx, ctx, payment, decided.amount, decided.reason)?;
     payment::repo::move_status(tx, ctx, payment, Event::RefundDecided)?;
-    let booked = postings::refund_new(refund.id, payment.id, decided.source, decided.amount)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), actor, &booked)?;
+    let transaction = postings::refund_new(refund.id, payment.id, decided.source, decided.amount)?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), actor, &transaction)?;
     let detail = serde_json::json!({
         "payment": payment.id.uuid(),
         "reason": decided.reason.as_str(),
@@ -75,7 +75,7 @@ pub(crate) fn decide_in(
 /// Decides to give back everything that is held for a contest: the deposit and what raised the prize.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn all_of_contest_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -89,7 +89,7 @@ pub(crate) fn all_of_contest_in(
 /// Decides to give back `amount` of what is held for a contest, from its payments, newest first.
 ///
 /// # Errors
-/// The contest holds less; the database's, and the ledger's when the books would not agree.
+/// The contest holds less; the database's, and the ledger's when the ledger would not agree.
 pub(crate) fn part_of_contest_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -152,7 +152,7 @@ pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, word
         Way::AtOnce => {}
     }
     let reason = Reason::NoEntries;
-    let message = messages::money::refund_decided(&contest.title, contest.prize, &booking::contest_page(ctx, id));
+    let message = messages::money::refund_decided(&contest.title, contest.prize, &posting::contest_page(ctx, id));
     close_in(tx, ctx, &contest, (Some(actor.user), reason), &message)?;
     let subject = audit::Subject { kind: "contest", id: id.uuid() };
     let detail = serde_json::json!({ "reason": reason.as_str(), "words": words });
@@ -163,7 +163,7 @@ pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, word
 /// Ends the contest, decides the refund, and tells its people: `message` is for the client.
 ///
 /// # Errors
-/// No such step; the database's, and the ledger's when the books would not agree.
+/// No such step; the database's, and the ledger's when the ledger would not agree.
 pub(crate) fn close_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -176,7 +176,7 @@ pub(crate) fn close_in(
     contest::repo::record_refunded(tx, ctx, contest, by.filter(|by| *by == contest.client))?;
     boost::contest_ended_in(tx, ctx, by, contest)?;
     all_of_contest_in(tx, ctx, by, contest, reason)?;
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     mail::to(tx, ctx, contest.client, message)?;
     let entrants = entry::repo::authors(tx, contest.id)?;
     mail::to_each(tx, ctx, &entrants, &messages::money::contest_refunded(&contest.title, &page))
@@ -194,7 +194,7 @@ pub fn refund_without_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usiz
             let field = entry::repo::field(tx, *id)?;
             let is_due = contest::refund::is_due(&contest, field, ctx.now);
             if is_due {
-                let page = booking::contest_page(ctx, contest.id);
+                let page = posting::contest_page(ctx, contest.id);
                 let message = messages::money::refund_decided(&contest.title, contest.prize, &page);
                 close_in(tx, ctx, &contest, (None, Reason::NoEntriesAfterDeadline), &message)?;
                 let subject = audit::Subject { kind: "contest", id: id.uuid() };
@@ -271,7 +271,7 @@ fn refused(db: &Db, ctx: &Ctx, id: RefundId, code: &str) -> Result<bool, Error> 
 /// The provider gave the money back; `by` is an admin who found that out.
 ///
 /// # Errors
-/// It is known already; the database's, and the ledger's when the books would not agree.
+/// It is known already; the database's, and the ledger's when the ledger would not agree.
 pub(crate) fn done_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -283,8 +283,8 @@ pub(crate) fn done_in(
     refund::repo::record_done(tx, ctx, id, reference)?;
     payment::repo::move_status(tx, ctx, &payment, Event::RefundDone)?;
     let amount = refund::repo::get(tx, id)?.amount;
-    let booked = postings::refund_paid(id, payment.id, booking::gateway(payment.provider), amount)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), by.map(|admin| admin.user), &booked)?;
+    let transaction = postings::refund_paid(id, payment.id, posting::gateway(payment.provider), amount)?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), by.map(|admin| admin.user), &transaction)?;
     let (what, page) = about(tx, ctx, &payment)?;
     let message = messages::money::refund_sent(&what, amount, payment.provider.name(), &page);
     mail::to(tx, ctx, payment.payer, &message)?;
@@ -295,7 +295,7 @@ pub(crate) fn done_in(
 /// What a payment paid, in words for a mail, and the page where it is found.
 pub(crate) fn about(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(String, String), Error> {
     Ok(match payment.subject.contest() {
-        Some(id) => (contest::repo::get(tx, id)?.title, booking::contest_page(ctx, id)),
+        Some(id) => (contest::repo::get(tx, id)?.title, posting::contest_page(ctx, id)),
         None => (payment.subject.description().to_owned(), ctx.link("/subscription")),
     })
 }

@@ -15,7 +15,7 @@ use payments::refund::{self, Refund};
 
 use crate::error::Error;
 use crate::refund::{about, done_in};
-use crate::{booking, mail};
+use crate::{mail, posting};
 
 /// An admin reports that the money of a refused refund was transferred. The same reference again is the same report.
 ///
@@ -39,8 +39,8 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, owed: (&Payment, &Refund), 
     let (payment, refund) = owed;
     refund::repo::record_paid_by_hand(tx, ctx, refund.id, reference, admin.user)?;
     payment::repo::move_status(tx, ctx, payment, Event::RefundDone)?;
-    let booked = postings::refund_paid_by_hand(refund.id, payment.id, refund.amount)?;
-    ledger::repo::post(tx, ctx, booking::environment(payment.environment), Some(admin.user), &booked)?;
+    let transaction = postings::refund_paid_by_hand(refund.id, payment.id, refund.amount)?;
+    ledger::repo::post(tx, ctx, posting::environment(payment.environment), Some(admin.user), &transaction)?;
     let (what, page) = about(tx, ctx, payment)?;
     let message = messages::money::refund_sent(&what, refund.amount, "a bank transfer", &page);
     mail::to(tx, ctx, payment.payer, &message)?;

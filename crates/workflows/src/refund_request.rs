@@ -12,7 +12,7 @@ use notifications::messages;
 use payments::refund::Reason;
 
 use crate::error::Error;
-use crate::{booking, mail, refund};
+use crate::{mail, posting, refund};
 
 /// Stores the client's request and tells those who entered. The contest is locked, and an administrator's word is what it takes.
 ///
@@ -29,7 +29,7 @@ pub(crate) fn make_in(
     refund_request::decide(contest, field, pending, ctx.now)?;
     let reason = refund_request::checked_reason(words.unwrap_or(""))?;
     let request = refund_request::repo::insert(tx, ctx, contest, &reason)?;
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     mail::to(tx, ctx, contest.client, &messages::terms::refund_requested(&contest.title, contest.prize, &page))?;
     let entrants = entry::repo::counting_authors(tx, contest.id)?;
     let asked = messages::terms::refund_asked(&contest.title, contest.prize, &reason, &page);
@@ -79,9 +79,9 @@ pub fn approve(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
         contest::refund::way(&contest, field, standing.as_ref().map(|handover| handover.status))?;
         if let Some(lapsed) = standing {
             let awarded = (lapsed.entry, lapsed.winner);
-            booking::take_back(tx, ctx, Some(actor.user), &contest, awarded, booking::NOT_DELIVERED)?;
+            posting::take_back(tx, ctx, Some(actor.user), &contest, awarded, posting::NOT_DELIVERED)?;
         }
-        let page = booking::contest_page(ctx, contest.id);
+        let page = posting::contest_page(ctx, contest.id);
         let message = messages::terms::refund_approved(&contest.title, contest.prize, note.as_deref(), &page);
         refund::close_in(tx, ctx, &contest, (Some(actor.user), Reason::RequestApproved), &message)?;
         record(tx, ctx, actor, "refund_request.approved", &request)
@@ -96,7 +96,7 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
     db.write(|tx| {
         let (contest, request) = lock(tx, id)?;
         let note = decide_in(tx, ctx, actor, &request, Event::Decline, note)?;
-        let page = booking::contest_page(ctx, contest.id);
+        let page = posting::contest_page(ctx, contest.id);
         let field = entry::repo::field(tx, contest.id)?;
         let is_shared_out = contest.status == contest::Status::Shortlisting && distribution::has_people(field);
         let shared_out = is_shared_out.then(|| distribution::at(&contest).max(ctx.now));

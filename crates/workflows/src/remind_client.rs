@@ -8,7 +8,7 @@ use kernel::ids::ContestId;
 use notifications::messages;
 
 use crate::error::Error;
-use crate::{booking, mail};
+use crate::{mail, posting};
 
 /// Reminds clients of contests that wait for their choice; answers how many. Of several reminders that were missed, only the newest
 /// is sent.
@@ -34,7 +34,7 @@ fn remind_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Error> {
         && ctx.now < distribution::at(&contest);
     let Some(number) = reminder::due(&contest, eligible, ctx.now) else { return Ok(false) };
     contest::repo::record_reminded(tx, &contest, number)?;
-    let page = booking::contest_page(ctx, id);
+    let page = posting::contest_page(ctx, id);
     let message = messages::terms::choose_winner(&contest.title, field.live, distribution::at(&contest), &page);
     mail::to(tx, ctx, contest.client, &message)?;
     Ok(true)

@@ -12,8 +12,8 @@ use payments::{Environment, Gateways, Provider};
 use sha2::{Digest, Sha256};
 use time::{Duration, OffsetDateTime, Time};
 
-use crate::booking;
 use crate::error::Error;
+use crate::posting;
 
 /// Unsettled payments that a report lists at most.
 const LISTED_MAX: i64 = 200;
@@ -51,7 +51,7 @@ pub fn compare(db: &Db, ctx: &Ctx, gateways: &Gateways, file: &File) -> Result<R
     db.write(|tx| report_in(tx, ctx, of, (&lines, &sha256)))
 }
 
-/// Imports a file: books what matches, keeps the rest for a person to look at.
+/// Imports a file: posts what matches, keeps the rest for a person to look at.
 ///
 /// # Errors
 /// As [`compare`]; this very file was imported before.
@@ -66,8 +66,8 @@ pub fn import(db: &Db, ctx: &Ctx, gateways: &Gateways, admin: &Actor, file: &Fil
         for judged in &report.lines {
             if let (Verdict::Matched, Some(payment)) = (judged.verdict, &judged.payment) {
                 let (gross, fee) = (judged.line.gross, judged.line.fee);
-                let booked = postings::settled(payment.id, booking::gateway(of.1), gross, fee)?;
-                ledger::repo::post(tx, ctx, booking::environment(of.0), Some(admin.user), &booked)?;
+                let transaction = postings::settled(payment.id, posting::gateway(of.1), gross, fee)?;
+                ledger::repo::post(tx, ctx, posting::environment(of.0), Some(admin.user), &transaction)?;
             }
         }
         let detail = serde_json::json!({

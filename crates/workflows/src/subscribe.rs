@@ -22,7 +22,7 @@ use subscriptions::{Charge, Period, Plan, Subscription, money_back, plan};
 
 use crate::error::Error;
 use crate::pay::{self, PaymentRequest, StartedPayment};
-use crate::{booking, credits, mail};
+use crate::{credits, mail, posting};
 
 /// Which plan, and who takes the money.
 #[derive(Debug, Clone)]
@@ -81,7 +81,7 @@ fn choose_in(
     if charge.cash > Paisa::ZERO {
         return Ok(Some(payment_request(&charge)));
     }
-    cover_in(tx, ctx, &charge, None, booking::environment(gateway.environment()))?;
+    cover_in(tx, ctx, &charge, None, posting::environment(gateway.environment()))?;
     Ok(None)
 }
 
@@ -147,9 +147,9 @@ fn cover_in(
     if credit::spend(tx, ctx, charge.id.uuid())? != charge.credit {
         return Err(subscriptions::Error::Corrupt { table: "subscription_charges", id: charge.id.uuid() }.into());
     }
-    let cash = payment.map(|payment| (booking::gateway(payment.provider), payment.amount));
-    let booked = postings::charge_paid(charge.id, Paid { user, cash, credits: charge.credit })?;
-    ledger::repo::post(tx, ctx, environment, None, &booked)?;
+    let cash = payment.map(|payment| (posting::gateway(payment.provider), payment.amount));
+    let transaction = postings::charge_paid(charge.id, Paid { user, cash, credits: charge.credit })?;
+    ledger::repo::post(tx, ctx, environment, None, &transaction)?;
     let of = subscription::repo::get(tx, charge.subscription)?;
     let paid = (charge.cash, charge.credit);
     let name = &charge.terms.plan_name;
@@ -184,9 +184,9 @@ fn replace_in(tx: &mut Tx<'_>, ctx: &Ctx, before: &Subscription, to: &str) -> Re
         let swap = paid.swap(ctx.now)?;
         charge::repo::move_status(tx, &paid, charge::Event::Swap)?;
         unused_back_in(tx, ctx, &paid, swap.unused)?;
-        let booked = postings::charge_swapped(paid.id, paid.user, swap.unused, swap.used)?;
+        let transaction = postings::charge_swapped(paid.id, paid.user, swap.unused, swap.used)?;
         let environment = environment_of(tx, &paid)?;
-        ledger::repo::post(tx, ctx, environment, None, &booked)?;
+        ledger::repo::post(tx, ctx, environment, None, &transaction)?;
         unused = unused.checked_add(swap.unused).map_err(subscriptions::Error::from)?;
     }
     credits::collect_in(tx, ctx, before.user)?;
@@ -273,11 +273,11 @@ pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<O
 /// Books the money and does what it was paid for.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     periods::bring_up_to_date_in(tx, ctx, payment.payer)?;
     let charge = charge_of(tx, payment)?;
-    cover_in(tx, ctx, &charge, Some(payment), booking::environment(payment.environment))
+    cover_in(tx, ctx, &charge, Some(payment), posting::environment(payment.environment))
 }
 
 /// The last attempt to pay came to nothing.
@@ -307,7 +307,7 @@ fn charge_of(tx: &mut Tx<'_>, payment: &Payment) -> Result<Charge, Error> {
     }
 }
 
-/// The ledger in which a charge was booked when it was paid.
+/// The ledger in which a charge was posted when it was paid.
 pub(crate) fn environment_of(tx: &mut Tx<'_>, paid: &Charge) -> Result<Environment, Error> {
     let found = ledger::repo::environment_of(tx, &format!("sub_charge:{}", paid.id))?;
     Ok(found.ok_or(subscriptions::Error::Corrupt { table: "subscription_charges", id: paid.id.uuid() })?)

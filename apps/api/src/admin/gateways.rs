@@ -172,13 +172,13 @@ pub struct SettlementReport {
     pub dry_run: bool,
     /// Whether this very file was imported before.
     pub imported_before: bool,
-    /// Lines of payments of ours that were not settled before; these are booked.
+    /// Lines of payments of ours that were not settled before; these are posted.
     pub matched: usize,
     /// What these paid before fees, in paisa.
     pub gross_cents: i64,
     /// What the provider kept of that, in paisa.
     pub fee_cents: i64,
-    /// Lines that are not booked: MISSING_HERE, AMOUNT_DIFFERS or SETTLED_BEFORE.
+    /// Lines that are not posted: MISSING_HERE, AMOUNT_DIFFERS or SETTLED_BEFORE.
     pub others: Vec<SettlementLine>,
     /// Payments confirmed up to the last day of the file that no file has settled, the oldest first, at most 200.
     pub missing_there: Vec<UnsettledPayment>,
@@ -226,7 +226,7 @@ impl From<Report> for SettlementReport {
     }
 }
 
-/// Compares a settlement file with our payments, and books what matches unless it is a dry run. The same file is taken once.
+/// Compares a settlement file with our payments, and posts what matches unless it is a dry run. The same file is taken once.
 #[utoipa::path(
     tag = "admin",
     operation_id = "import_settlement",

@@ -1,9 +1,9 @@
-//! The books, browsed.
+//! The ledger, browsed.
 
 use std::collections::BTreeMap;
 
 use actix_web::get;
-use readmodels::ledger::{self as books, LedgerAccountView, LedgerTransactionView, TrialBalanceView};
+use readmodels::ledger::{self, LedgerAccountView, LedgerTransactionView, TrialBalanceView};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -30,7 +30,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/admin/ledger/trial-balance")]
 pub async fn trial_balance(call: RequestContext, _admin: Staff<may::Ledger>) -> ApiResult<TrialBalanceView> {
     let environment = call.app.gateways.environment();
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| books::trial_balance(conn, environment))).await?))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| ledger::trial_balance(conn, environment))).await?))
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -69,7 +69,7 @@ pub async fn ledger_accounts(
     let kind = words(query.kind.as_deref(), "kind")?;
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let page =
-        call.run(move |db, _ctx| db.read(|conn| books::accounts(conn, environment, kind.as_deref(), after))).await?;
+        call.run(move |db, _ctx| db.read(|conn| ledger::accounts(conn, environment, kind.as_deref(), after))).await?;
     Ok(Json(LedgerAccounts { accounts: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
@@ -88,14 +88,14 @@ pub struct LedgerTransactions {
 pub struct LedgerTransactionsQuery {
     /// The key of an account.
     account: Option<String>,
-    /// The key of the booking.
+    /// The key of the posting.
     key: Option<String>,
     kind: Option<String>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
 }
 
-/// Bookings, newest first.
+/// Postings, newest first.
 #[utoipa::path(
     tag = "admin",
     operation_id = "ledger_transactions",
@@ -109,13 +109,13 @@ pub async fn ledger_transactions(
     query: Query<LedgerTransactionsQuery>,
 ) -> ApiResult<LedgerTransactions> {
     let environment = call.app.gateways.environment();
-    let wanted = books::Filter {
+    let wanted = ledger::Filter {
         account: words(query.account.as_deref(), "account")?,
         key: words(query.key.as_deref(), "key")?,
         kind: words(query.kind.as_deref(), "kind")?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
     };
-    let page = call.run(move |db, _ctx| db.read(|conn| books::transactions(conn, environment, &wanted))).await?;
+    let page = call.run(move |db, _ctx| db.read(|conn| ledger::transactions(conn, environment, &wanted))).await?;
     Ok(Json(LedgerTransactions { transactions: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
 }
 
@@ -125,11 +125,11 @@ fn words(text: Option<&str>, field: &'static str) -> Result<Option<String>, ApiE
     })
 }
 
-/// One invariant of the books.
+/// One invariant of the ledger.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LedgerCheck {
     pub name: &'static str,
-    /// What breaks it; nothing in good books.
+    /// What breaks it; nothing in a consistent ledger.
     pub violations: Vec<String>,
 }
 
@@ -143,7 +143,7 @@ pub struct LedgerChecks {
     pub checks: Vec<LedgerCheck>,
 }
 
-/// Runs the checks of the books now.
+/// Runs the checks of the ledger now.
 #[utoipa::path(
     tag = "admin",
     operation_id = "ledger_checks",

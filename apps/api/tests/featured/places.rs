@@ -204,8 +204,8 @@ pub(crate) fn give_credits(app: &TestApp, person: &Person, amount: i64) {
             referrals::referral::repo::record_decided(tx, &now, &found, referrals::referral::Event::Promise, source)?;
             let found = referrals::referral::repo::lock(tx, friend)?.expect("promised");
             referrals::referral::repo::record_rewarded(tx, &now, &found, lot)?;
-            let booked = ledger::postings::credit_granted(friend, person.id(), amount).unwrap();
-            ledger::repo::post(tx, &now, ledger::Environment::Sandbox, None, &booked).unwrap();
+            let transaction = ledger::postings::credit_granted(friend, person.id(), amount).unwrap();
+            ledger::repo::post(tx, &now, ledger::Environment::Sandbox, None, &transaction).unwrap();
             Ok::<_, referrals::Error>(())
         })
         .unwrap();

@@ -132,7 +132,7 @@ async fn money_without_a_purpose_is_listed_with_its_way_back() {
 }
 
 /// The sums of the trial balance agree with each other, with the rows of its own list, and with plain SQL.
-async fn check_books(app: &TestApp, admin: &Person) {
+async fn check_ledger(app: &TestApp, admin: &Person) {
     let trial = admin.get("/api/admin/ledger/trial-balance").await.expect(200).body;
     assert_eq!(trial["debitCents"], trial["creditCents"]);
     let rows = trial["accounts"].as_array().unwrap();
@@ -162,7 +162,7 @@ async fn debits_equal_credits_after_whatever_happens() {
     add_wallet(&winner).await;
     // The plan is not what is tried here.
     app.execute("UPDATE plans SET max_active_contests = 1000");
-    check_books(&app, &admin).await;
+    check_ledger(&app, &admin).await;
     // A small generator, so that a failing run can be repeated.
     let mut seed = 20_261_121_u64;
     let mut next = |bound: u64| {
@@ -198,26 +198,26 @@ async fn debits_equal_credits_after_whatever_happens() {
             }
             _ => app.run_due().await,
         }
-        check_books(&app, &admin).await;
+        check_ledger(&app, &admin).await;
     }
 }
 
 #[actix_web::test]
-async fn the_books_can_be_browsed() {
+async fn the_ledger_can_be_browsed() {
     let app = start().await;
     let (client, admin) = (app.client("ayesha").await, app.admin().await);
     let contest = funded(&app, &client).await;
     let found = admin.get("/api/admin/ledger/transactions").await.expect(200).body;
-    let booking = &found["transactions"][0];
-    assert_eq!((booking["kind"].as_str(), booking["entries"].as_array().unwrap().len()), (Some("deposit"), 2));
+    let posting = &found["transactions"][0];
+    assert_eq!((posting["kind"].as_str(), posting["entries"].as_array().unwrap().len()), (Some("deposit"), 2));
     assert_eq!(
-        booking["entries"],
+        posting["entries"],
         json!([
             {"account": "gateway_clearing:easypaisa", "side": "DR", "amountCents": 1_250_000},
             {"account": format!("contest_escrow:{contest}"), "side": "CR", "amountCents": 1_250_000},
         ])
     );
-    let key = booking["key"].as_str().unwrap();
+    let key = posting["key"].as_str().unwrap();
     for (query, count) in [
         (format!("account=contest_escrow:{contest}"), 1),
         ("account=contest_escrow:nobody".to_owned(), 0),
@@ -246,7 +246,7 @@ async fn pages_hold_every_row_once() {
     let app = start().await;
     let (client, admin) = (app.client("ayesha").await, app.admin().await);
     funded(&app, &client).await;
-    // Many bookings of the same moment, as a batch makes them.
+    // Many postings of the same moment, as a batch makes them.
     app.execute(
         "WITH t AS (INSERT INTO ledger_transactions (id, environment, kind, idem_key, input_hash, request_id, effective_at)
             SELECT gen_random_uuid(), 'sandbox', 'test', 'test:' || n, '\\x00', 'test', '2026-11-21T08:00:00Z'
@@ -261,9 +261,9 @@ async fn pages_hold_every_row_once() {
     let mut pages = 0;
     loop {
         let page = admin.get(&format!("/api/admin/ledger/transactions?kind=test{cursor}")).await.expect(200).body;
-        for booking in page["transactions"].as_array().unwrap() {
-            assert!(seen.insert(booking["key"].as_str().unwrap().to_owned()), "{booking}");
-            assert_eq!(booking["entries"].as_array().unwrap().len(), 2);
+        for posting in page["transactions"].as_array().unwrap() {
+            assert!(seen.insert(posting["key"].as_str().unwrap().to_owned()), "{posting}");
+            assert_eq!(posting["entries"].as_array().unwrap().len(), 2);
         }
         pages += 1;
         match page["nextCursor"].as_str() {

@@ -1,4 +1,4 @@
-//! Money over HTTP: from the draft to the accepted files, and back to the payer. The books are checked when each test ends.
+//! Money over HTTP: from the draft to the accepted files, and back to the payer. The ledger are checked when each test ends.
 
 mod admin_payments;
 mod admin_payouts;
@@ -17,7 +17,7 @@ use testkit::TestDb;
 use crate::helpers::{Answer, Person, TestApp};
 use crate::market::{self, PNG};
 
-/// An application whose books must agree when the test ends.
+/// An application whose ledger must agree when the test ends.
 pub(crate) async fn start() -> TestApp {
     TestApp::start_on(TestDb::new().check_on_drop(ledger::checks::assert_clean), |_config| {}).await
 }

@@ -224,7 +224,7 @@ async fn nothing_of_the_person_is_left() {
 
     // What the law and others need.
     assert_eq!(after.holds("holder keptname"), ["payouts"], "whom a payout was made to");
-    assert_eq!(lines(&app, "SELECT count(*)::text AS text FROM ledger_entries"), others, "the books are as they were");
+    assert_eq!(lines(&app, "SELECT count(*)::text AS text FROM ledger_entries"), others, "the ledger are as they were");
     assert!(!after.holds("soldcontent").is_empty(), "work that was bought stays with its buyer");
     assert_eq!(after.holds("a font under the ofl"), ["entries"], "what the buyer relies on");
     let person =
@@ -305,7 +305,7 @@ async fn an_account_without_a_life_ends_too() {
 }
 
 #[actix_web::test]
-async fn credits_that_are_left_are_booked_out() {
+async fn credits_that_are_left_are_posted_out() {
     let app = money::start().await;
     let hira = app.newcomer("hira").await;
     crate::subscriptions::give_credits(&app, &hira, 20_000);

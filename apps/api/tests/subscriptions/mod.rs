@@ -1,4 +1,4 @@
-//! Plans over HTTP: what is for sale, buying it, living with it, and the way back. The books are checked when each test ends.
+//! Plans over HTTP: what is for sale, buying it, living with it, and the way back. The ledger are checked when each test ends.
 
 mod admin;
 mod limits;
@@ -48,8 +48,8 @@ pub(crate) fn give_credits(app: &TestApp, person: &Person, amount: i64) {
         referral::repo::record_decided(tx, &ctx, &brought, referral::Event::Promise, source)?;
         let brought = referral::repo::lock(tx, friend)?.unwrap();
         referral::repo::record_rewarded(tx, &ctx, &brought, lot)?;
-        let booked = ledger::postings::credit_granted(friend, user, amount).unwrap();
-        ledger::repo::post(tx, &ctx, ledger::Environment::Sandbox, None, &booked).unwrap();
+        let transaction = ledger::postings::credit_granted(friend, user, amount).unwrap();
+        ledger::repo::post(tx, &ctx, ledger::Environment::Sandbox, None, &transaction).unwrap();
         Ok::<_, referrals::Error>(())
     });
     granted.unwrap();

@@ -1,11 +1,11 @@
-//! A large market in a short time, for measuring: rows by COPY, made by chance that repeats itself, with books that are true.
+//! A large market in a short time, for measuring: rows by COPY, made by chance that repeats itself, with journal that are true.
 //!
 //! What is written is what the workflows would have written of contests, entries, payments, payouts and the journal; mails, papers,
 //! pictures and the audit log are left out. Every part commits on its own and is complete by itself.
 
-mod books;
 mod dice;
 mod fate;
+mod journal;
 mod market;
 mod people;
 mod rows;
@@ -65,7 +65,7 @@ impl Run {
     }
 }
 
-/// Adds `contests` contests to the database with people, entries and books.
+/// Adds `contests` contests to the database with people, entries and journal.
 ///
 /// # Errors
 /// In production; or what the database says.
@@ -152,7 +152,7 @@ struct Right {
 }
 
 /// Copies `rows` in one transaction, however long it takes. A superuser's triggers rest for what hangs on a contest: row by row they
-/// take twice as long as everything else, and what they would refuse cannot be made here (see [`books`]; tests follow every foreign key).
+/// take twice as long as everything else, and what they would refuse cannot be made here (see [`journal`]; tests follow every foreign key).
 fn copy(db: &Db, rows: &Rows) -> anyhow::Result<()> {
     db.write(|tx| {
         let conn: &mut PgConnection = tx;

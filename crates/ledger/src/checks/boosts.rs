@@ -17,8 +17,8 @@ pub(super) const CHECKS: &[Check] = &[
                  AND NOT EXISTS (SELECT 1 FROM boosts b WHERE a.key = 'deferred_boost:' || b.id)",
     },
     Check {
-        name: "boost_is_booked_as_far_as_it_came",
-        sql: "SELECT b.id || ' ' || b.status || ' ' || k.kind || ' booked ' || count(t.id) AS detail
+        name: "boost_is_posted_as_far_as_it_came",
+        sql: "SELECT b.id || ' ' || b.status || ' ' || k.kind || ' posted ' || count(t.id) AS detail
                 FROM boosts b
                 CROSS JOIN LATERAL (VALUES
                      ('boost', b.status IN ('WAITING', 'ACTIVE', 'EARNED', 'REFUNDED') AND b.subscription_id IS NULL),
@@ -30,7 +30,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
     Check {
         name: "boost_was_paid_in_money_and_credits_as_it_says",
-        sql: "SELECT b.id || ' cash ' || b.cash_paisa || ' credit ' || b.credit_paisa || ' booked ' || coalesce(k.cash, 0)
+        sql: "SELECT b.id || ' cash ' || b.cash_paisa || ' credit ' || b.credit_paisa || ' posted ' || coalesce(k.cash, 0)
                   || ' and ' || coalesce(k.credit, 0) AS detail
                 FROM boosts b
                 JOIN ledger_transactions t ON t.idem_key = 'boost:' || b.id

@@ -29,7 +29,7 @@ pub(super) const CHECKS: &[Check] = &[
                                                  AND o.round = b.round - 1 AND o.status = 'WON')",
     },
     Check {
-        name: "chargeback_is_booked",
+        name: "chargeback_is_posted",
         sql: "SELECT b.id || ' ' || b.status || ' lacks ' || k.key AS detail
                 FROM chargebacks b
                 CROSS JOIN LATERAL (VALUES ('chargeback:'),
@@ -44,18 +44,18 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         // Nothing else keeps these two together: what was made good left the prize for the debt, to the paisa.
         name: "recovered_is_what_left_the_prize",
-        sql: "SELECT b.id || ' recovered ' || b.recovered_paisa || ' booked ' || k.booked AS detail
+        sql: "SELECT b.id || ' recovered ' || b.recovered_paisa || ' posted ' || k.posted AS detail
                 FROM chargebacks b
                 CROSS JOIN LATERAL (
-                     SELECT coalesce(sum(e.amount_paisa), 0) AS booked
+                     SELECT coalesce(sum(e.amount_paisa), 0) AS posted
                        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.side = 'DR'
                        JOIN ledger_accounts a ON a.id = e.account_id AND a.key = 'contest_escrow:' || b.contest_id
                       WHERE t.idem_key = 'receivable_recovered:' || b.payment_id
                                          || CASE WHEN b.round > 1 THEN ':' || b.round ELSE '' END) k
-               WHERE b.recovered_paisa <> k.booked",
+               WHERE b.recovered_paisa <> k.posted",
     },
     Check {
-        name: "booked_chargeback_has_its_case",
+        name: "posted_chargeback_has_its_case",
         sql: "SELECT t.idem_key AS detail FROM ledger_transactions t
                WHERE t.kind IN ('chargeback', 'chargeback_won', 'receivable_settled', 'receivable_recovered',
                                 'receivable_written_off')
@@ -90,8 +90,8 @@ pub(super) const CHECKS: &[Check] = &[
                WHERE coalesce(a.balance_paisa, 0) <> coalesce(o.owed, 0)",
     },
     Check {
-        name: "settlement_is_booked",
-        sql: "SELECT coalesce(l.payment_id::text, t.idem_key) || ' gross ' || coalesce(l.gross_paisa, 0) || ' booked '
+        name: "settlement_is_posted",
+        sql: "SELECT coalesce(l.payment_id::text, t.idem_key) || ' gross ' || coalesce(l.gross_paisa, 0) || ' posted '
                      || coalesce(t.gross, 0) AS detail
                 FROM (SELECT * FROM settlement_lines WHERE verdict = 'MATCHED') l
                 FULL JOIN (SELECT t.idem_key, sum(e.amount_paisa)::bigint AS gross,

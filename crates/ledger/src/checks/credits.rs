@@ -1,4 +1,4 @@
-//! Credits: what lots have left is what the journal owes; each lot and each reward has its bookings.
+//! Credits: what lots have left is what the journal owes; each lot and each reward has its postings.
 
 use super::Check;
 
@@ -37,7 +37,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
     Check {
         name: "credit_debt_is_what_people_owe",
-        sql: "SELECT coalesce('credit_debt:' || d.user_id, a.key) || ' owed ' || coalesce(d.owed_paisa, 0) || ' booked '
+        sql: "SELECT coalesce('credit_debt:' || d.user_id, a.key) || ' owed ' || coalesce(d.owed_paisa, 0) || ' posted '
                   || coalesce(a.balance_paisa, 0) AS detail
                 FROM credit_debts d
                 FULL JOIN (SELECT key, balance_paisa FROM ledger_accounts WHERE kind = 'credit_debt') a
@@ -45,8 +45,8 @@ pub(super) const CHECKS: &[Check] = &[
                WHERE coalesce(d.owed_paisa, 0) <> coalesce(a.balance_paisa, 0)",
     },
     Check {
-        name: "credit_repayment_is_booked",
-        sql: "SELECT coalesce('credit_repaid:' || r.id, t.idem_key) || ' ' || coalesce(r.amount_paisa, 0) || ' booked '
+        name: "credit_repayment_is_posted",
+        sql: "SELECT coalesce('credit_repaid:' || r.id, t.idem_key) || ' ' || coalesce(r.amount_paisa, 0) || ' posted '
                   || coalesce(t.amount, 0) AS detail
                 FROM credit_repayments r
                 FULL JOIN (SELECT t.idem_key, e.amount_paisa AS amount FROM ledger_transactions t
@@ -73,7 +73,7 @@ pub(super) const CHECKS: &[Check] = &[
         // What a changed plan gave back: a lot on its payment, and what returned to the lots that paid the rest. Lots without a source are of
         // the release before.
         name: "unused_part_of_a_plan_goes_back_to_where_it_came_from",
-        sql: "SELECT c.id || ' booked ' || b.amount || ' lot ' || coalesce(l.amount, 0) || ' returned ' || coalesce(u.returned, 0)
+        sql: "SELECT c.id || ' posted ' || b.amount || ' lot ' || coalesce(l.amount, 0) || ' returned ' || coalesce(u.returned, 0)
                   AS detail
                 FROM subscription_charges c
                 CROSS JOIN LATERAL (
@@ -99,7 +99,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
     Check {
         // What was recalled and what had expired before make up the reward.
-        name: "reward_is_booked_once",
+        name: "reward_is_posted_once",
         sql: "SELECT r.friend_id || ' ' || r.status || ' granted ' || g.granted || ' recalled ' || g.recalled AS detail
                 FROM referrals r LEFT JOIN credit_lots l ON l.id = r.lot_id
                 CROSS JOIN LATERAL (

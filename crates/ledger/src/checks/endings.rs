@@ -35,8 +35,8 @@ pub(super) const CHECKS: &[Check] = &[
                WHERE e.contest_id <> s.contest_id OR e.author_id <> s.user_id OR e.status NOT IN ('NOT_SELECTED', 'DECLINED')",
     },
     Check {
-        name: "distribution_is_booked",
-        sql: "SELECT d.contest_id || ' booked ' || coalesce(b.net, 0) || ' and ' || coalesce(b.fee, 0) AS detail
+        name: "distribution_is_posted",
+        sql: "SELECT d.contest_id || ' posted ' || coalesce(b.net, 0) || ' and ' || coalesce(b.fee, 0) AS detail
                 FROM distributions d
                 LEFT JOIN LATERAL (
                      SELECT sum(e.amount_paisa) FILTER (WHERE a.kind = 'winner_payable' AND e.side = 'CR') AS net,

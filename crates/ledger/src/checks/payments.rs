@@ -4,8 +4,8 @@ use super::Check;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
-        // The money of a payment is the first entry of its booking.
-        name: "succeeded_payment_is_booked",
+        // The money of a payment is the first entry of its posting.
+        name: "succeeded_payment_is_posted",
         sql:
             "SELECT p.id || ' ' || p.purpose || ' ' || p.status AS detail FROM payments p
                WHERE p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED', 'DISPUTED', 'CHARGED_BACK')
@@ -27,7 +27,7 @@ pub(super) const CHECKS: &[Check] = &[
                                     AND p.status IN ('SUCCEEDED', 'REFUND_PENDING', 'REFUNDED', 'DISPUTED', 'CHARGED_BACK'))",
     },
     Check {
-        name: "refund_is_booked",
+        name: "refund_is_posted",
         sql: "SELECT r.id || ' ' || r.status || ' lacks ' || k.key AS detail
                 FROM refunds r
                 CROSS JOIN LATERAL (VALUES ('refund_new:' || r.id),

@@ -23,7 +23,7 @@ pub(super) const CHECKS: &[Check] = &[
                   OR o.winner_id <> p.winner_id OR o.entry_id <> p.entry_id",
     },
     Check {
-        name: "payout_is_booked",
+        name: "payout_is_posted",
         sql: "SELECT p.id || ' ' || p.status || ' lacks ' || k.key AS detail
                 FROM payouts p
                 CROSS JOIN LATERAL (VALUES ('payout_new:' || p.id),

@@ -17,8 +17,8 @@ pub(super) const CHECKS: &[Check] = &[
                  AND NOT EXISTS (SELECT 1 FROM subscription_charges c WHERE a.key = 'deferred_subscription:' || c.id)",
     },
     Check {
-        name: "charge_is_booked_as_far_as_it_came",
-        sql: "SELECT c.id || ' ' || c.status || ' ' || k.kind || ' booked ' || count(t.id) AS detail
+        name: "charge_is_posted_as_far_as_it_came",
+        sql: "SELECT c.id || ' ' || c.status || ' ' || k.kind || ' posted ' || count(t.id) AS detail
                 FROM subscription_charges c
                 CROSS JOIN LATERAL (VALUES
                      ('sub_charge', c.status IN ('PAID', 'EARNED', 'SWAPPED', 'REFUNDED')),
@@ -39,7 +39,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
     Check {
         name: "charge_was_paid_in_money_and_credits_as_it_says",
-        sql: "SELECT c.id || ' cash ' || c.cash_paisa || ' credit ' || c.credit_paisa || ' booked ' || coalesce(b.cash, 0)
+        sql: "SELECT c.id || ' cash ' || c.cash_paisa || ' credit ' || c.credit_paisa || ' posted ' || coalesce(b.cash, 0)
                   || ' and ' || coalesce(b.credit, 0) AS detail
                 FROM subscription_charges c
                 JOIN ledger_transactions t ON t.idem_key = 'sub_charge:' || c.id

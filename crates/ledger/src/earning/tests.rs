@@ -17,14 +17,14 @@ fn id<I: Id>(number: u128) -> I {
     I::from_uuid(Uuid::from_u128(number))
 }
 
-fn book(tx: &mut Tx<'_>, seconds: i64, transaction: &Transaction) {
+fn post_at(tx: &mut Tx<'_>, seconds: i64, transaction: &Transaction) {
     let ctx: Ctx = testkit::ctx_at(testkit::START + time::Duration::seconds(seconds));
     post(tx, &ctx, SANDBOX, None, transaction).unwrap();
 }
 
 fn deposit(tx: &mut Tx<'_>, contest: ContestId, amount: i64) {
     let payment: PaymentId = id(900);
-    book(tx, 0, &postings::deposit(payment, contest, Gateway::Easypaisa, Paisa::new(amount)).unwrap());
+    post_at(tx, 0, &postings::deposit(payment, contest, Gateway::Easypaisa, Paisa::new(amount)).unwrap());
 }
 
 fn earning(tx: &mut Tx<'_>, contest: ContestId, person: UserId) -> Option<(i64, i64)> {
@@ -38,12 +38,12 @@ fn an_award_taken_back_and_decided_again_counts_as_decided() {
         deposit(tx, contest, 1_000);
         assert_eq!(earning(tx, contest, winner), None);
         let award = Award { contest, entry, winner, net: Paisa::new(970), fee: Paisa::new(30) };
-        book(tx, 1, &postings::award(&award).unwrap());
+        post_at(tx, 1, &postings::award(&award).unwrap());
         assert_eq!(earning(tx, contest, winner), Some((970, 30)));
-        book(tx, 2, &postings::award_reversed(&award).unwrap());
+        post_at(tx, 2, &postings::award_reversed(&award).unwrap());
         let dispute: DisputeId = id(4);
         let (net, fee) = (Paisa::new(388), Paisa::new(12));
-        book(tx, 3, &postings::dispute_settled(dispute, contest, winner, net, fee).unwrap());
+        post_at(tx, 3, &postings::dispute_settled(dispute, contest, winner, net, fee).unwrap());
         assert_eq!(earning(tx, contest, winner), Some((388, 12)));
         assert_eq!(earning(tx, contest, id(99)), None, "somebody else");
         assert_eq!(earning(tx, id(98), winner), None, "another contest");
@@ -61,7 +61,7 @@ fn the_parts_of_a_shared_fee_add_up() {
             deposit(tx, contest, nets.iter().sum::<i64>() + fee);
             let shares: Vec<(UserId, Paisa)> =
                 (10_u128..).zip(&nets).map(|(number, net)| (id(number), Paisa::new(*net))).collect();
-            book(tx, 1, &postings::distributed(contest, &shares, Paisa::new(fee)).unwrap());
+            post_at(tx, 1, &postings::distributed(contest, &shares, Paisa::new(fee)).unwrap());
             let earned: Vec<(i64, i64)> =
                 shares.iter().map(|(user, _net)| earning(tx, contest, *user).unwrap()).collect();
             assert_eq!(earned.iter().map(|(net, _)| *net).collect::<Vec<_>>(), nets);

@@ -24,7 +24,7 @@ pub struct Award {
 /// # Errors
 /// [`Error::NotBookable`] when the winner would get nothing or the fee is negative.
 pub fn award(facts: &Award) -> Result<Transaction, Error> {
-    booked("award", facts, |held, other, amount| Posting { debit: held, credit: other, amount })
+    posted("award", facts, |held, other, amount| Posting { debit: held, credit: other, amount })
 }
 
 /// The prize returns to escrow, because the winner never delivered.
@@ -32,10 +32,10 @@ pub fn award(facts: &Award) -> Result<Transaction, Error> {
 /// # Errors
 /// [`Error::NotBookable`] when the winner would have got nothing or the fee is negative.
 pub fn award_reversed(facts: &Award) -> Result<Transaction, Error> {
-    booked("award_reversed", facts, |held, other, amount| Posting { debit: other, credit: held, amount })
+    posted("award_reversed", facts, |held, other, amount| Posting { debit: other, credit: held, amount })
 }
 
-fn booked(
+fn posted(
     kind: &'static str,
     facts: &Award,
     direction: impl Fn(AccountKey, AccountKey, Paisa) -> Posting,

@@ -19,12 +19,12 @@ use super::{audit_of, corrupt, give_up_in, subject_of};
 use crate::credits::collect_in;
 use crate::error::Error;
 use crate::refund::{self, Decided};
-use crate::{booking, mail};
+use crate::{mail, posting};
 
 /// Tells the client of a place that runs; one for a contest that has entries is earned at once.
 pub(super) fn started_in(tx: &mut Tx<'_>, ctx: &Ctx, paid: &Boost, contest: &Contest) -> Result<(), Error> {
     let Some(end) = paid.ends_at.filter(|_end| paid.status == Status::Active) else { return Ok(()) };
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     let until = paid.refundable_until(contest, ctx.now);
     mail::to(tx, ctx, paid.buyer, &messages::boost::started(&contest.title, end, until, &page))?;
     if paid.is_earned(contest, ctx.now) { earn_in(tx, ctx, paid) } else { Ok(()) }
@@ -62,15 +62,15 @@ fn refund_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, contest: &Contest, 
     }
     accounts::user::repo::lock(tx, found.buyer)?;
     let credits = credit::give_back(tx, ctx, found.id.uuid())?;
-    if let Some(environment) = environment.filter(|_booked| credits > Paisa::ZERO) {
-        let booked = postings::boost_credits_returned(found.id, found.buyer, credits)?;
-        ledger::repo::post(tx, ctx, environment, by, &booked)?;
+    if let Some(environment) = environment.filter(|_posted| credits > Paisa::ZERO) {
+        let transaction = postings::boost_credits_returned(found.id, found.buyer, credits)?;
+        ledger::repo::post(tx, ctx, environment, by, &transaction)?;
     }
     collect_in(tx, ctx, found.buyer)?;
     if let Some(plan) = found.subscription {
         subscription::repo::return_featured(tx, ctx, plan, found.created_at)?;
     }
-    let page = booking::contest_page(ctx, contest.id);
+    let page = posting::contest_page(ctx, contest.id);
     let message = messages::boost::refunded(&contest.title, (found.cash, credits), found.subscription.is_some(), &page);
     mail::to(tx, ctx, found.buyer, &message)?;
     let detail = serde_json::json!({ "contest": contest.id.uuid(), "by": by.map(Id::uuid) });
@@ -94,19 +94,19 @@ fn is_taken_back(tx: &mut Tx<'_>, found: &Boost) -> Result<bool, Error> {
     Ok(bought.is_some_and(|payment| matches!(payment.status, Paid::Disputed | Paid::ChargedBack)))
 }
 
-/// The ledger in which the place was booked when it was bought; none for one that nothing was paid for.
+/// The ledger in which the place was posted when it was bought; none for one that nothing was paid for.
 fn environment_of(tx: &mut Tx<'_>, found: &Boost) -> Result<Option<ledger::Environment>, Error> {
     if found.subscription.is_some() {
         return Ok(None);
     }
-    let booked = ledger::repo::environment_of(tx, &format!("boost:{}", found.id))?;
-    booked.map(Some).ok_or_else(|| corrupt(found))
+    let transaction = ledger::repo::environment_of(tx, &format!("boost:{}", found.id))?;
+    transaction.map(Some).ok_or_else(|| corrupt(found))
 }
 
 /// The contest has opened: a place that was bought for the draft starts. The contest is locked.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn opened_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(), Error> {
     let Some(waiting) = boost::repo::lock_last(tx, id)?.filter(|last| last.status == Status::Waiting) else {
         return Ok(());
@@ -119,7 +119,7 @@ pub(crate) fn opened_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(),
 /// Somebody entered for the first time. The contest is locked.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn first_entry_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(), Error> {
     match boost::repo::lock_last(tx, id)? {
         Some(active) if active.status == Status::Active => earn_in(tx, ctx, &active),
@@ -131,7 +131,7 @@ pub(crate) fn first_entry_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Resul
 /// is; an order that was not paid is given up.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn contest_ended_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, contest: &Contest) -> Result<(), Error> {
     let Some(last) = boost::repo::lock_last(tx, contest.id)? else { return Ok(()) };
     match last.status {

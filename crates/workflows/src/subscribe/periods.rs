@@ -60,7 +60,7 @@ fn lock_running(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor) -> Result<(Standing, 
 /// person's subscriptions are locked.
 ///
 /// # Errors
-/// The database's, and the ledger's when the books would not agree.
+/// The database's, and the ledger's when the ledger would not agree.
 pub(crate) fn bring_up_to_date_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
     let mut moved = false;
     loop {
@@ -84,9 +84,9 @@ fn earn_in(tx: &mut Tx<'_>, ctx: &Ctx, active: &Subscription) -> Result<(), Erro
     for paid in charge::repo::paid_of(tx, active.id)? {
         if paid.paid_period()?.end <= end {
             charge::repo::move_status(tx, &paid, charge::Event::Earn)?;
-            let booked = postings::charge_earned(paid.id, paid.terms.price)?;
+            let transaction = postings::charge_earned(paid.id, paid.terms.price)?;
             let environment = environment_of(tx, &paid)?;
-            ledger::repo::post(tx, ctx, environment, None, &booked)?;
+            ledger::repo::post(tx, ctx, environment, None, &transaction)?;
         }
     }
     Ok(())

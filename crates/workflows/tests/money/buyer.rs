@@ -100,8 +100,8 @@ impl Stage {
             referral::repo::record_decided(tx, ctx, &found, referral::Event::Promise, source).unwrap();
             let found = referral::repo::lock(tx, friend).unwrap().unwrap();
             referral::repo::record_rewarded(tx, ctx, &found, lot).unwrap();
-            let booked = ledger::postings::credit_granted(friend, who.user, amount).unwrap();
-            ledger::repo::post(tx, ctx, ledger::Environment::Sandbox, None, &booked).unwrap();
+            let transaction = ledger::postings::credit_granted(friend, who.user, amount).unwrap();
+            ledger::repo::post(tx, ctx, ledger::Environment::Sandbox, None, &transaction).unwrap();
             friend
         })
     }

@@ -347,7 +347,7 @@ fn an_award_and_a_reversal_at_once_are_one_before_the_other() {
             1 => drop(counter.recheck(&at(DAY))),
             _ => drop(report(&counter, DAY, payment)),
         });
-        assert_eq!((counter.status(payment).as_str(), counter.bookings("chargeback")), ("DISPUTED", 1));
+        assert_eq!((counter.status(payment).as_str(), counter.postings("chargeback")), ("DISPUTED", 1));
         let ending = stage.text("SELECT concat_ws(' ', status, frozen_at IS NOT NULL) FROM contests");
         let from = stage.text("SELECT taken_from FROM chargebacks");
         assert!(
@@ -399,7 +399,7 @@ fn who_has_a_part_in_a_payment_settles_nothing_of_it() {
 const HEAD: &str = "transaction_id,order_ref,gross,fee,net,settled_on";
 
 #[test]
-fn a_settlement_file_is_booked_once_however_often_it_comes() {
+fn a_settlement_file_is_posted_once_however_often_it_comes() {
     let counter = Counter::new();
     let stage = &counter.stage;
     stage.execute("UPDATE plans SET max_active_contests = -1");
@@ -428,7 +428,7 @@ fn a_settlement_file_is_booked_once_however_often_it_comes() {
     assert_eq!((stage.held("escrow_bank"), stage.held("gateway_fees")), (988_400, 11_600));
     assert_eq!(stage.held("gateway_clearing:jazzcash"), 2 * PRIZE);
 
-    // Another file with the same line and a corrected one: only what is new is booked.
+    // Another file with the same line and a corrected one: only what is new is posted.
     let next = format!(
         "{HEAD}\nTXN-{first},{first},10000.00,116.00,9884.00,2026-11-22\nX-1,{second},10000.00,0.00,10000.00,2026-11-22\n\
          X-1,{second},10000.00,0.00,10000.00,2026-11-22\nX-3,{third},10000.00,0.00,10000.00,2026-11-22\n"
@@ -437,7 +437,7 @@ fn a_settlement_file_is_booked_once_however_often_it_comes() {
     let verdicts: Vec<_> = report.lines.iter().map(|line| line.verdict).collect();
     assert_eq!(verdicts, [Verdict::SettledBefore, Verdict::Matched, Verdict::SettledBefore, Verdict::Matched]);
     assert!(report.missing_there.is_empty());
-    assert_eq!((stage.held("gateway_clearing:jazzcash"), counter.bookings("settle")), (0, 3));
+    assert_eq!((stage.held("gateway_clearing:jazzcash"), counter.postings("settle")), (0, 3));
     for wrong in ["", "a,b", &format!("{HEAD}\nT,,1.00,2.00,-1.00,2026-11-21")] {
         assert!(matches!(refusal(import(wrong)), payments::Error::SettlementFile { .. }), "{wrong}");
     }

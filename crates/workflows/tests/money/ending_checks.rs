@@ -71,7 +71,7 @@ fn each_check_of_endings_finds_its_damage() {
             ),
         ),
         (
-            "distribution_is_booked",
+            "distribution_is_posted",
             "UPDATE distributions SET net_paisa = net_paisa + 1, fee_paisa = fee_paisa - 1".to_owned(),
         ),
         ("share_has_one_debt", format!("UPDATE payouts SET kind = 'AWARD' WHERE winner_id = {second}")),

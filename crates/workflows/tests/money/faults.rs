@@ -1,5 +1,5 @@
 //! The fault matrix: each thing that goes wrong at a provider, while each kind of payment is made or given back, at both providers.
-//! Every payment ends in the right state, the books are true, nothing is booked twice, and people are told what is so.
+//! Every payment ends in the right state, the ledger are true, nothing is posted twice, and people are told what is so.
 
 use contests::dispute::{Reason, Verdict};
 use gateway_fakes::{State, Switch};
@@ -42,7 +42,7 @@ struct Case {
     provider: Provider,
     contest: Option<ContestId>,
     payment: PaymentId,
-    /// What was booked, and what was written, before it.
+    /// What was posted, and what was written, before it.
     before: (String, String),
 }
 
@@ -54,7 +54,7 @@ impl Case {
             Kind::Boost => Some(world.open(PRIZE, provider).0),
             Kind::Subscription => None,
         };
-        let before = (world.booked(), world.told());
+        let before = (world.posted(), world.told());
         let stage = &world.stage;
         let begun = match (kind, contest) {
             (Kind::Deposit, Some(contest)) => stage.begin(at(2), contest, provider).unwrap(),
@@ -82,9 +82,9 @@ impl Case {
         }
     }
 
-    /// What was booked for this payment.
-    fn booked(&self) -> String {
-        since(&self.world.booked(), &self.before.0)
+    /// What was posted for this payment.
+    fn posted(&self) -> String {
+        since(&self.world.posted(), &self.before.0)
     }
 
     /// What was written because of it.
@@ -92,10 +92,10 @@ impl Case {
         since(&self.world.told(), &self.before.1)
     }
 
-    /// Not paid yet, as far as we know: nothing is booked, given or said.
+    /// Not paid yet, as far as we know: nothing is posted, given or said.
     fn assert_waits(&self, when: &str) {
         assert_eq!(
-            (self.status().as_str(), self.booked().as_str(), self.told().as_str()),
+            (self.status().as_str(), self.posted().as_str(), self.told().as_str()),
             ("PENDING", "", ""),
             "{when}"
         );
@@ -110,12 +110,12 @@ impl Case {
     /// Paid once, given once, said once.
     fn assert_paid(&self) {
         assert_eq!(self.status(), "SUCCEEDED");
-        let (subject, booked, told) = match self.kind {
+        let (subject, posted, told) = match self.kind {
             Kind::Deposit => ("OPEN", "deposit 1", "money.contest_funded"),
             Kind::Boost => ("ACTIVE", "boost 1", "boost.started"),
             Kind::Subscription => ("PRO ACTIVE", "sub_charge 1", "subscription.activated"),
         };
-        assert_eq!((self.subject().as_str(), self.booked().as_str(), self.told().as_str()), (subject, booked, told));
+        assert_eq!((self.subject().as_str(), self.posted().as_str(), self.told().as_str()), (subject, posted, told));
         let (state, paisa) = self.world.order(self.provider, self.payment);
         assert_eq!(state, State::Paid);
         let stage = &self.world.stage;
@@ -160,7 +160,7 @@ fn paying(switch: Switch, kind: Kind, provider: Provider) {
         Switch::OutOfOrder => {
             case.world.turn_on(provider, switch);
             case.world.pay(&at(PAID), case.payment);
-            case.assert_waits("the provider's own books are late");
+            case.assert_waits("the provider's own records are late");
             case.world.ask(FIRST);
         }
         Switch::Timeout | Switch::HtmlWith200 | Switch::WrongHash | Switch::LostReply => {
@@ -217,7 +217,7 @@ fn reversed(mut case: Case) {
     for second in [DAY + PAID - 1, DAY + PAID, 2 * DAY + PAID, 3 * DAY + PAID] {
         case.world.recheck(second);
     }
-    let (subject, booked, told) = match case.kind {
+    let (subject, posted, told) = match case.kind {
         Kind::Deposit => {
             ("OPEN on hold", "chargeback 1, deposit 1", "money.contest_funded, chargeback.contest_on_hold")
         }
@@ -225,7 +225,7 @@ fn reversed(mut case: Case) {
         Kind::Subscription => ("PRO ACTIVE", "chargeback 1, sub_charge 1", "subscription.activated, chargeback.owed"),
     };
     assert_eq!(case.status(), "DISPUTED");
-    assert_eq!((case.subject().as_str(), case.booked().as_str(), case.told().as_str()), (subject, booked, told));
+    assert_eq!((case.subject().as_str(), case.posted().as_str(), case.told().as_str()), (subject, posted, told));
     let stage = &case.world.stage;
     let owed = stage.held(&format!("client_receivable:{}", stage.client.user));
     let (_state, paisa) = case.world.order(case.provider, case.payment);
@@ -239,7 +239,7 @@ fn wrong_amount(mut case: Case) {
     case.world.turn_on(case.provider, Switch::WrongAmount);
     case.world.pay(&at(PAID), case.payment);
     assert_eq!(
-        (case.status().as_str(), case.booked().as_str(), case.told().as_str()),
+        (case.status().as_str(), case.posted().as_str(), case.told().as_str()),
         ("REVIEW", "", "chargeback.in_review")
     );
     case.world.turn_off(case.provider);
@@ -248,7 +248,7 @@ fn wrong_amount(mut case: Case) {
     let finding = Finding::Paid { txn: format!("FOUND-{}", case.world.reference(case.payment)) };
     let stage = &case.world.stage;
     review::resolve(&stage.db(), &at(SECOND), &stage.admin, case.payment, (&finding, "found in the portal")).unwrap();
-    let (status, subject, booked, told) = match case.kind {
+    let (status, subject, posted, told) = match case.kind {
         Kind::Deposit => ("SUCCEEDED", "OPEN", "deposit 1", "chargeback.in_review, money.contest_funded"),
         // What was ordered had been given up by then: the money goes back.
         Kind::Boost => (
@@ -265,7 +265,7 @@ fn wrong_amount(mut case: Case) {
         ),
     };
     assert_eq!((case.status().as_str(), case.subject().as_str()), (status, subject));
-    assert_eq!((case.booked().as_str(), case.told().as_str()), (booked, told));
+    assert_eq!((case.posted().as_str(), case.told().as_str()), (posted, told));
     case.world.stage.check();
 }
 
@@ -289,7 +289,7 @@ fn giving_back(switch: Switch, provider: Provider) {
         Provider::Easypaisa => by_hand(&mut case),
     }
     assert_eq!((case.status().as_str(), case.subject().as_str()), ("REFUNDED", "CLOSED REFUNDED"));
-    assert_eq!(case.booked(), "deposit 1, refund_new 1, refund_paid 1");
+    assert_eq!(case.posted(), "deposit 1, refund_new 1, refund_paid 1");
     assert_eq!(case.told(), "money.contest_funded, money.refund_decided, money.refund_sent");
     assert_eq!(case.world.stage.held(&format!("refunds_payable:{}", case.payment)), 0);
     if (provider, switch) == (Provider::Easypaisa, Switch::Reversed) {
@@ -462,7 +462,7 @@ fn what_was_reversed_before_it_was_confirmed_never_came() {
         let mut case = Case::begin(kind, provider);
         case.world.turn_on(provider, Switch::Reversed);
         case.world.pay(&at(PAID), case.payment);
-        assert_eq!((case.status().as_str(), case.booked().as_str()), ("FAILED", ""), "{provider:?} {kind:?}");
+        assert_eq!((case.status().as_str(), case.posted().as_str()), ("FAILED", ""), "{provider:?} {kind:?}");
         case.assert_settled();
     }
 }

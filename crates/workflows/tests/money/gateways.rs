@@ -52,12 +52,12 @@ fn neither_a_message_nor_a_browser_settles_anything() {
     counter.says(JAZZCASH, Outcome::Success, Some(PRIZE));
     assert_eq!(counter.ask(&at(599)), 0);
     assert_eq!(counter.ask(&at(600)), 1);
-    assert_eq!((counter.stage.contest(contest), counter.bookings("deposit")), ("OPEN".to_owned(), 1));
+    assert_eq!((counter.stage.contest(contest), counter.postings("deposit")), ("OPEN".to_owned(), 1));
     assert_eq!(counter.ask(&at(10_000_000)), 0, "what came is not asked about");
 }
 
 #[test]
-fn return_message_clock_and_admin_at_once_book_once() {
+fn return_message_clock_and_admin_at_once_post_once() {
     for round in 0..4 {
         let counter = Counter::new();
         let (contest, payment) = counter.begun(PRIZE, EASYPAISA);
@@ -76,7 +76,7 @@ fn return_message_clock_and_admin_at_once_book_once() {
             )),
         });
         counter.ask(&at(661));
-        assert_eq!((counter.stage.contest(contest), counter.bookings("deposit")), ("OPEN".to_owned(), 1));
+        assert_eq!((counter.stage.contest(contest), counter.postings("deposit")), ("OPEN".to_owned(), 1));
         assert_eq!(counter.stage.mails("money.contest_funded"), 1);
         assert_eq!(counter.asked(EASYPAISA), 1, "and the provider was asked once a minute");
     }
@@ -218,7 +218,7 @@ fn what_cannot_be_right_waits_for_an_admin() {
     let blocked = in_review(&counter, Outcome::Blocked, PRIZE);
     assert!(matches!(refusal(resolve(blocked, &paid("T-1"), "of another")), payments::Error::Fields(_)));
     resolve(blocked, &paid("T-2"), "released").unwrap();
-    assert_eq!((counter.status(blocked).as_str(), counter.bookings("deposit")), ("SUCCEEDED", 1));
+    assert_eq!((counter.status(blocked).as_str(), counter.postings("deposit")), ("SUCCEEDED", 1));
 
     let nothing = in_review(&counter, Outcome::Blocked, PRIZE);
     resolve(nothing, &Finding::Reject, "never paid").unwrap();

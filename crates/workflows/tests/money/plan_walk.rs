@@ -1,4 +1,4 @@
-//! Random walks through plans: whatever people do in whatever order, the books stay true.
+//! Random walks through plans: whatever people do in whatever order, the ledger stay true.
 
 use payments::Provider;
 use time::{Duration, OffsetDateTime};
@@ -23,7 +23,7 @@ impl Dice {
 }
 
 #[test]
-fn random_walks_keep_the_books_true() {
+fn random_walks_keep_the_ledger_consistent() {
     for seed in 1..=3_u64 {
         let stage = Stage::new();
         let mut dice = Dice(seed * 7_919);

@@ -231,8 +231,8 @@ impl Providers {
         refund::send_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
     }
 
-    /// How often each kind was booked.
-    pub(crate) fn booked(&self) -> String {
+    /// How often each kind was posted.
+    pub(crate) fn posted(&self) -> String {
         self.stage.text(
             "SELECT string_agg(kind || ' ' || n, ', ' ORDER BY kind)
                FROM (SELECT kind, count(*) AS n FROM ledger_transactions GROUP BY kind) kinds",

@@ -38,7 +38,7 @@ fn a_friend_s_first_deposit_rewards_the_referrer_once() {
     let contest = stage.deposited(&at(10), sana, 500_000);
     assert_eq!(stage.contest(contest), "OPEN");
     assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(10), ali)), ("PENDING", 0));
-    assert_eq!((stage.held("referral_promo"), stage.mails("referral.promised")), (0, 1), "a promise is not booked");
+    assert_eq!((stage.held("referral_promo"), stage.mails("referral.promised")), (0, 1), "a promise is not posted");
     stage.awarded(&at(20), sana, 500_000);
     assert_eq!((stage.referral(sana.user).as_str(), stage.available(&at(20), ali)), ("PENDING", 0), "not that contest");
     stage.choose_winner(&at(30), sana, contest);
@@ -313,7 +313,7 @@ fn people_who_signed_in_from_one_device_or_block_bring_nothing() {
 }
 
 #[test]
-fn credits_expire_after_a_year_and_are_booked_once() {
+fn credits_expire_after_a_year_and_are_posted_once() {
     let stage = Stage::new();
     let ali = stage.client;
     stage.give_credits(&at(0), ali, REWARD);

@@ -1,5 +1,5 @@
-//! Payments that are taken back at their provider although they were refunded, or won back before: what was really taken is booked,
-//! once, and the books stay true.
+//! Payments that are taken back at their provider although they were refunded, or won back before: what was really taken is posted,
+//! once, and the ledger stay true.
 
 use contests::dispute::Verdict;
 use kernel::ids::{ChargebackId, ContestId, PaymentId, RefundId};
@@ -119,7 +119,7 @@ fn of_what_the_provider_refunded_in_part_it_takes_the_rest() {
         _ => drop(report(stage, FINAL + 100, payment)),
     });
     assert_eq!(cases(stage), format!("1 OPEN RECEIVABLE {TO_WINNER}"), "what was refunded went back already");
-    assert_eq!((owed(stage), stage.held(CLEARING), counter.bookings("chargeback")), (TO_WINNER, 0, 1));
+    assert_eq!((owed(stage), stage.held(CLEARING), counter.postings("chargeback")), (TO_WINNER, 0, 1));
     assert_eq!((counter.status(payment).as_str(), stage.contest(contest).as_str()), ("DISPUTED", "CLOSED COMPLETED"));
     stage.check();
 

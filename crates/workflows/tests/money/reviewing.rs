@@ -473,7 +473,7 @@ fn standings_are_true_after_random_histories() {
     assert!(revealed > 0 && void > 0, "too little happened: {revealed} revealed, {void} void");
 }
 
-/// One step of a random history. The money of these contests is not booked, so handovers move by the domain's own steps.
+/// One step of a random history. The money of these contests is not posted, so handovers move by the domain's own steps.
 fn play(stage: &Stage, dice: &mut Dice, second: i64, (talents, contests): (&[Actor], &[ContestId]), words: &[&str]) {
     let contest = contests[usize::try_from(dice.below(4)).unwrap()];
     let talent = talents[usize::try_from(dice.below(3)).unwrap()];

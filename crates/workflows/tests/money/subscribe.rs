@@ -54,7 +54,7 @@ fn twenty_clicks_at_once_open_one_attempt() {
 }
 
 #[test]
-fn the_same_confirmation_on_twenty_threads_is_one_booking() {
+fn the_same_confirmation_on_twenty_threads_is_one_posting() {
     let stage = Stage::new();
     stage.credits(stage.client, 20_000);
     let begun = stage.choose(&at(0), stage.client, STARTER, Provider::Easypaisa).unwrap().unwrap();

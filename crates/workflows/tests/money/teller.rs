@@ -212,7 +212,7 @@ impl Counter {
         )
     }
 
-    pub(crate) fn bookings(&self, kind: &str) -> i64 {
+    pub(crate) fn postings(&self, kind: &str) -> i64 {
         self.stage.number(&format!("SELECT count(*) FROM ledger_transactions WHERE kind = '{kind}'"))
     }
 

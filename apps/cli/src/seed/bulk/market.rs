@@ -10,9 +10,9 @@ use ledger::account::AccountKey;
 use ledger::postings::{self, Paid, RefundSource};
 use time::{Duration, OffsetDateTime};
 
-use super::books::Books;
 use super::dice::Dice;
 use super::fate::{Fate, State};
+use super::journal::Journal;
 use super::people::{People, Talent};
 use super::rows::{Bytes, Key, row};
 use super::tables::Rows;
@@ -47,7 +47,7 @@ struct Contest<'r> {
     entries: i64,
     featured: bool,
     dice: Dice,
-    books: Books<'r>,
+    journal: Journal<'r>,
 }
 
 impl Market<'_> {
@@ -66,7 +66,7 @@ impl Market<'_> {
             prize: Paisa::new(dice.pick(PRIZES).copied().unwrap_or(500).saturating_mul(100)),
             provider: *dice.pick(payments::Provider::ALL).context("no provider")?,
             entries: entries(&mut dice, &fate, featured),
-            books: Books::open(run, fate.funded),
+            journal: Journal::open(run, fate.funded),
             featured,
             fate,
             dice,
@@ -79,7 +79,7 @@ impl Market<'_> {
         if let Some((entry, talent)) = winner {
             contest.award(self, rows, entry, talent)?;
         }
-        contest.books.close(rows)
+        contest.journal.close(rows)
     }
 }
 
@@ -142,8 +142,8 @@ impl Contest<'_> {
         let payment: PaymentId = self.dice.id(fate.created);
         let refunded = fate.state == State::Refunded;
         self.pay(run, rows, &Payment { id: payment, amount: prize, boost: None, refunded });
-        let booked = postings::deposit(payment, self.id, gateway(self.provider), prize)?;
-        self.books.post(&mut self.dice, rows, &booked, fate.funded, None)?;
+        let transaction = postings::deposit(payment, self.id, gateway(self.provider), prize)?;
+        self.journal.post(&mut self.dice, rows, &transaction, fate.funded, None)?;
         self.event(rows, Kind::Paid, Some(self.client), &prize.display(), fate.funded);
         if self.featured {
             self.feature(run, rows)?;
@@ -154,9 +154,9 @@ impl Contest<'_> {
             row!(rows.refunds; Key(refund), Key(payment), Key(self.id), prize.get(), "NO_ENTRIES_AFTER_DEADLINE", "REFUNDED",
                 self.dice.code(16), fate.closed, paid, fate.closed);
             let decided = postings::refund_new(refund, payment, RefundSource::Escrow(self.id), prize)?;
-            self.books.post(&mut self.dice, rows, &decided, fate.closed, None)?;
+            self.journal.post(&mut self.dice, rows, &decided, fate.closed, None)?;
             let sent = postings::refund_paid(refund, payment, gateway(self.provider), prize)?;
-            self.books.post(&mut self.dice, rows, &sent, paid, None)?;
+            self.journal.post(&mut self.dice, rows, &sent, paid, None)?;
         }
         Ok(())
     }
@@ -170,8 +170,8 @@ impl Contest<'_> {
             fate.funded, boost::ends_at(fate.funded, fate.deadline), fate.created);
         self.pay(run, rows, &Payment { id: payment, amount: price, boost: Some(place), refunded: false });
         let paid = Paid { user: self.client, cash: Some((gateway(self.provider), price)), credits: Paisa::ZERO };
-        self.books.post(&mut self.dice, rows, &postings::boost_bought(place, paid)?, fate.funded, None)?;
-        self.books.post(&mut self.dice, rows, &postings::boost_earned(place, price)?, fate.funded, None)?;
+        self.journal.post(&mut self.dice, rows, &postings::boost_bought(place, paid)?, fate.funded, None)?;
+        self.journal.post(&mut self.dice, rows, &postings::boost_earned(place, price)?, fate.funded, None)?;
         self.event(rows, Kind::Featured, Some(self.client), "", fate.funded);
         Ok(())
     }
@@ -220,19 +220,19 @@ impl Contest<'_> {
     fn award(&mut self, market: &Market<'_>, rows: &mut Rows, entry: EntryId, talent: &Talent) -> anyhow::Result<()> {
         let (run, fate) = (market.run, self.fate);
         let cut = payments::fee::split(self.prize, payments::fee::FEE_BPS)?;
-        self.books.share(AccountKey::WinnerPayable(talent.id), talent.payable);
+        self.journal.share(AccountKey::WinnerPayable(talent.id), talent.payable);
         let facts = postings::Award { contest: self.id, entry, winner: talent.id, net: cut.net, fee: cut.fee };
-        self.books.post(&mut self.dice, rows, &postings::award(&facts)?, fate.awarded, Some(self.client))?;
+        self.journal.post(&mut self.dice, rows, &postings::award(&facts)?, fate.awarded, Some(self.client))?;
         let payout: PayoutId = self.dice.id(fate.awarded);
         let owed = postings::payout_new(payout, talent.id, cut.net)?;
-        self.books.post(&mut self.dice, rows, &owed, fate.awarded, Some(self.client))?;
+        self.journal.post(&mut self.dice, rows, &owed, fate.awarded, Some(self.client))?;
         self.event(rows, Kind::Awarded, Some(self.client), "", fate.awarded);
         self.hand_over(run, rows, entry, talent);
         let done = fate.state == State::Completed;
         let paid = done.then(|| fate.closed.saturating_add(Duration::hours(6)));
         if let Some(at) = paid {
             let sent = postings::payout_paid(payout, cut.net)?;
-            self.books.post(&mut self.dice, rows, &sent, at, Some(market.people.operator))?;
+            self.journal.post(&mut self.dice, rows, &sent, at, Some(market.people.operator))?;
         }
         let (status, holds) = if done { ("PAID", "{}") } else { ("PENDING", "{HANDOVER}") };
         row!(rows.payouts; Key(payout), Key(self.id), Key(entry), Key(talent.id), "AWARD", cut.net.get(), status, holds,

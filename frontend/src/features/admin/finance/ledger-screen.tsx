@@ -87,8 +87,8 @@ function TrialBalance() {
         onRetry={() => void mutate()}
         empty={{
           icon: BookOpenCheck,
-          title: "Nothing booked yet",
-          text: "The first confirmed deposit opens the books.",
+          title: "Nothing posted yet",
+          text: "The first confirmed deposit opens the ledger.",
         }}
       />
     </div>
@@ -217,7 +217,7 @@ function Checks() {
   );
 }
 
-/** The books: what every account holds, every booking, and whether all of it agrees. */
+/** The ledger: what every account holds, every transaction, and whether all of it agrees. */
 export function Component() {
   const [view, setView] = useQueryTab("view", VIEWS);
   return (

@@ -76,9 +76,9 @@ function Report({ report }: { report: SettlementReport }) {
       </Callout>
       {report.others.length > 0 && (
         <section className="stack gap-3" aria-labelledby="settlement-others">
-          <h3 id="settlement-others">Lines that are not booked</h3>
+          <h3 id="settlement-others">Lines that are not posted</h3>
           <DataTable
-            caption="Lines that are not booked"
+            caption="Lines that are not posted"
             columns={OTHERS}
             rows={report.others}
             rowKey={({ line }) => String(line)}
@@ -100,7 +100,7 @@ function Report({ report }: { report: SettlementReport }) {
   );
 }
 
-/** What a provider transferred to our account, compared with what we know: tried first, then booked, once. */
+/** What a provider transferred to our account, compared with what we know: tried first, then posted, once. */
 export function SettlementImport() {
   const [provider, setProvider] = useState<Provider>("easypaisa");
   const [file, setFile] = useState<CsvFile>();
@@ -130,7 +130,7 @@ export function SettlementImport() {
       <CardBody className="stack gap-5">
         <p className="muted max-w-[70ch]">
           Columns: transaction_id, order_ref, gross, fee, net, settled_on. Amounts in rupees (1500.00), the day as
-          2026-11-21. The file is compared first; then matching payments are booked as arrived, each once.
+          2026-11-21. The file is compared first; then matching payments are posted as arrived, each once.
         </p>
         <Segmented
           label="Provider"
@@ -141,7 +141,7 @@ export function SettlementImport() {
         <CsvPicker label="Settlement file" file={file} onPick={pick} />
         <div className="row">
           <Button icon={FileCheck2} disabled={!file} busy={busy && !tried} onClick={() => void send(true)}>
-            Compare without booking
+            Compare only
           </Button>
           <Button variant="primary" disabled={!file || !tried} busy={busy && tried} onClick={() => void send(false)}>
             Book

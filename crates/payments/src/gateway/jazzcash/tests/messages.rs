@@ -155,7 +155,7 @@ fn what_breaks_the_format_is_refused_though_it_is_signed() {
 }
 
 /// The rule of the guide, written a second time and plainly.
-fn by_the_book(salt: &str, pairs: &[(String, String)]) -> String {
+fn by_the_rules(salt: &str, pairs: &[(String, String)]) -> String {
     let mut names: Vec<&String> = pairs.iter().map(|(name, _)| name).filter(|name| name.starts_with("pp")).collect();
     names.sort();
     let mut text = salt.to_owned();
@@ -185,7 +185,7 @@ proptest! {
 
     #[test]
     fn the_hash_is_that_of_the_guide(salt in "[A-Za-z0-9]{1,12}", pairs in pairs()) {
-        prop_assert_eq!(hex::encode_upper(signature::jazzcash(&salt, &fields(&pairs))), by_the_book(&salt, &pairs));
+        prop_assert_eq!(hex::encode_upper(signature::jazzcash(&salt, &fields(&pairs))), by_the_rules(&salt, &pairs));
     }
 
     #[test]

@@ -19,8 +19,8 @@ struct Account {
     balance: i64,
 }
 
-/// The books of one contest.
-pub(super) struct Books<'r> {
+/// The ledger of one contest.
+pub(super) struct Journal<'r> {
     run: &'r Run,
     opened: OffsetDateTime,
     /// Accounts that others share, by key: they keep no balance, or one that ends where it began.
@@ -28,8 +28,8 @@ pub(super) struct Books<'r> {
     own: Vec<Account>,
 }
 
-impl<'r> Books<'r> {
-    /// Books that were opened at `opened`.
+impl<'r> Journal<'r> {
+    /// Journal that were opened at `opened`.
     pub(super) fn open(run: &'r Run, opened: OffsetDateTime) -> Self {
         Self { run, opened, shared: run.platform.clone(), own: Vec::new() }
     }
@@ -39,7 +39,7 @@ impl<'r> Books<'r> {
         self.shared.push((key, id));
     }
 
-    /// Books `transaction` as [`ledger::repo::post`] would.
+    /// Journal `transaction` as [`ledger::repo::post`] would.
     pub(super) fn post(
         &mut self,
         dice: &mut Dice,
@@ -86,7 +86,7 @@ impl<'r> Books<'r> {
     }
 }
 
-/// What the database asks of every booking when it commits.
+/// What the database asks of every posting when it commits.
 fn balances(transaction: &Transaction) -> bool {
     let sum = |wanted: Side| {
         let amounts = transaction.entries().filter(|(_, side, _)| *side == wanted).map(|(_, _, amount)| amount.get());

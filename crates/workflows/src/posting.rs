@@ -1,4 +1,4 @@
-//! What bookings of several verbs share: the words that payments and ledger have for the same things, and the award as
+//! What postings of several verbs share: the words that payments and ledger have for the same things, and the award as
 //! the ledger sees it.
 
 use contests::contest::Contest;
