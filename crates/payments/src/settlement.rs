@@ -62,7 +62,7 @@ pub struct Candidate {
 
 /// A line with what it means.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Judged {
+pub struct ComparedLine {
     pub line: Line,
     pub verdict: Verdict,
     /// The payment, if we know it.
@@ -148,9 +148,9 @@ fn rupees(text: &str) -> Option<Paisa> {
 
 /// What each line means, given the payments that the lines may mean. A line is found by the provider's name for the transaction,
 /// else by our reference.
-pub fn judge(lines: Vec<Line>, known: &[Candidate]) -> Vec<Judged> {
+pub fn compare(lines: Vec<Line>, known: &[Candidate]) -> Vec<ComparedLine> {
     let mut settled: Vec<PaymentId> = Vec::new();
-    let mut judged = Vec::with_capacity(lines.len());
+    let mut compared = Vec::with_capacity(lines.len());
     for line in lines {
         let by_txn = known.iter().find(|one| one.provider_txn_id.as_deref() == Some(line.provider_txn_id.as_str()));
         let by_ref = || known.iter().find(|one| !line.order_ref.is_empty() && one.order_ref == line.order_ref);
@@ -164,7 +164,7 @@ pub fn judge(lines: Vec<Line>, known: &[Candidate]) -> Vec<Judged> {
                 Verdict::Matched
             }
         };
-        judged.push(Judged { verdict, payment: payment.cloned(), line });
+        compared.push(ComparedLine { verdict, payment: payment.cloned(), line });
     }
-    judged
+    compared
 }

@@ -1,4 +1,4 @@
-//! What the bank answers to a file: read, and judged row by row before anything is applied.
+//! What the bank answers to a file: read, and checked row by row before anything is applied.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -129,7 +129,7 @@ fn moment(text: &str) -> Option<OffsetDateTime> {
 
 /// A row with what would become of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Judged {
+pub struct CheckedRow {
     pub row: Row,
     /// What the payout comes to, when there is such a payout.
     pub amount: Option<Paisa>,
@@ -139,33 +139,33 @@ pub struct Judged {
 
 /// What the file comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Judgement {
+pub struct CheckedFile {
     /// Each row in the order of the file.
-    pub rows: Vec<Judged>,
+    pub rows: Vec<CheckedRow>,
     /// What the payouts of all rows come to, each counted once.
     pub total: Paisa,
 }
 
-impl Judgement {
+impl CheckedFile {
     /// How many rows cannot be applied.
     pub fn problems(&self) -> usize {
         self.rows.iter().filter(|row| row.problem.is_some()).count()
     }
 }
 
-/// Judges `rows`. `cases` are the payouts that they name, `used` the references under which any payout was paid.
+/// Checks `rows`. `cases` are the payouts that they name, `used` the references under which any payout was paid.
 ///
 /// # Errors
 /// [`Error::OutOfRange`].
-pub fn judge(
+pub fn check_rows(
     rows: Vec<Row>,
     cases: &[Case<'_>],
     used: &[(MethodType, String, PayoutId)],
     admin: &Actor,
-) -> Result<Judgement, Error> {
+) -> Result<CheckedFile, Error> {
     let cases: BTreeMap<PayoutId, Case<'_>> = cases.iter().map(|case| (case.payout.id, *case)).collect();
     let mut seen = Seen { payouts: BTreeSet::new(), references: used.to_vec() };
-    let mut judged = Vec::new();
+    let mut checked = Vec::new();
     let mut total = Paisa::ZERO;
     for row in rows {
         let case = row.payout.and_then(|id| cases.get(&id).copied());
@@ -179,9 +179,9 @@ pub fn judge(
             (Ok(_), None) => Some("There is no such payout".to_owned()),
             (Ok(report), Some(case)) => seen.refuse(report, case, admin).map(str::to_owned),
         };
-        judged.push(Judged { amount: case.map(|case| case.payout.amount), row, problem });
+        checked.push(CheckedRow { amount: case.map(|case| case.payout.amount), row, problem });
     }
-    Ok(Judgement { rows: judged, total })
+    Ok(CheckedFile { rows: checked, total })
 }
 
 /// What stood in the rows before.

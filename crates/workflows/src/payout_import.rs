@@ -8,7 +8,7 @@ use kernel::ids::{Id, PayoutId};
 use kernel::money::Paisa;
 use payouts::payout;
 use payouts::payout::decide::Evidence;
-use payouts::results::{self, Judged, Judgement, Report, Row, repo::NewImport};
+use payouts::results::{self, CheckedFile, CheckedRow, Report, Row, repo::NewImport};
 use sha2::{Digest, Sha256};
 use time::format_description::well_known::Rfc3339;
 
@@ -30,14 +30,14 @@ pub struct ResultFile {
 /// What became of a file.
 #[derive(Debug, Clone)]
 pub struct Imported {
-    pub judgement: Judgement,
+    pub checked: CheckedFile,
     /// Whether it was applied now.
     pub applied: bool,
-    /// Whether this very file was applied before; then its rows are not judged again.
+    /// Whether this very file was applied before; then its rows are not checked again.
     pub already_imported: bool,
 }
 
-/// Judges a result file and, unless it is a trial or a row has a problem, applies it.
+/// Checks a result file and, unless it is a trial or a row has a problem, applies it.
 ///
 /// # Errors
 /// Not a result file; control totals that do not match it.
@@ -48,29 +48,37 @@ pub fn import(db: &Db, ctx: &Ctx, admin: &Actor, file: &ResultFile) -> Result<Im
         let standings = lock(tx, &rows)?;
         // After the locks: someone who held them may have imported this file.
         if results::repo::is_known(tx, &sha256)? {
-            return Ok(Imported { judgement: unjudged(&rows, &standings), applied: false, already_imported: true });
+            return Ok(Imported {
+                checked: already_applied(&rows, &standings),
+                applied: false,
+                already_imported: true,
+            });
         }
-        let judgement = judge(tx, admin, rows.clone(), &standings)?;
-        require_rows(file, &judgement)?;
-        if judgement.problems() > 0 {
-            return Ok(Imported { judgement, applied: false, already_imported: false });
+        let checked = check(tx, admin, rows.clone(), &standings)?;
+        require_rows(file, &checked)?;
+        if checked.problems() > 0 {
+            return Ok(Imported { checked, applied: false, already_imported: false });
         }
-        require_total(file, &judgement)?;
+        require_total(file, &checked)?;
         if file.dry_run {
-            return Ok(Imported { judgement, applied: false, already_imported: false });
+            return Ok(Imported { checked, applied: false, already_imported: false });
         }
-        let count = judgement.rows.len();
-        let new = NewImport { sha256: &sha256, imported_by: admin.user, rows: count, total: judgement.total };
+        let count = checked.rows.len();
+        let new = NewImport { sha256: &sha256, imported_by: admin.user, rows: count, total: checked.total };
         let Some(id) = results::repo::insert(tx, ctx, &new)? else {
-            return Ok(Imported { judgement: unjudged(&rows, &standings), applied: false, already_imported: true });
+            return Ok(Imported {
+                checked: already_applied(&rows, &standings),
+                applied: false,
+                already_imported: true,
+            });
         };
         let detail = serde_json::json!({
-            "sha256": hex::encode(&sha256), "rows": count, "totalCents": judgement.total.get(),
+            "sha256": hex::encode(&sha256), "rows": count, "totalCents": checked.total.get(),
         });
         let subject = audit::Subject { kind: "payout_import", id: id.uuid() };
         audit::record(tx, ctx, Some(admin), "payout_import.applied", subject, detail)?;
         apply_in(tx, ctx, admin, &rows, &standings)?;
-        Ok(Imported { judgement, applied: true, already_imported: false })
+        Ok(Imported { checked, applied: true, already_imported: false })
     })
 }
 
@@ -83,11 +91,11 @@ fn lock(tx: &mut Tx<'_>, rows: &[Row]) -> Result<Vec<Standing>, Error> {
     known.into_iter().map(|payout| Standing::of_locked(tx, payout)).collect()
 }
 
-fn judge(tx: &mut Tx<'_>, admin: &Actor, rows: Vec<Row>, standings: &[Standing]) -> Result<Judgement, Error> {
+fn check(tx: &mut Tx<'_>, admin: &Actor, rows: Vec<Row>, standings: &[Standing]) -> Result<CheckedFile, Error> {
     let references: Vec<&str> = rows.iter().filter_map(reference).collect();
     let used = payout::repo::paid_under(tx, &references)?;
     let cases: Vec<_> = standings.iter().map(Standing::case).collect();
-    Ok(results::judge(rows, &cases, &used, admin)?)
+    Ok(results::check_rows(rows, &cases, &used, admin)?)
 }
 
 fn reference(row: &Row) -> Option<&str> {
@@ -98,7 +106,7 @@ fn reference(row: &Row) -> Option<&str> {
 }
 
 /// The rows of a file that was applied before.
-fn unjudged(rows: &[Row], standings: &[Standing]) -> Judgement {
+fn already_applied(rows: &[Row], standings: &[Standing]) -> CheckedFile {
     let amount = |row: &Row| {
         standings
             .iter()
@@ -106,22 +114,22 @@ fn unjudged(rows: &[Row], standings: &[Standing]) -> Judgement {
             .find(|case| Some(case.payout.id) == row.payout)
             .map(|case| case.payout.amount)
     };
-    let rows: Vec<Judged> =
-        rows.iter().map(|row| Judged { amount: amount(row), row: row.clone(), problem: None }).collect();
+    let rows: Vec<CheckedRow> =
+        rows.iter().map(|row| CheckedRow { amount: amount(row), row: row.clone(), problem: None }).collect();
     let total = rows.iter().filter_map(|row| row.amount).map(Paisa::get).fold(0_i64, i64::saturating_add);
-    Judgement { rows, total: Paisa::new(total) }
+    CheckedFile { rows, total: Paisa::new(total) }
 }
 
-fn require_rows(file: &ResultFile, judgement: &Judgement) -> Result<(), Error> {
-    if i64::try_from(judgement.rows.len()) == Ok(file.control_rows) {
+fn require_rows(file: &ResultFile, checked: &CheckedFile) -> Result<(), Error> {
+    if i64::try_from(checked.rows.len()) == Ok(file.control_rows) {
         return Ok(());
     }
     let message = "This is not the number of rows in the file";
     Err(payouts::Error::Fields(FieldErrors::one("controlRows", message)).into())
 }
 
-fn require_total(file: &ResultFile, judgement: &Judgement) -> Result<(), Error> {
-    if judgement.total == file.control_total {
+fn require_total(file: &ResultFile, checked: &CheckedFile) -> Result<(), Error> {
+    if checked.total == file.control_total {
         return Ok(());
     }
     let message = "This is not what the payouts of the file come to";

@@ -7,7 +7,7 @@ use kernel::ids::{Id, SettlementId};
 use kernel::money::Paisa;
 use kernel::time::karachi;
 use ledger::postings;
-use payments::settlement::{self, Candidate, Judged, Line, Verdict};
+use payments::settlement::{self, Candidate, ComparedLine, Line, Verdict};
 use payments::{Environment, Gateways, Provider};
 use sha2::{Digest, Sha256};
 use time::{Duration, OffsetDateTime, Time};
@@ -33,7 +33,7 @@ pub struct Report {
     /// Whether this very file was imported before.
     pub imported_before: bool,
     /// Every line with what it means.
-    pub lines: Vec<Judged>,
+    pub lines: Vec<ComparedLine>,
     /// Payments confirmed up to the last day of the file that no file has settled.
     pub missing_there: Vec<Candidate>,
     /// What matched lines paid, before fees.
@@ -63,9 +63,9 @@ pub fn import(db: &Db, ctx: &Ctx, gateways: &Gateways, admin: &Actor, file: &Fil
         }
         let mut report = report_in(tx, ctx, of, (&lines, &sha256))?;
         let id = settlement::repo::insert(tx, ctx, of, (&sha256, admin.user), &report.lines)?;
-        for judged in &report.lines {
-            if let (Verdict::Matched, Some(payment)) = (judged.verdict, &judged.payment) {
-                let (gross, fee) = (judged.line.gross, judged.line.fee);
+        for compared in &report.lines {
+            if let (Verdict::Matched, Some(payment)) = (compared.verdict, &compared.payment) {
+                let (gross, fee) = (compared.line.gross, compared.line.fee);
                 let transaction = postings::settled(payment.id, posting::gateway(of.1), gross, fee)?;
                 ledger::repo::post(tx, ctx, posting::environment(of.0), Some(admin.user), &transaction)?;
             }
@@ -98,8 +98,8 @@ fn report_in(
     (lines, sha256): (&[Line], &[u8]),
 ) -> Result<Report, Error> {
     let known = settlement::repo::lock_candidates(tx, of, lines)?;
-    let judged = settlement::judge(lines.to_vec(), &known);
-    let matched = || judged.iter().filter(|one| one.verdict == Verdict::Matched);
+    let compared = settlement::compare(lines.to_vec(), &known);
+    let matched = || compared.iter().filter(|one| one.verdict == Verdict::Matched);
     let sum = |part: fn(&Line) -> Paisa| {
         matched().try_fold(Paisa::ZERO, |sum, one| sum.checked_add(part(&one.line))).map_err(payments::Error::from)
     };
@@ -108,9 +108,10 @@ fn report_in(
         Some(end) => settlement::repo::unsettled(tx, of, end, LISTED_MAX)?,
         None => Vec::new(),
     };
-    missing_there.retain(|one| judged.iter().all(|line| line.payment.as_ref().is_none_or(|known| known.id != one.id)));
+    missing_there
+        .retain(|one| compared.iter().all(|line| line.payment.as_ref().is_none_or(|known| known.id != one.id)));
     let imported_before = settlement::repo::is_imported(tx, of, sha256)?;
-    Ok(Report { file: None, imported_before, lines: judged, missing_there, gross, fee })
+    Ok(Report { file: None, imported_before, lines: compared, missing_there, gross, fee })
 }
 
 /// The end of the last day of a file, in Pakistan.

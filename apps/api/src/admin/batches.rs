@@ -128,22 +128,22 @@ pub struct PayoutResultsView {
 
 impl From<Imported> for PayoutResultsView {
     fn from(imported: Imported) -> Self {
-        let problems = imported.judgement.problems();
+        let problems = imported.checked.problems();
         let rows: Vec<PayoutResultRow> = imported
-            .judgement
+            .checked
             .rows
             .into_iter()
-            .map(|judged| PayoutResultRow {
-                line: judged.row.line,
-                payout_id: judged.row.payout.map(Id::uuid),
-                status: judged.row.word.map(payouts::results::Word::as_str),
-                amount_cents: judged.amount.map(Paisa::get),
-                problem: judged.problem,
+            .map(|checked| PayoutResultRow {
+                line: checked.row.line,
+                payout_id: checked.row.payout.map(Id::uuid),
+                status: checked.row.word.map(payouts::results::Word::as_str),
+                amount_cents: checked.amount.map(Paisa::get),
+                problem: checked.problem,
             })
             .collect();
         Self {
             row_count: rows.len(),
-            total_cents: imported.judgement.total.get(),
+            total_cents: imported.checked.total.get(),
             problems,
             applied: imported.applied,
             already_imported: imported.already_imported,
@@ -152,7 +152,7 @@ impl From<Imported> for PayoutResultsView {
     }
 }
 
-/// Judges a result file and, unless it is a trial or a row has a problem, applies all of it. Paid rows from PKR 100,000 on
+/// Checks a result file and, unless it is a trial or a row has a problem, applies all of it. Paid rows from PKR 100,000 on
 /// then wait for a second administrator. The control totals are compared once no row has a problem.
 #[utoipa::path(
     tag = "admin",

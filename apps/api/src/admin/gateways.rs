@@ -1,7 +1,7 @@
 //! How payment providers answer, and what they paid to our bank account.
 
 use ::payments::health::Breaker as GatewayBreaker;
-use ::payments::settlement::{BYTES_MAX, Candidate, Judged, Verdict as SettlementVerdict};
+use ::payments::settlement::{BYTES_MAX, Candidate, ComparedLine, Verdict as SettlementVerdict};
 use ::payments::{Environment as GatewayEnvironment, Provider};
 use actix_web::{get, post};
 use kernel::ids::Id;
@@ -184,16 +184,16 @@ pub struct SettlementReport {
     pub missing_there: Vec<UnsettledPayment>,
 }
 
-impl From<&Judged> for SettlementLine {
-    fn from(judged: &Judged) -> Self {
+impl From<&ComparedLine> for SettlementLine {
+    fn from(compared: &ComparedLine) -> Self {
         Self {
-            line: judged.line.number,
-            verdict: judged.verdict,
-            transaction_id: judged.line.provider_txn_id.clone(),
-            payment_id: judged.payment.as_ref().map(|payment| payment.id.uuid()),
-            gross_cents: judged.line.gross.get(),
-            fee_cents: judged.line.fee.get(),
-            expected_cents: judged.payment.as_ref().map(|payment| payment.amount.get()),
+            line: compared.line.number,
+            verdict: compared.verdict,
+            transaction_id: compared.line.provider_txn_id.clone(),
+            payment_id: compared.payment.as_ref().map(|payment| payment.id.uuid()),
+            gross_cents: compared.line.gross.get(),
+            fee_cents: compared.line.fee.get(),
+            expected_cents: compared.payment.as_ref().map(|payment| payment.amount.get()),
         }
     }
 }
@@ -211,8 +211,8 @@ impl From<Candidate> for UnsettledPayment {
 
 impl From<Report> for SettlementReport {
     fn from(report: Report) -> Self {
-        let (matched, others): (Vec<&Judged>, Vec<&Judged>) =
-            report.lines.iter().partition(|judged| judged.verdict == SettlementVerdict::Matched);
+        let (matched, others): (Vec<&ComparedLine>, Vec<&ComparedLine>) =
+            report.lines.iter().partition(|compared| compared.verdict == SettlementVerdict::Matched);
         Self {
             id: report.file.map(Id::uuid),
             dry_run: report.file.is_none(),

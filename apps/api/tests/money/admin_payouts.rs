@@ -102,7 +102,7 @@ async fn the_number_is_in_the_file_and_nowhere_else() {
 }
 
 #[actix_web::test]
-async fn results_are_judged_before_they_count() {
+async fn results_are_checked_before_they_count() {
     let app = start().await;
     let (client, winner, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
     add_wallet(&winner).await;
@@ -122,9 +122,9 @@ async fn results_are_judged_before_they_count() {
     let refused = admin.post(RESULTS, results("payout_id\n", 1, 1, true)).await.expect(422);
     assert!(refused.field("csv").starts_with("Line 1:"), "{}", refused.body);
     let unknown = format!("{HEAD}{},PAID,FT-1,,", batch);
-    let judged = admin.post(RESULTS, results(&unknown, 1, 0, false)).await.expect(200).body;
-    assert_eq!((judged["applied"].as_bool(), judged["problems"].as_i64()), (Some(false), Some(1)));
-    assert_eq!(judged["rows"][0]["amountCents"], Value::Null);
+    let checked = admin.post(RESULTS, results(&unknown, 1, 0, false)).await.expect(200).body;
+    assert_eq!((checked["applied"].as_bool(), checked["problems"].as_i64()), (Some(false), Some(1)));
+    assert_eq!(checked["rows"][0]["amountCents"], Value::Null);
     admin.post(RESULTS, json!({"csv": csv, "controlRows": 1, "controlTotalCents": 970_000})).await.expect(422);
     admin
         .post(RESULTS, json!({"csv": csv, "controlRows": "1", "controlTotalCents": 1, "dryRun": true}))

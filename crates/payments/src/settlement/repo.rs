@@ -7,7 +7,7 @@ use kernel::ids::{PaymentId, SettlementId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::{Candidate, Judged, Line, Verdict};
+use super::{Candidate, ComparedLine, Line, Verdict};
 use crate::error::Error;
 use crate::payment::Status;
 use crate::provider::{Environment, Provider};
@@ -127,11 +127,11 @@ pub fn insert(
     ctx: &Ctx,
     of: (Environment, Provider),
     (sha256, by): (&[u8], UserId),
-    judged: &[Judged],
+    compared: &[ComparedLine],
 ) -> Result<SettlementId, Error> {
     let id: SettlementId = ctx.new_id();
     let sum = |part: fn(&Line) -> Paisa| {
-        judged.iter().try_fold(Paisa::ZERO, |sum, judged| sum.checked_add(part(&judged.line)))
+        compared.iter().try_fold(Paisa::ZERO, |sum, compared| sum.checked_add(part(&compared.line)))
     };
     diesel::insert_into(settlement_files::table)
         .values((
@@ -139,7 +139,7 @@ pub fn insert(
             settlement_files::provider.eq(of.1.as_str()),
             settlement_files::environment.eq(of.0.as_str()),
             settlement_files::sha256.eq(sha256),
-            settlement_files::lines.eq(i32::try_from(judged.len()).map_err(|_range| Error::OutOfRange)?),
+            settlement_files::lines.eq(i32::try_from(compared.len()).map_err(|_range| Error::OutOfRange)?),
             settlement_files::gross_paisa.eq(sum(|line| line.gross)?),
             settlement_files::fee_paisa.eq(sum(|line| line.fee)?),
             settlement_files::imported_by.eq(by),
@@ -150,25 +150,25 @@ pub fn insert(
             Some("settlement_files_once") => Error::FileImported,
             _ => error.into(),
         })?;
-    for part in judged.chunks(500) {
+    for part in compared.chunks(500) {
         insert_lines(tx, id, part)?;
     }
     Ok(id)
 }
 
-fn insert_lines(tx: &mut Tx<'_>, file: SettlementId, judged: &[Judged]) -> Result<(), Error> {
-    let rows: Vec<_> = judged
+fn insert_lines(tx: &mut Tx<'_>, file: SettlementId, compared: &[ComparedLine]) -> Result<(), Error> {
+    let rows: Vec<_> = compared
         .iter()
-        .map(|judged| {
+        .map(|compared| {
             (
                 settlement_lines::file_id.eq(file),
-                settlement_lines::line.eq(judged.line.number),
-                settlement_lines::payment_id.eq(judged.payment.as_ref().map(|payment| payment.id)),
-                settlement_lines::provider_txn_id.eq(&judged.line.provider_txn_id),
-                settlement_lines::gross_paisa.eq(judged.line.gross),
-                settlement_lines::fee_paisa.eq(judged.line.fee),
-                settlement_lines::settled_on.eq(judged.line.settled_on),
-                settlement_lines::verdict.eq(judged.verdict.as_str()),
+                settlement_lines::line.eq(compared.line.number),
+                settlement_lines::payment_id.eq(compared.payment.as_ref().map(|payment| payment.id)),
+                settlement_lines::provider_txn_id.eq(&compared.line.provider_txn_id),
+                settlement_lines::gross_paisa.eq(compared.line.gross),
+                settlement_lines::fee_paisa.eq(compared.line.fee),
+                settlement_lines::settled_on.eq(compared.line.settled_on),
+                settlement_lines::verdict.eq(compared.verdict.as_str()),
             )
         })
         .collect();

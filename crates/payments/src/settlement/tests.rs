@@ -67,7 +67,7 @@ fn each_line_is_matched_once() {
          T-4,R4,1500.01,17.40,1482.61,2026-11-21\nX-9,R9,1500.00,17.40,1482.60,2026-11-21\nX-8,,1500.00,0.00,1500.00,2026-11-21\n"
     ))
     .unwrap();
-    let verdicts: Vec<_> = judge(lines, &known).into_iter().map(|judged| judged.verdict).collect();
+    let verdicts: Vec<_> = compare(lines, &known).into_iter().map(|compared| compared.verdict).collect();
     assert_eq!(
         verdicts,
         [

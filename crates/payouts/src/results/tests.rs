@@ -134,7 +134,7 @@ fn payout(number: u128, kind: MethodType) -> Payout {
     }
 }
 
-fn judged(rows: &str, payouts: &[Payout], proposals: &[Proposal]) -> Vec<Option<String>> {
+fn checked(rows: &str, payouts: &[Payout], proposals: &[Proposal]) -> Vec<Option<String>> {
     let client = UserId::from(Uuid::from_u128(95));
     let admin = Actor {
         user: UserId::from(Uuid::from_u128(96)),
@@ -145,9 +145,9 @@ fn judged(rows: &str, payouts: &[Payout], proposals: &[Proposal]) -> Vec<Option<
     let of = |payout: &Payout| proposals.iter().find(|proposal| proposal.payout == payout.id);
     let cases: Vec<_> = payouts.iter().map(|payout| Case { payout, client, proposal: of(payout) }).collect();
     let used = [(MethodType::Easypaisa, "USED".to_owned(), PayoutId::from(Uuid::from_u128(99)))];
-    let judgement = judge(read(rows).unwrap(), &cases, &used, &admin).unwrap();
-    assert_eq!(judgement.problems(), judgement.rows.iter().filter(|row| row.problem.is_some()).count());
-    judgement.rows.into_iter().map(|row| row.problem).collect()
+    let checked = check_rows(read(rows).unwrap(), &cases, &used, &admin).unwrap();
+    assert_eq!(checked.problems(), checked.rows.iter().filter(|row| row.problem.is_some()).count());
+    checked.rows.into_iter().map(|row| row.problem).collect()
 }
 
 fn id(number: u128) -> Uuid {
@@ -158,16 +158,16 @@ fn id(number: u128) -> Uuid {
 fn each_payout_and_each_reference_stands_once() {
     let payouts = [payout(1, MethodType::Easypaisa), payout(2, MethodType::Easypaisa), payout(3, MethodType::JazzCash)];
     let rows = format!("{},PAID,A,,\n{},PAID,B,,\n{},PAID,A,,\n", id(1), id(2), id(3));
-    assert_eq!(judged(&rows, &payouts, &[]), [None, None, None], "another kind of account, another name");
+    assert_eq!(checked(&rows, &payouts, &[]), [None, None, None], "another kind of account, another name");
     let rows = format!("{},PAID,A,,\n{},PAID,A,,\n{},PAID,A,,\n", id(1), id(2), id(1));
-    let problems = judged(&rows, &payouts, &[]);
+    let problems = checked(&rows, &payouts, &[]);
     assert_eq!(problems[0], None);
     assert_eq!(problems[1].as_deref(), Some("This reference belongs to another payout"));
     assert_eq!(problems[2].as_deref(), Some("This payout stands in the file twice"));
     let rows = format!("{},PAID,USED,,\n{},PAID,USED,,\n", id(1), id(3));
-    assert_eq!(judged(&rows, &payouts, &[])[0].as_deref(), Some("This reference belongs to another payout"));
-    assert_eq!(judged(&rows, &payouts, &[])[1], None);
-    assert!(judged(&format!("{},PAID,A,,\n", id(50)), &payouts, &[])[0].is_some(), "no such payout");
+    assert_eq!(checked(&rows, &payouts, &[])[0].as_deref(), Some("This reference belongs to another payout"));
+    assert_eq!(checked(&rows, &payouts, &[])[1], None);
+    assert!(checked(&format!("{},PAID,A,,\n", id(50)), &payouts, &[])[0].is_some(), "no such payout");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn only_what_went_out_and_is_open_is_answered() {
     let payouts = [never_sent, paid, failed, own, waiting];
     for word in ["PAID,A,,", "FAILED,,no,", "UNKNOWN,,,"] {
         for number in 1..=5 {
-            let problem = &judged(&format!("{},{word}", id(number)), &payouts, std::slice::from_ref(&proposal))[0];
+            let problem = &checked(&format!("{},{word}", id(number)), &payouts, std::slice::from_ref(&proposal))[0];
             let confirms = number == 5 && word == "PAID,A,,";
             assert_eq!(problem.is_none(), confirms, "{number} {word}: {problem:?}");
         }
@@ -209,5 +209,5 @@ fn the_total_counts_each_payout_once() {
         Actor { user: client, role: Role::Client, email_verified: true, staff: Some(kernel::actor::Staff::Owner) };
     let cases: Vec<_> = payouts.iter().map(|payout| Case { payout, client, proposal: None }).collect();
     let rows = read(&format!("{},PAID,A,,\n{},UNKNOWN,,,\n{},PAID,B,,\nx,PAID,C,,", id(1), id(2), id(1))).unwrap();
-    assert_eq!(judge(rows, &cases, &[], &admin).unwrap().total, Paisa::new(2_000));
+    assert_eq!(check_rows(rows, &cases, &[], &admin).unwrap().total, Paisa::new(2_000));
 }

@@ -85,7 +85,7 @@ fn a_file_is_tried_then_applied_then_known() {
     let file = sheet(&rows, 3 * 970_000);
     let before = tables(&stage);
     let tried = run(&stage, &stage.admin, &ResultFile { dry_run: true, ..file.clone() }).unwrap();
-    assert_eq!((tried.applied, tried.already_imported, tried.judgement.problems()), (false, false, 0));
+    assert_eq!((tried.applied, tried.already_imported, tried.checked.problems()), (false, false, 0));
     assert_eq!(tables(&stage), before, "a trial leaves no trace");
     assert!(run(&stage, &stage.admin, &file).unwrap().applied);
     assert_eq!(status(&stage, ids[0]), "PAID FT-1");
@@ -97,7 +97,7 @@ fn a_file_is_tried_then_applied_then_known() {
     let after = tables(&stage);
     for dry_run in [false, true] {
         let again = run(&stage, &stage.admin, &ResultFile { dry_run, ..file.clone() }).unwrap();
-        assert_eq!((again.applied, again.already_imported, again.judgement.problems()), (false, true, 0));
+        assert_eq!((again.applied, again.already_imported, again.checked.problems()), (false, true, 0));
     }
     let elses = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
     let after_person = tables(&stage);
@@ -105,7 +105,7 @@ fn a_file_is_tried_then_applied_then_known() {
     assert_eq!((tables(&stage), after), (after_person.clone(), after_person));
     let settled = [paid(ids[0], "FT-1"), format!("{},FAILED,,no,", ids[1])];
     let other = run(&stage, &stage.admin, &sheet(&settled, 2 * 970_000)).unwrap();
-    assert_eq!((other.applied, other.judgement.problems()), (false, 2), "settled rows of another file");
+    assert_eq!((other.applied, other.checked.problems()), (false, 2), "settled rows of another file");
 }
 
 #[test]
@@ -161,9 +161,9 @@ fn one_bad_row_and_nothing_is_applied() {
     ] {
         for dry_run in [true, false] {
             let file = ResultFile { dry_run, ..sheet(&[paid(ids[0], "FT-1"), bad.clone()], 1) };
-            let judged = run(&stage, &stage.admin, &file).unwrap();
-            assert_eq!((judged.applied, judged.judgement.problems()), (false, 1), "{bad}: {judged:?}");
-            assert!(judged.judgement.rows[1].problem.is_some(), "{bad}");
+            let imported = run(&stage, &stage.admin, &file).unwrap();
+            assert_eq!((imported.applied, imported.checked.problems()), (false, 1), "{bad}: {imported:?}");
+            assert!(imported.checked.rows[1].problem.is_some(), "{bad}");
         }
     }
     let broken = ResultFile { csv: format!("{HEAD}{}\r\n\"{}", paid(ids[0], "FT-1"), ids[1]), ..sheet(&[], 0) };
@@ -184,8 +184,8 @@ fn parties_import_nothing_about_themselves() {
     let file = sheet(&[paid(id, "FT-1")], 970_000);
     let before = tables(&stage);
     for party in [admin_winner, Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client }] {
-        let judged = run(&stage, &party, &file).unwrap();
-        assert_eq!((judged.applied, judged.judgement.problems()), (false, 1));
+        let imported = run(&stage, &party, &file).unwrap();
+        assert_eq!((imported.applied, imported.checked.problems()), (false, 1));
     }
     assert_eq!(tables(&stage), before);
     assert!(run(&stage, &stage.admin, &file).unwrap().applied);
@@ -201,10 +201,10 @@ fn large_rows_wait_for_a_second_admin() {
     assert!(run(&stage, &stage.admin, &file).unwrap().applied);
     assert_eq!((status(&stage, small), status(&stage, large)), ("PAID FT-1".to_owned(), "PENDING".to_owned()));
     let again = sheet(&[paid(large, "FT-2")], 10_000_000);
-    assert_eq!(run(&stage, &stage.admin, &again).unwrap().judgement.problems(), 1, "the same admin twice");
+    assert_eq!(run(&stage, &stage.admin, &again).unwrap().checked.problems(), 1, "the same admin twice");
     let second = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
     let other = sheet(&[paid(large, "FT-3")], 10_000_000);
-    assert_eq!(run(&stage, &second, &other).unwrap().judgement.problems(), 1, "another reference");
+    assert_eq!(run(&stage, &second, &other).unwrap().checked.problems(), 1, "another reference");
     assert!(run(&stage, &second, &again).unwrap().applied);
     assert_eq!(status(&stage, large), "PAID FT-2");
 }
@@ -261,7 +261,7 @@ fn a_file_and_admins_at_the_same_moment_pay_once() {
         let file = sheet(&[paid(ids[0], "FT-1"), paid(ids[1], "FT-2")], 1_940_000);
         run_concurrently(12, |index| match index % 3 {
             0 => {
-                let _judged = run(&stage, &stage.admin, &file);
+                let _imported = run(&stage, &stage.admin, &file);
             }
             1 => {
                 let report = PaidReport { reference: "BY-HAND".to_owned(), evidence_url: None, notes: None };
