@@ -107,7 +107,7 @@ const SECOND: &[&str] = &[
     "Insurance",
     "Estates",
     "Studios",
-    "Journal",
+    "Books",
     "Garments",
     "Steel",
     "Plastics",
@@ -196,14 +196,14 @@ const fn things(name: Subcategory) -> &'static [&'static str] {
             &["landing page design", "website layout", "shop front page", "dashboard design", "banner set"]
         }
         Subcategory::MobileAppDesign => {
-            &["app screens", "onboarding flow", "posting app interface", "wallet app design"]
+            &["app screens", "onboarding flow", "booking app interface", "wallet app design"]
         }
         Subcategory::PrintDesign => {
             &["brochure", "packaging", "menu card", "wedding card", "calendar", "visiting card"]
         }
         Subcategory::MarketingDesign => &["poster", "billboard", "flyer", "social media kit", "exhibition stand"],
         Subcategory::WebsiteDevelopment => {
-            &["online shop", "company website", "posting website", "catalogue with checkout"]
+            &["online shop", "company website", "booking website", "catalogue with checkout"]
         }
         Subcategory::MobileAppDevelopment => &["delivery app", "attendance app", "loyalty app", "prayer times app"],
         Subcategory::ApiDevelopment => {
