@@ -14,7 +14,7 @@ const PING_EVERY: Duration = Duration::from_secs(25);
 
 /// What a stream is told.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Call {
+pub(super) struct Signal {
     /// Counts how often there may be something new.
     news: u64,
     /// Counts how often the stream was asked to say something, so that dead connections are found.
@@ -25,7 +25,7 @@ pub(super) struct Call {
 
 struct Listeners {
     streams: usize,
-    call: watch::Sender<Call>,
+    signal: watch::Sender<Signal>,
 }
 
 /// The streams of this process.
@@ -46,35 +46,36 @@ impl Hub {
     /// was closed is noticed only then, and its place is free when the page asks again.
     pub(super) fn join(&self, user: UserId) -> Option<Seat> {
         let mut people = lock(&self.people);
-        let listeners =
-            people.entry(user).or_insert_with(|| Listeners { streams: 0, call: watch::Sender::new(Call::default()) });
+        let listeners = people
+            .entry(user)
+            .or_insert_with(|| Listeners { streams: 0, signal: watch::Sender::new(Signal::default()) });
         if listeners.streams >= STREAMS_MAX {
-            listeners.call.send_modify(|call| call.pings = call.pings.wrapping_add(1));
+            listeners.signal.send_modify(|signal| signal.pings = signal.pings.wrapping_add(1));
             return None;
         }
         listeners.streams = listeners.streams.saturating_add(1);
-        let call = listeners.call.subscribe();
-        let seen = *call.borrow();
-        Some(Seat { user, seen, call, people: Arc::clone(&self.people) })
+        let signal = listeners.signal.subscribe();
+        let seen = *signal.borrow();
+        Some(Seat { user, seen, signal, people: Arc::clone(&self.people) })
     }
 
     /// There may be something new for `user`.
     pub(crate) fn wake(&self, user: UserId) {
         if let Some(listeners) = lock(&self.people).get(&user) {
-            listeners.call.send_modify(|call| call.news = call.news.wrapping_add(1));
+            listeners.signal.send_modify(|signal| signal.news = signal.news.wrapping_add(1));
         }
     }
 
     /// There may be something new for everybody: nothing was heard for a while.
     pub(crate) fn wake_all(&self) {
         for listeners in lock(&self.people).values() {
-            listeners.call.send_modify(|call| call.news = call.news.wrapping_add(1));
+            listeners.signal.send_modify(|signal| signal.news = signal.news.wrapping_add(1));
         }
     }
 
     pub(crate) fn close(&self) {
         for listeners in lock(&self.people).values() {
-            listeners.call.send_modify(|call| call.over = true);
+            listeners.signal.send_modify(|signal| signal.over = true);
         }
     }
 
@@ -102,19 +103,19 @@ pub(super) enum Wake {
 /// The place of a stream, free again when it is dropped.
 pub(super) struct Seat {
     pub(super) user: UserId,
-    seen: Call,
-    call: watch::Receiver<Call>,
+    seen: Signal,
+    signal: watch::Receiver<Signal>,
     people: Arc<Mutex<HashMap<UserId, Listeners>>>,
 }
 
 impl Seat {
     /// Waits for the next thing to do, at most `timeout`.
     pub(super) async fn next(&mut self, timeout: Duration) -> Wake {
-        let changed = tokio::time::timeout(timeout, self.call.wait_for(|call| *call != self.seen)).await;
+        let changed = tokio::time::timeout(timeout, self.signal.wait_for(|signal| *signal != self.seen)).await;
         let now = match changed {
             Err(_nothing) => return Wake::Ping,
             Ok(Err(_closed)) => return Wake::Over,
-            Ok(Ok(call)) => *call,
+            Ok(Ok(signal)) => *signal,
         };
         let before = std::mem::replace(&mut self.seen, now);
         if now.over {
