@@ -293,7 +293,7 @@ async function later(time, ...people) {
   });
 
   step(
-    "30 days after the deadline the prize is shared out: the ledger are true, and everybody sees their part",
+    "30 days after the deadline the prize is shared out: the ledger is true, and everybody sees their part",
     async () => {
       // The deadline is at six in the evening of the seventh day, so up to a day later than seven times 24 hours.
       await later({ days: 38 }, client, bilal, hira);

@@ -201,7 +201,7 @@ step("a payment shows its messages, and the provider can be asked again", async 
   await page.locator("main .callout").first().waitFor();
 });
 
-step("the ledger balance and every check holds", async () => {
+step("the ledger balances and every check holds", async () => {
   const { page } = first;
   await first.goto("/admin/ledger");
   await see(page, "Debits equal credits");
@@ -294,6 +294,6 @@ step("nobody else gets in, and the exports are for admins", async () => {
   assert.match(text, /BANK-77/);
 });
 
-step("the ledger are true", () => {
+step("the ledger is true", () => {
   stage.cli("ledger", "check");
 });

@@ -352,6 +352,6 @@ step("the winner has the prize less 3 %, the other talent was not selected", asy
   await mine.getByText("Not selected", { exact: true }).waitFor();
 });
 
-step("the ledger are true", () => {
+step("the ledger is true", () => {
   stage.cli("ledger", "check");
 });

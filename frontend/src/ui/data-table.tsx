@@ -122,7 +122,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, sorting,
   );
 }
 
-/** The order of a table whose heads are out of sight, on narrow screens. */
+/** The order of a table whose headers are hidden, on narrow screens. */
 export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; sorting: Sorting }) {
   const options = columns.flatMap(({ sort }) => {
     if (!sort) return [];

@@ -3,7 +3,7 @@ import type { Body } from "@lib/api/paths";
 
 import { usePages } from "@lib/api/use-pages";
 import { statusOf, type StatusTab } from "./model";
-import { refreshDesk } from "./queues";
+import { refreshAdmin } from "./queues";
 
 const ADMIN_PAYOUTS = "/api/admin/payouts";
 const FAILED = { failed: "Failed to fetch payouts" };
@@ -13,7 +13,7 @@ export const useAdminPayouts = (tab: StatusTab, sort: string, id: string) =>
   usePages(ADMIN_PAYOUTS, { status: statusOf(tab), sort, id }, FAILED, { fresh: true });
 
 /** An admin may be a winner too. */
-const reload = () => refreshDesk(ADMIN_PAYOUTS, "/api/payouts");
+const reload = () => refreshAdmin(ADMIN_PAYOUTS, "/api/payouts");
 
 export type PaidFacts = Body<"post", `${typeof ADMIN_PAYOUTS}/${string}/paid`>;
 

@@ -13,7 +13,7 @@ import { HandoverMoney } from "./handover-money";
 import { Lapsed } from "./lapsed";
 import { dueLabel, stepsOf } from "./model";
 import { handoverPath } from "./use-handover";
-import { WinnerDesk } from "./winner-desk";
+import { DeliverFiles } from "./deliver-files";
 
 // Most handovers end without one.
 const DisputePanel = lazy(() =>
@@ -122,7 +122,7 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
           <CardBody className="stack gap-5">
             <ChangeNotes handover={data} />
             <HandoverFiles handover={data} winner={winner} removable={editing} />
-            {editing && <WinnerDesk handover={data} />}
+            {editing && <DeliverFiles handover={data} />}
             {(may("accept") || may("requestChanges")) && <ClientReview handover={data} />}
           </CardBody>
         </Card>

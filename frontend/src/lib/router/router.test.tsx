@@ -29,12 +29,12 @@ function Frame({ name }: { name: string }) {
   );
 }
 
-function Desk() {
+function Admin() {
   return (
     <Routes>
-      <Route index element={<Shown name="desk" />} />
+      <Route index element={<Shown name="admin" />} />
       <Route path="disputes/:id" element={<Shown name="dispute" />} />
-      <Route path="*" element={<Shown name="no desk" />} />
+      <Route path="*" element={<Shown name="no admin" />} />
     </Routes>
   );
 }
@@ -53,7 +53,7 @@ function App() {
           {["contests/new", "create"].map((path) => (
             <Route key={path} path={path} element={<Shown name="form" />} />
           ))}
-          <Route path="admin/*" element={<Desk />} />
+          <Route path="admin/*" element={<Admin />} />
         </Route>
         <Route path="*" element={<Shown name="nothing" />} />
       </Route>
@@ -77,9 +77,9 @@ describe("Routes", () => {
     ["/pay/easypaisa", 'pay {"gateway":"easypaisa"}'],
     ["/auth/login", "login {}"],
     ["/auth", ""],
-    ["/admin", 'desk {"*":""}'],
+    ["/admin", 'admin {"*":""}'],
     ["/admin/disputes/7", 'dispute {"*":"disputes/7","id":"7"}'],
-    ["/admin/other", 'no desk {"*":"other"}'],
+    ["/admin/other", 'no admin {"*":"other"}'],
   ])("shows %s", (address, shown) => {
     const { container } = render(
       <MemoryRouter initialEntries={[address]}>

@@ -1,7 +1,7 @@
 import { api } from "@lib/api/client";
 import type { Body } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
-import { refreshDesk } from "../queues";
+import { refreshAdmin } from "../queues";
 
 const RATES = "/api/admin/currency/rates";
 
@@ -12,6 +12,6 @@ export const useRates = () => useApi(RATES, { fresh: true });
 
 export async function saveRate(rate: CurrencyRate): Promise<CurrencyRate> {
   const saved = await api.put(RATES, rate);
-  await refreshDesk(RATES, "/api/currency/rates");
+  await refreshAdmin(RATES, "/api/currency/rates");
   return saved;
 }

@@ -4,7 +4,7 @@ import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 import type { Provider } from "@lib/api/types";
 import type { Batch, PaymentAnswer, ResultReport, SettlementReport } from "@lib/api/finance-types";
-import { refreshDesk } from "../queues";
+import { refreshAdmin } from "../queues";
 
 const ADMIN = "/api/admin";
 const fresh = { fresh: true };
@@ -13,13 +13,13 @@ export const useBatches = () => useApi(`${ADMIN}/payout-batches`, fresh);
 export const batchFile = (id: string) => apiUrl(`${ADMIN}/payout-batches/${id}/file`);
 export async function createBatch(): Promise<Batch> {
   const batch = await api.post(`${ADMIN}/payout-batches`);
-  await refreshDesk(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`);
+  await refreshAdmin(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`);
   return batch;
 }
 
 export async function sendResults(file: Body<"post", `${typeof ADMIN}/payout-results`>): Promise<ResultReport> {
   const report = await api.post(`${ADMIN}/payout-results`, file);
-  if (report.applied) await refreshDesk(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`, "/api/payouts");
+  if (report.applied) await refreshAdmin(`${ADMIN}/payout-batches`, `${ADMIN}/payouts`, "/api/payouts");
   return report;
 }
 
@@ -35,7 +35,7 @@ export async function decideRequest(
   note: string,
 ): Promise<void> {
   await api.post(`${ADMIN}/${kind}/${id}/${decision}`, note.trim() === "" ? {} : { note: note.trim() });
-  await refreshDesk(`${ADMIN}/${kind}`, `${ADMIN}/refunds`, "/api/contests", "/api/subscription");
+  await refreshAdmin(`${ADMIN}/${kind}`, `${ADMIN}/refunds`, "/api/contests", "/api/subscription");
 }
 
 export const useDisputes = (status: string) => useApi(`${ADMIN}/disputes`, { query: { status }, fresh: true });
@@ -43,7 +43,7 @@ export const useDispute = (id: string) => useApi(`${ADMIN}/disputes/${id}`, fres
 export type Verdict = Body<"post", `${typeof ADMIN}/disputes/${string}/decide`>;
 export async function decideDispute(id: string, verdict: Verdict): Promise<void> {
   await api.post(`${ADMIN}/disputes/${id}/decide`, verdict);
-  await refreshDesk(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
+  await refreshAdmin(`${ADMIN}/disputes`, "/api/contests", `${ADMIN}/payouts`);
 }
 
 export const useRefunds = (query: QueryAt<"get", `${typeof ADMIN}/refunds`>) =>
@@ -51,13 +51,13 @@ export const useRefunds = (query: QueryAt<"get", `${typeof ADMIN}/refunds`>) =>
 export const useUnapplied = (state: "" | "OPEN") => useApi(`${ADMIN}/unapplied`, { query: { state }, fresh: true });
 export async function paidByHand(id: string, reference: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/paid`, { reference });
-  await refreshDesk(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
+  await refreshAdmin(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
 }
 
 /** What an admin found at the provider about a refund of which it never told us: `words` name the transfer, or say how it was found. */
 export async function foundRefund(id: string, finding: "DONE" | "NOT_DONE", words: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/found`, { finding, words });
-  await refreshDesk(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
+  await refreshAdmin(`${ADMIN}/refunds`, `${ADMIN}/unapplied`, `${ADMIN}/payments`, `${ADMIN}/ledger`);
 }
 
 export const usePayments = (query: QueryAt<"get", `${typeof ADMIN}/payments`>) =>
@@ -65,7 +65,7 @@ export const usePayments = (query: QueryAt<"get", `${typeof ADMIN}/payments`>) =
 export const usePayment = (id: string) => useApi(`${ADMIN}/payments/${id}`, fresh);
 export async function askGateway(id: string): Promise<PaymentAnswer> {
   const answer = await api.post(`${ADMIN}/payments/${id}/inquire`);
-  await refreshDesk(`${ADMIN}/payments`, `${ADMIN}/unapplied`);
+  await refreshAdmin(`${ADMIN}/payments`, `${ADMIN}/unapplied`);
   return answer;
 }
 
@@ -75,7 +75,7 @@ export type Finding =
   | { finding: "REJECT"; note: string };
 export async function settleReview(id: string, finding: Finding): Promise<void> {
   await api.post(`${ADMIN}/payments/${id}/review`, finding);
-  await refreshDesk(
+  await refreshAdmin(
     `${ADMIN}/payments`,
     `${ADMIN}/unapplied`,
     `${ADMIN}/refunds`,
@@ -92,13 +92,13 @@ export interface SettlementFile {
 }
 export async function sendSettlement(file: SettlementFile): Promise<SettlementReport> {
   const report = await api.post(`${ADMIN}/settlements`, file);
-  if (!report.dryRun) await refreshDesk(`${ADMIN}/ledger`, `${ADMIN}/payments`);
+  if (!report.dryRun) await refreshAdmin(`${ADMIN}/ledger`, `${ADMIN}/payments`);
   return report;
 }
 
 export const useChargebacks = (status: string) => useApi(`${ADMIN}/chargebacks`, { query: { status }, fresh: true });
 const afterChargeback = () =>
-  refreshDesk(`${ADMIN}/chargebacks`, `${ADMIN}/payments`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, "/api/contests");
+  refreshAdmin(`${ADMIN}/chargebacks`, `${ADMIN}/payments`, `${ADMIN}/refunds`, `${ADMIN}/ledger`, "/api/contests");
 export async function reportChargeback(paymentId: string, note: string): Promise<void> {
   await api.post(`${ADMIN}/payments/${paymentId}/chargeback`, { note });
   await afterChargeback();
@@ -118,10 +118,10 @@ export const useTransactions = (filter: QueryAt<"get", `${typeof ADMIN}/ledger/t
 export const usePlans = () => useApi(`${ADMIN}/plans`, fresh);
 export async function savePlan(id: string, plan: Body<"put", `${typeof ADMIN}/plans/${string}`>): Promise<void> {
   await api.put(`${ADMIN}/plans/${id}`, plan);
-  await refreshDesk(`${ADMIN}/plans`, "/api/plans");
+  await refreshAdmin(`${ADMIN}/plans`, "/api/plans");
 }
 
 export async function withdrawProposal(id: string): Promise<void> {
   await api.post(`${ADMIN}/payouts/${id}/proposal/withdraw`);
-  await refreshDesk(`${ADMIN}/payouts`);
+  await refreshAdmin(`${ADMIN}/payouts`);
 }

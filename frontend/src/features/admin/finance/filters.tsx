@@ -25,7 +25,7 @@ const NAMES = [
 
 interface FiltersProps {
   children: ReactNode;
-  /** The order, where heads of columns are out of sight. */
+  /** The order, where column headers are hidden. */
   sort?: ReactNode;
 }
 

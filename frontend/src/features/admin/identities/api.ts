@@ -2,7 +2,7 @@ import { api } from "@lib/api/client";
 import type { QueryAt } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
-import { refreshDesk } from "../queues";
+import { refreshAdmin } from "../queues";
 
 const LIST = "/api/admin/kyc";
 
@@ -12,7 +12,7 @@ export const useApplications = (query: QueryAt<"get", typeof LIST>) =>
 /** Reading it is a look that is recorded. */
 export const useApplication = (id: string) => useApi(`${LIST}/${id}`, { query: { purpose: "REVIEW" } });
 
-const reload = () => refreshDesk(LIST, "/api/admin/payouts");
+const reload = () => refreshAdmin(LIST, "/api/admin/payouts");
 
 export const approve = (id: string) => api.post(`${LIST}/${id}/approve`).then(reload);
 export const reject = (id: string, reason: string) => api.post(`${LIST}/${id}/reject`, { reason }).then(reload);

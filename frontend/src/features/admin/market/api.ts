@@ -2,7 +2,7 @@ import { api } from "@lib/api/client";
 import type { QueryAt } from "@lib/api/paths";
 
 import { usePages } from "@lib/api/use-pages";
-import { refreshDesk } from "../queues";
+import { refreshAdmin } from "../queues";
 
 const CONTESTS = "/api/admin/contests";
 const MESSAGES = "/api/admin/contact-messages";
@@ -19,20 +19,20 @@ export const useAudit = (query: QueryAt<"get", "/api/admin/audit">) =>
 
 export async function hide(id: string, reason: string): Promise<void> {
   await api.post(`${CONTESTS}/${id}/hide`, { reason });
-  await refreshDesk(CONTESTS, "/api/contests", "/api/search/contests");
+  await refreshAdmin(CONTESTS, "/api/contests", "/api/search/contests");
 }
 
 export async function show(id: string): Promise<void> {
   await api.post(`${CONTESTS}/${id}/show`);
-  await refreshDesk(CONTESTS, "/api/contests", "/api/search/contests");
+  await refreshAdmin(CONTESTS, "/api/contests", "/api/search/contests");
 }
 
 export async function markAnswered(id: string): Promise<void> {
   await api.post(`${MESSAGES}/${id}/answered`);
-  await refreshDesk(MESSAGES);
+  await refreshAdmin(MESSAGES);
 }
 
 export async function decideReport(id: string, verdict: "uphold" | "dismiss", note: string): Promise<void> {
   await api.post(`${REPORTS}/${id}/${verdict}`, { note });
-  await refreshDesk(REPORTS, "/api/admin/figures");
+  await refreshAdmin(REPORTS, "/api/admin/figures");
 }

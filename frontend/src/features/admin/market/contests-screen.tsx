@@ -20,7 +20,7 @@ const STATUSES = [
   { value: "AWARDED", label: "Awarded" },
   { value: "CLOSED", label: "Closed" },
 ];
-const SIGHT = [
+const VISIBILITY = [
   { value: "", label: "Shown and hidden" },
   { value: "false", label: "Shown" },
   { value: "true", label: "Hidden" },
@@ -152,8 +152,8 @@ export function Component() {
               onChange={(event) => setStatus(event.target.value)}
             />
             <Select
-              aria-label="Sight"
-              options={SIGHT}
+              aria-label="Visibility"
+              options={VISIBILITY}
               value={hidden}
               onChange={(event) => setHidden(event.target.value)}
             />

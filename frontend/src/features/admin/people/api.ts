@@ -2,7 +2,7 @@ import { api } from "@lib/api/client";
 import type { QueryAt } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
-import { refreshDesk } from "../queues";
+import { refreshAdmin } from "../queues";
 
 const USERS = "/api/admin/users";
 
@@ -14,10 +14,10 @@ export const useStory = (id: string) => useApi(`${USERS}/${id}/story`, { fresh: 
 
 export async function addNote(id: string, body: string): Promise<void> {
   await api.post(`${USERS}/${id}/notes`, { body });
-  await refreshDesk(`${USERS}/${id}`);
+  await refreshAdmin(`${USERS}/${id}`);
 }
 
-const reload = () => refreshDesk(USERS);
+const reload = () => refreshAdmin(USERS);
 
 export const suspend = (id: string, reason: string) => api.post(`${USERS}/${id}/suspend`, { reason }).then(reload);
 export const restore = (id: string) => api.post(`${USERS}/${id}/restore`).then(reload);

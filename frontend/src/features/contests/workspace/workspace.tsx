@@ -9,7 +9,7 @@ import { DistributionCard } from "../terms/distribution-card";
 import { AskedBackNotice } from "../terms/asked-back-notice";
 import { RefundRequestNotice } from "../terms/refund-request-notice";
 import { hasTerms, TermsCard } from "../terms/terms-card";
-import { TermsDesk } from "../terms/terms-desk";
+import { LazyTermsDialogs } from "../terms/lazy-terms-dialogs";
 import { BriefPanel } from "./brief-panel";
 import { ContestHead } from "./contest-head";
 import { NextAction } from "./next-action";
@@ -82,7 +82,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
           </Suspense>
         )}
       </SideLayout>
-      {contest.viewer === "CLIENT" && <TermsDesk contest={contest} />}
+      {contest.viewer === "CLIENT" && <LazyTermsDialogs contest={contest} />}
       {!visitor && (
         <Suspense fallback={null}>
           <parts.Dialogs contest={contest} />

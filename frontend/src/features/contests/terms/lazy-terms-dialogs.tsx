@@ -11,7 +11,7 @@ const TermsDialogs = lazy(() =>
 );
 
 /** The dialog that the address asks for with "?change=", if any. */
-export function TermsDesk({ contest }: { contest: ContestDetail }) {
+export function LazyTermsDialogs({ contest }: { contest: ContestDetail }) {
   const [asked, setAsked] = useQueryState("change");
   const change = changeAsked(asked, contest);
   if (!change) return null;

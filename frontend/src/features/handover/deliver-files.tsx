@@ -15,7 +15,7 @@ const TEXTS = {
 };
 
 /** Where the winner uploads and delivers. Arrived files move from here into the list above. */
-export function WinnerDesk({ handover }: { handover: HandoverView }) {
+export function DeliverFiles({ handover }: { handover: HandoverView }) {
   const { contestId, files } = handover;
   const path = handoverPath(contestId);
   const { items, add, remove, uploading } = useUploads({
