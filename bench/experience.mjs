@@ -5,7 +5,7 @@
 // empty cache. Prints Markdown tables; `--save` writes the figures into that column of docs/experience.md.
 //
 // - taps: presses of links, buttons, radios and boxes. Typing into a field is a field, not a tap; so is a choice from a list or a file.
-// - seconds: from the first request to the sight of the end. Loading and the answers of the server, nothing of the time in which a person
+// - seconds: from the first request until the end is visible. Loading and the answers of the server, nothing of the time in which a person
 //   reads, thinks and types; codes are typed the moment their mail is there. The processor is not slowed down.
 // - useful: when what the screen is for stands there. Requests and kB (as sent, compressed) until then.
 import { readFileSync, writeFileSync } from "node:fs";

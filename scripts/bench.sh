@@ -59,7 +59,7 @@ else
   muqabla 'Migrating' migrate
   if [[ ! -f $stamp ]]; then
     muqabla "Seeding $contests contests" seed --contests "$contests"
-    muqabla 'Checking the books' ledger check
+    muqabla 'Checking the ledger' ledger check
     echo "$contests" >"$stamp"
   fi
 fi

@@ -2,7 +2,7 @@
 //!
 //! | variable | default | meaning |
 //! |---|---|---|
-//! | `MUQABLA_PROFILE` | `development` | `development` or `production`; production refuses everything meant for a desk |
+//! | `MUQABLA_PROFILE` | `development` | `development` or `production`; production refuses everything meant for development |
 //! | `PORT` | `8080` | where the server listens, on all addresses |
 //! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
 //! | `DATABASE_READ_URL` | none | a replica that answers searches, the dearest reads |
@@ -67,7 +67,7 @@ pub use payments::{Live, Payments};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Profile {
-    /// On a desk: sandbox payments, mails in the outbox, a clock that can be moved.
+    /// On a development machine: sandbox payments, mails in the outbox, a clock that can be moved.
     Development,
     Production,
 }

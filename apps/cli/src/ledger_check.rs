@@ -14,11 +14,11 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
         ledger::checks::run(conn)
     })?;
     for violation in &violations {
-        tracing::error!(check = violation.check, finding = violation.detail, "the ledger are wrong");
+        tracing::error!(check = violation.check, finding = violation.detail, "the ledger is wrong");
     }
     if !violations.is_empty() {
         bail!("{} findings", violations.len());
     }
-    tracing::info!(checks = ledger::checks::all().count(), "the ledger are true");
+    tracing::info!(checks = ledger::checks::all().count(), "the ledger is true");
     Ok(())
 }

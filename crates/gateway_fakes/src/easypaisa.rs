@@ -57,7 +57,7 @@ struct Order {
     number: u64,
     /// Lets the browser confirm, once.
     token: Option<String>,
-    /// The ledger have not heard of the payment yet.
+    /// The ledger has not heard of the payment yet.
     is_late: bool,
 }
 

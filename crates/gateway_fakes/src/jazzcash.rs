@@ -61,7 +61,7 @@ struct Order {
     number: u64,
     /// How much went back, in paisa.
     returned: i64,
-    /// The ledger have not heard of the payment yet.
+    /// The ledger has not heard of the payment yet.
     is_late: bool,
 }
 

@@ -57,7 +57,7 @@ fn adapter(fake: &Easypaisa) -> Adapter {
     Adapter::new(config(fake, LONG_TIMEOUTS)).unwrap()
 }
 
-fn hasty(fake: &Easypaisa) -> Adapter {
+fn with_short_timeouts(fake: &Easypaisa) -> Adapter {
     Adapter::new(config(fake, SHORT_TIMEOUTS)).unwrap()
 }
 
@@ -165,7 +165,7 @@ fn slow_answers_count_when_they_come_in_time() {
         fake.switches().release();
         assert_eq!(asking.join().unwrap().unwrap().outcome, Outcome::Success);
     });
-    assert_eq!(unknown(hasty(&fake).inquire(&asked(&order, None))), "no answer in time");
+    assert_eq!(unknown(with_short_timeouts(&fake).inquire(&asked(&order, None))), "no answer in time");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn no_answer_is_unknown_and_never_a_failure() {
         (Switch::LostReply, ""),
     ] {
         fake.switches().set(switch, Times::Once);
-        let gateway = if switch == Switch::Timeout { hasty(&fake) } else { adapter(&fake) };
+        let gateway = if switch == Switch::Timeout { with_short_timeouts(&fake) } else { adapter(&fake) };
         let said = unknown(gateway.inquire(&asked(&order, None)));
         assert!(why.is_empty() || said == why, "{said}");
         assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success, "{switch:?}");

@@ -60,7 +60,7 @@ fn adapter(fake: &JazzCash) -> Adapter {
     Adapter::new(config(fake, LONG_TIMEOUTS)).unwrap()
 }
 
-fn hasty(fake: &JazzCash) -> Adapter {
+fn with_short_timeouts(fake: &JazzCash) -> Adapter {
     Adapter::new(config(fake, SHORT_TIMEOUTS)).unwrap()
 }
 
@@ -161,7 +161,7 @@ fn slow_answers_count_when_they_come_in_time() {
         fake.switches().release();
         assert_eq!(asking.join().unwrap().unwrap().outcome, Outcome::Success);
     });
-    assert_eq!(unknown(hasty(&fake).inquire(&asked(&order, None))), "no answer in time");
+    assert_eq!(unknown(with_short_timeouts(&fake).inquire(&asked(&order, None))), "no answer in time");
     let bounded = payments::gateway::InquiryOrder { within: SHORT_TIMEOUTS.total, ..asked(&order, None) };
     assert_eq!(unknown(adapter(&fake).inquire(&bounded)), "no answer in time", "the caller says how long");
 }
@@ -177,7 +177,7 @@ fn no_answer_is_unknown_and_never_a_failure() {
         (Switch::WrongHash, "the hash of the answer is wrong"),
     ] {
         fake.switches().set(switch, Times::Once);
-        let gateway = if switch == Switch::Timeout { hasty(&fake) } else { adapter(&fake) };
+        let gateway = if switch == Switch::Timeout { with_short_timeouts(&fake) } else { adapter(&fake) };
         assert_eq!(unknown(gateway.inquire(&asked(&order, None))), why);
         assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success, "{switch:?}");
         fake.switches().set(switch, Times::Once);

@@ -1,4 +1,4 @@
-//! Named queries over the whole database, each of which must return no row: the ledger agree with themselves and with
+//! Named queries over the whole database, each of which must return no row: the ledger agrees with itself and with
 //! what contests, payments and payouts say. Run by tests, by the nightly check and on request.
 
 mod boosts;
@@ -147,7 +147,7 @@ pub fn run_only<'c>(
 pub fn assert_clean(conn: &mut PgConnection) {
     match run_as_one(conn) {
         Ok(violations) if violations.is_empty() => {}
-        Ok(violations) => panic!("the ledger do not agree: {violations:#?}"),
+        Ok(violations) => panic!("the ledger does not agree: {violations:#?}"),
         Err(error) => panic!("the checks did not run: {error}"),
     }
 }

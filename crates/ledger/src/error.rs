@@ -7,7 +7,7 @@ use kernel::db::DbFault;
 pub enum Error {
     /// A transaction without postings, or a posting of nothing, or one from an account to itself.
     #[error("not a valid transaction: {0}")]
-    NotBookable(&'static str),
+    InvalidTransaction(&'static str),
     /// The key was used for another posting: the caller means something else by the same event.
     #[error("the key {0} was used for another posting")]
     KeyReused(String),

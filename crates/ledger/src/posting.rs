@@ -28,16 +28,16 @@ impl Transaction {
     /// so debits equal credits by construction.
     ///
     /// # Errors
-    /// [`Error::NotBookable`] without postings, for an amount that is not above zero, or an account posted to itself.
+    /// [`Error::InvalidTransaction`] without postings, for an amount that is not above zero, or an account posted to itself.
     pub fn new(kind: &'static str, subject: impl std::fmt::Display, postings: Vec<Posting>) -> Result<Self, Error> {
         if postings.is_empty() {
-            return Err(Error::NotBookable("no posting"));
+            return Err(Error::InvalidTransaction("no posting"));
         }
         if postings.iter().any(|posting| posting.amount <= Paisa::ZERO) {
-            return Err(Error::NotBookable("an amount is not above zero"));
+            return Err(Error::InvalidTransaction("an amount is not above zero"));
         }
         if postings.iter().any(|posting| posting.debit == posting.credit) {
-            return Err(Error::NotBookable("an account is posted to itself"));
+            return Err(Error::InvalidTransaction("an account is posted to itself"));
         }
         Ok(Self { kind, key: format!("{kind}:{subject}"), postings })
     }

@@ -22,7 +22,7 @@ pub enum Posted {
     AlreadyPosted(TransactionId),
 }
 
-/// Books `transaction`, once however often the same event is posted.
+/// Posts `transaction`, once however often the same event is posted.
 ///
 /// # Errors
 /// [`Error::KeyReused`] when the key stands for another posting; [`Error::Overdrawn`] when an account with a floor
@@ -136,7 +136,7 @@ fn write_entries(
     let mut rows = Vec::new();
     for (position, (account, side, amount)) in (0_i16..).zip(transaction.entries()) {
         let (account_id, _) =
-            accounts.get(&account.to_string()).ok_or(Error::NotBookable("an account could not be opened"))?;
+            accounts.get(&account.to_string()).ok_or(Error::InvalidTransaction("an account could not be opened"))?;
         rows.push((
             ledger_entries::transaction_id.eq(id),
             ledger_entries::position.eq(position),
@@ -192,7 +192,7 @@ pub fn environment_of(conn: &mut PgConnection, key: &str) -> Result<Option<Envir
         .first(conn)
         .optional()?;
     found
-        .map(|text| Environment::parse(&text).ok_or(Error::NotBookable("a ledger of no known environment")))
+        .map(|text| Environment::parse(&text).ok_or(Error::InvalidTransaction("a ledger of no known environment")))
         .transpose()
 }
 
@@ -208,7 +208,7 @@ pub fn environment_holding(conn: &mut PgConnection, account: AccountKey) -> Resu
         .first(conn)
         .optional()?;
     found
-        .map(|text| Environment::parse(&text).ok_or(Error::NotBookable("a ledger of no known environment")))
+        .map(|text| Environment::parse(&text).ok_or(Error::InvalidTransaction("a ledger of no known environment")))
         .transpose()
 }
 

@@ -38,7 +38,7 @@ fn only_valid_transactions_exist() {
         vec![Posting { debit, credit, amount: Paisa::new(-1) }],
         vec![Posting { debit, credit: debit, amount: Paisa::new(1) }],
     ] {
-        assert!(matches!(Transaction::new("test", 1, postings), Err(Error::NotBookable(_))));
+        assert!(matches!(Transaction::new("test", 1, postings), Err(Error::InvalidTransaction(_))));
     }
 }
 

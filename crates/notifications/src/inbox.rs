@@ -22,7 +22,7 @@ mod tests;
 pub const PAGE_SIZE: i64 = 20;
 /// Lines that a stream catches up on at most; the list has them all.
 const CATCH_UP_MAX: i64 = 50;
-/// From the first of a aggregate to its end.
+/// From the first event of an aggregate to its end.
 const BURST: Duration = Duration::minutes(15);
 /// The position of the transaction that writes, as streams know it.
 const THIS_TRANSACTION: &str = "pg_current_xact_id()::text::bigint";

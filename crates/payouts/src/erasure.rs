@@ -1,5 +1,5 @@
 //! What is owed to a person, and what goes when their account ends. A payout that was made keeps the account's last four digits and
-//! its holder's name, as books must say whom was paid; the full number goes.
+//! its holder's name, as the ledger must say whom was paid; the full number goes.
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;

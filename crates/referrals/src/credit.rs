@@ -128,7 +128,7 @@ pub struct Use {
     pub status: UseStatus,
 }
 
-/// A lot that has expired, as far as the ledger need to know.
+/// A lot that has expired, as far as the ledger needs to know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expired {
     pub lot: CreditLotId,

@@ -222,10 +222,10 @@ pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<O
     Ok(Some(messages::boost::payment_not_needed(&contest.title, payment.amount, &page)))
 }
 
-/// Books money and credits, and starts the place.
+/// Posts money and credits, and starts the place.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let ordered = boost::repo::get(tx, boost_of(payment)?)?;
     let contest = contest::repo::get(tx, ordered.contest)?;

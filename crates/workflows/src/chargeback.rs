@@ -59,7 +59,7 @@ fn lock(tx: &mut Tx<'_>, id: PaymentId) -> Result<Payment, Error> {
 /// Opens the case of a payment whose subject and itself are locked; `by` is nobody when the provider said so.
 ///
 /// # Errors
-/// Not a payment of which anything could be taken; it has a case that was not won; the ledger's when the ledger would not agree.
+/// Not a payment of which anything could be taken; it has a case that was not won; the ledger's when it refuses the transaction.
 pub(crate) fn open_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

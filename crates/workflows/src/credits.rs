@@ -42,7 +42,7 @@ pub fn expire_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result
 /// Credits came, returned or are free again: they repay what the person owes. The person's row is locked, and what came is posted.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn collect_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     if debt::owed(tx, user)? == Paisa::ZERO {
         return Ok(());
@@ -72,7 +72,7 @@ pub(crate) fn suspend_in(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Resul
 /// A payment was made good: what stands on it can be spent again. The payment is locked.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn resume_in(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Result<(), Error> {
     let owners = credit::owners_by_source(tx, source)?;
     for owner in &owners {

@@ -88,7 +88,7 @@ fn no_room(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, payment: &Payment) -> 
 /// The prize is held and the contest opens.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let contest = contest::repo::get(tx, contest_of(payment)?)?;
     let gateway = posting::gateway(payment.provider);

@@ -59,7 +59,7 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Erro
     Ok(true)
 }
 
-/// Books the shares and opens a payout for each; answers who is paid. People are locked in the order of their ids.
+/// Posts the shares and opens a payout for each; answers who is paid. People are locked in the order of their ids.
 fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result<BTreeSet<UserId>, Error> {
     let mut shares = plan.shares.clone();
     shares.sort_by_key(|share| share.user.uuid());

@@ -109,7 +109,7 @@ pub fn apply_left_behind(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) ->
 /// Acts on a verified message that is in the inbox; `received` is what it says and when it came.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub fn apply_notice_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -139,7 +139,7 @@ pub(crate) struct Applied {
 /// Applies what a provider said, in a message or when asked; `received` is what and when.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn apply_answer_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -251,7 +251,7 @@ pub(crate) fn lock_subject(tx: &mut Tx<'_>, about: Subject) -> Result<(), Error>
 /// The money came: it pays what it was meant for, or there is nothing to pay any more and it goes back.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str) -> Result<(), Error> {
     let refusal = match payment.subject {
         Subject::Deposit(_) => deposit::refusal(tx, ctx, payment)?,
@@ -300,7 +300,7 @@ fn unapplied_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str, messag
 /// A person found that `received` came for a payment in review, and that it pays nothing: it goes back.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn refund_received_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

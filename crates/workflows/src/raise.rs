@@ -81,7 +81,7 @@ pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<O
 /// The difference is held with the prize, the prize grows, and entrants are told. Other attempts under way are given up.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let contest = contest::repo::get(tx, contest_of(payment)?)?;
     let prize = raised(&contest, payment).ok_or(contests::Error::Conflict)?;

@@ -71,7 +71,7 @@ pub(crate) fn deposited_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Res
 /// like one person by now.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
     let payment = posting::funding(tx, contest)?;
     let found = referral::repo::lock_brought_by(tx, payment.id)?;
@@ -102,7 +102,7 @@ pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId)
 /// A deposit goes back: what it promised is void, what it brought is recalled.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     match referral::repo::lock_brought_by(tx, payment.id)? {
         Some(found) => end_in(tx, ctx, &found),
@@ -114,7 +114,7 @@ pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Resu
 /// Referrals without either are decided by the deposit.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn same_person_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     // All of them: somebody on the other side may be adding the same account at this moment.
     for found in referral::repo::lock_around(tx, user)? {

@@ -75,7 +75,7 @@ pub(crate) fn decide_in(
 /// Decides to give back everything that is held for a contest: the deposit and what raised the prize.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn all_of_contest_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -89,7 +89,7 @@ pub(crate) fn all_of_contest_in(
 /// Decides to give back `amount` of what is held for a contest, from its payments, newest first.
 ///
 /// # Errors
-/// The contest holds less; the database's, and the ledger's when the ledger would not agree.
+/// The contest holds less; the database's, and the ledger's when it refuses the transaction.
 pub(crate) fn part_of_contest_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -163,7 +163,7 @@ pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, word
 /// Ends the contest, decides the refund, and tells its people: `message` is for the client.
 ///
 /// # Errors
-/// No such step; the database's, and the ledger's when the ledger would not agree.
+/// No such step; the database's, and the ledger's when it refuses the transaction.
 pub(crate) fn close_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -271,7 +271,7 @@ fn refused(db: &Db, ctx: &Ctx, id: RefundId, code: &str) -> Result<bool, Error> 
 /// The provider gave the money back; `by` is an admin who found that out.
 ///
 /// # Errors
-/// It is known already; the database's, and the ledger's when the ledger would not agree.
+/// It is known already; the database's, and the ledger's when it refuses the transaction.
 pub(crate) fn done_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

@@ -270,10 +270,10 @@ pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<O
     Ok(Some(messages::subscription::payment_not_needed(plan, payment.amount, &page(ctx))))
 }
 
-/// Books the money and does what it was paid for.
+/// Posts the money and does what it was paid for.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     periods::bring_up_to_date_in(tx, ctx, payment.payer)?;
     let charge = charge_of(tx, payment)?;

@@ -7,7 +7,7 @@ use super::ApiError;
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         match error {
-            error @ (Error::NotBookable(_) | Error::KeyReused(_) | Error::Overdrawn(_) | Error::OutOfRange) => {
+            error @ (Error::InvalidTransaction(_) | Error::KeyReused(_) | Error::Overdrawn(_) | Error::OutOfRange) => {
                 Self::internal(&error)
             }
             Error::Db(fault) => fault.into(),

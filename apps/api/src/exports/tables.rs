@@ -4,7 +4,7 @@ use ::papers::csv::Cell;
 use kernel::money::Paisa;
 use payouts::method::masked;
 use readmodels::exports::admin::{self, Act, Contest, Member, Message};
-use readmodels::exports::{self, Booking, ContestName, Credit, Payment, Payout, Person, Refund};
+use readmodels::exports::{self, ContestName, Credit, Payment, Payout, Person, Posting, Refund};
 
 use super::Table;
 
@@ -274,7 +274,7 @@ pub(super) static REFUNDS: Table<Refund> = Table {
 };
 
 /// The journal: a line per entry, with its amount at the side where it stands.
-pub(super) static LEDGER: Table<Booking> = Table {
+pub(super) static LEDGER: Table<Posting> = Table {
     name: "ledger",
     head: &["transaction_id", "at", "environment", "kind", "key", "account", "debit_pkr", "credit_pkr"],
     read: exports::ledger,

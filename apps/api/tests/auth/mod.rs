@@ -1,10 +1,10 @@
 //! Accounts.
 
 mod change_email;
+mod constant_time;
 mod credentials;
 mod device;
 mod email_codes;
-mod even;
 mod fresh;
 mod passwords;
 mod registration;

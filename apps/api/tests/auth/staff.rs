@@ -29,7 +29,7 @@ async fn the_admin_area_stays_closed_until_a_second_step_is_on() {
 }
 
 #[actix_web::test]
-async fn on_a_desk_it_is_open() {
+async fn in_development_it_is_open() {
     let app = TestApp::start().await;
     let admin = app.admin().await;
     admin.get("/api/admin/stats").await.expect(200);

@@ -1,4 +1,4 @@
-//! Featured places, credits and referrals over HTTP. The ledger are checked when each test ends.
+//! Featured places, credits and referrals over HTTP. The ledger is checked when each test ends.
 
 mod friends;
 mod lists;

@@ -314,7 +314,7 @@ async fn lists_of_money_are_ordered_by_amount_and_by_time() {
 }
 
 #[actix_web::test]
-async fn the_desk_is_for_administrators() {
+async fn finance_is_for_administrators() {
     let app = start().await;
     let (client, admin) = (app.client("ayesha").await, app.admin().await);
     funded(&app, &client).await;

@@ -195,7 +195,7 @@ async fn the_sandbox_has_no_such_page() {
 }
 
 #[actix_web::test]
-async fn the_desk_settles_what_a_provider_took_back() {
+async fn finance_settles_what_a_provider_took_back() {
     let app = start().await;
     let (client, talent, admin) = (app.client("ayesha").await, app.talent("bilal").await, app.admin().await);
     let contest = funded(&app, &client).await;

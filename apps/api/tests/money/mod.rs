@@ -1,4 +1,4 @@
-//! Money over HTTP: from the draft to the accepted files, and back to the payer. The ledger are checked when each test ends.
+//! Money over HTTP: from the draft to the accepted files, and back to the payer. The ledger is checked when each test ends.
 
 mod admin_payments;
 mod admin_payouts;

@@ -224,7 +224,7 @@ async fn nothing_of_the_person_is_left() {
 
     // What the law and others need.
     assert_eq!(after.holds("holder keptname"), ["payouts"], "whom a payout was made to");
-    assert_eq!(lines(&app, "SELECT count(*)::text AS text FROM ledger_entries"), others, "the ledger are as they were");
+    assert_eq!(lines(&app, "SELECT count(*)::text AS text FROM ledger_entries"), others, "the ledger is as it was");
     assert!(!after.holds("soldcontent").is_empty(), "work that was bought stays with its buyer");
     assert_eq!(after.holds("a font under the ofl"), ["entries"], "what the buyer relies on");
     let person =

@@ -1,4 +1,4 @@
-//! Plans over HTTP: what is for sale, buying it, living with it, and the way back. The ledger are checked when each test ends.
+//! Plans over HTTP: what is for sale, buying it, living with it, and the way back. The ledger is checked when each test ends.
 
 mod admin;
 mod limits;

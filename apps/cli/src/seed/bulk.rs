@@ -1,4 +1,4 @@
-//! A large market in a short time, for measuring: rows by COPY, made by chance that repeats itself, with journal that are true.
+//! A large market in a short time, for measuring: rows by COPY, made by chance that repeats itself, with a consistent journal.
 //!
 //! What is written is what the workflows would have written of contests, entries, payments, payouts and the journal; mails, papers,
 //! pictures and the audit log are left out. Every part commits on its own and is complete by itself.

@@ -22,7 +22,7 @@ pub struct Award {
 /// The prize leaves escrow.
 ///
 /// # Errors
-/// [`Error::NotBookable`] when the winner would get nothing or the fee is negative.
+/// [`Error::InvalidTransaction`] when the winner would get nothing or the fee is negative.
 pub fn award(facts: &Award) -> Result<Transaction, Error> {
     posted("award", facts, |held, other, amount| Posting { debit: held, credit: other, amount })
 }
@@ -30,7 +30,7 @@ pub fn award(facts: &Award) -> Result<Transaction, Error> {
 /// The prize returns to escrow, because the winner never delivered.
 ///
 /// # Errors
-/// [`Error::NotBookable`] when the winner would have got nothing or the fee is negative.
+/// [`Error::InvalidTransaction`] when the winner would have got nothing or the fee is negative.
 pub fn award_reversed(facts: &Award) -> Result<Transaction, Error> {
     posted("award_reversed", facts, |held, other, amount| Posting { debit: other, credit: held, amount })
 }

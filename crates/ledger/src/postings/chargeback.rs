@@ -54,7 +54,7 @@ fn one(
 /// The provider took a confirmed payment back.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn chargeback(round: Round, from: TakenFrom, gateway: Gateway, amount: Paisa) -> Result<Transaction, Error> {
     one("chargeback", round, (from.account(), AccountKey::GatewayClearing(gateway)), amount)
 }
@@ -62,7 +62,7 @@ pub fn chargeback(round: Round, from: TakenFrom, gateway: Gateway, amount: Paisa
 /// It came back: the provider decided for us.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn chargeback_won(round: Round, from: TakenFrom, gateway: Gateway, amount: Paisa) -> Result<Transaction, Error> {
     one("chargeback_won", round, (AccountKey::GatewayClearing(gateway), from.account()), amount)
 }
@@ -87,7 +87,7 @@ impl Debt {
 /// The payer made good what was taken back, by a transfer to the bank account of held money.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn receivable_settled(round: Round, debt: Debt, amount: Paisa) -> Result<Transaction, Error> {
     one("receivable_settled", round, (AccountKey::EscrowBank, debt.account()), amount)
 }
@@ -95,7 +95,7 @@ pub fn receivable_settled(round: Round, debt: Debt, amount: Paisa) -> Result<Tra
 /// A prize that would go back to the payer makes good what the payer owes.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn receivable_recovered(round: Round, contest: ContestId, debt: Debt, amount: Paisa) -> Result<Transaction, Error> {
     let accounts = (AccountKey::ContestEscrow(contest), debt.account());
     one("receivable_recovered", round, accounts, amount)
@@ -104,7 +104,7 @@ pub fn receivable_recovered(round: Round, contest: ContestId, debt: Debt, amount
 /// The payer will not make it good.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn receivable_written_off(round: Round, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
     one("receivable_written_off", round, (AccountKey::ChargebackLoss, AccountKey::ClientReceivable(user)), amount)
 }

@@ -10,7 +10,7 @@ use crate::posting::{Posting, Transaction};
 /// The reward for a friend's first deposit; once for each friend.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn credit_granted(friend: UserId, referrer: UserId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::ReferralPromo, AccountKey::UserCredits(referrer));
     Transaction::new("ref_grant", friend, vec![Posting { debit, credit, amount }])
@@ -20,7 +20,7 @@ pub fn credit_granted(friend: UserId, referrer: UserId, amount: Paisa) -> Result
 /// something returned to it, so that each time has a key of its own.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn credit_expired(lot: CreditLotId, user: UserId, amount: Paisa, returns: i64) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::UserCredits(user), AccountKey::CreditBreakage);
     let about = if returns == 0 { lot.to_string() } else { format!("{lot}:{returns}") };
@@ -30,7 +30,7 @@ pub fn credit_expired(lot: CreditLotId, user: UserId, amount: Paisa, returns: i6
 /// The deposit behind the reward went back, or the friend was no friend: the referrer owes it.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn credit_recalled(lot: CreditLotId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::CreditDebt(user), AccountKey::ReferralPromo);
     Transaction::new("ref_revoke", lot, vec![Posting { debit, credit, amount }])
@@ -39,7 +39,7 @@ pub fn credit_recalled(lot: CreditLotId, user: UserId, amount: Paisa) -> Result<
 /// Free credits repaid a debt.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn credit_repaid(repayment: CreditRepaymentId, user: UserId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::UserCredits(user), AccountKey::CreditDebt(user));
     Transaction::new("credit_repaid", repayment, vec![Posting { debit, credit, amount }])

@@ -10,7 +10,7 @@ use crate::posting::{Posting, Transaction};
 /// A prize was paid and is held for the contest.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn deposit(payment: PaymentId, contest: ContestId, gateway: Gateway, amount: Paisa) -> Result<Transaction, Error> {
     received("deposit", payment, gateway, AccountKey::ContestEscrow(contest), amount)
 }
@@ -18,7 +18,7 @@ pub fn deposit(payment: PaymentId, contest: ContestId, gateway: Gateway, amount:
 /// Money came for which there is nothing to fund; it is owed back to the payer.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn deposit_unapplied(payment: PaymentId, gateway: Gateway, amount: Paisa) -> Result<Transaction, Error> {
     received("deposit_unapplied", payment, gateway, AccountKey::UnappliedDeposits(payment), amount)
 }

@@ -10,7 +10,7 @@ use crate::posting::{Posting, Transaction};
 /// The client stayed silent: the prize minus our fee goes to the people of `shares`.
 ///
 /// # Errors
-/// [`Error::NotBookable`] when a share is not above zero or the fee is negative.
+/// [`Error::InvalidTransaction`] when a share is not above zero or the fee is negative.
 pub fn distributed(contest: ContestId, shares: &[(UserId, Paisa)], fee: Paisa) -> Result<Transaction, Error> {
     let debit = AccountKey::ContestEscrow(contest);
     let parts = shares.iter().map(|(user, amount)| (AccountKey::WinnerPayable(*user), *amount));
@@ -22,7 +22,7 @@ pub fn distributed(contest: ContestId, shares: &[(UserId, Paisa)], fee: Paisa) -
 /// A dispute gave the winner a part of the prize, after the award was taken back: `net` is the winner's, `fee` ours.
 ///
 /// # Errors
-/// [`Error::NotBookable`] when the winner would get nothing or the fee is negative.
+/// [`Error::InvalidTransaction`] when the winner would get nothing or the fee is negative.
 pub fn dispute_settled(
     dispute: DisputeId,
     contest: ContestId,

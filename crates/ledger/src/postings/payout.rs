@@ -10,7 +10,7 @@ use crate::posting::{Posting, Transaction};
 /// A payout takes over the debt.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn payout_new(payout: PayoutId, winner: UserId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::WinnerPayable(winner), AccountKey::PayoutsInTransit(payout));
     Transaction::new("payout_new", payout, vec![Posting { debit, credit, amount }])
@@ -19,7 +19,7 @@ pub fn payout_new(payout: PayoutId, winner: UserId, amount: Paisa) -> Result<Tra
 /// The winner has the money.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn payout_paid(payout: PayoutId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::PayoutsInTransit(payout), AccountKey::EscrowBank);
     Transaction::new("payout_paid", payout, vec![Posting { debit, credit, amount }])
@@ -28,7 +28,7 @@ pub fn payout_paid(payout: PayoutId, amount: Paisa) -> Result<Transaction, Error
 /// The payout did not arrive; the debt stays.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn payout_failed(payout: PayoutId, winner: UserId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::PayoutsInTransit(payout), AccountKey::WinnerPayable(winner));
     Transaction::new("payout_failed", payout, vec![Posting { debit, credit, amount }])
@@ -38,7 +38,7 @@ pub fn payout_failed(payout: PayoutId, winner: UserId, amount: Paisa) -> Result<
 /// [`crate::postings::award_reversed`] takes it.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn payout_voided(payout: PayoutId, winner: UserId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::PayoutsInTransit(payout), AccountKey::WinnerPayable(winner));
     Transaction::new("payout_voided", payout, vec![Posting { debit, credit, amount }])

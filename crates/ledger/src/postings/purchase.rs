@@ -34,7 +34,7 @@ fn to_account(debits: [Option<(AccountKey, Paisa)>; 2], credit: AccountKey) -> V
 /// A featured place was bought.
 ///
 /// # Errors
-/// [`Error::NotBookable`] when nothing was paid.
+/// [`Error::InvalidTransaction`] when nothing was paid.
 pub fn boost_bought(boost: BoostId, paid: Paid) -> Result<Transaction, Error> {
     Transaction::new("boost", boost, paid.into(AccountKey::DeferredBoost(boost)))
 }
@@ -42,7 +42,7 @@ pub fn boost_bought(boost: BoostId, paid: Paid) -> Result<Transaction, Error> {
 /// The place cannot be given back any more.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn boost_earned(boost: BoostId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::DeferredBoost(boost), AccountKey::BoostRevenue);
     Transaction::new("boost_earn", boost, vec![Posting { debit, credit, amount }])
@@ -51,7 +51,7 @@ pub fn boost_earned(boost: BoostId, amount: Paisa) -> Result<Transaction, Error>
 /// The credits of a place that was given back.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn boost_credits_returned(boost: BoostId, user: UserId, credits: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::DeferredBoost(boost), AccountKey::UserCredits(user));
     Transaction::new("boost_refund", boost, vec![Posting { debit, credit, amount: credits }])
@@ -60,7 +60,7 @@ pub fn boost_credits_returned(boost: BoostId, user: UserId, credits: Paisa) -> R
 /// A period of a subscription was paid.
 ///
 /// # Errors
-/// [`Error::NotBookable`] when nothing was paid.
+/// [`Error::InvalidTransaction`] when nothing was paid.
 pub fn charge_paid(charge: ChargeId, paid: Paid) -> Result<Transaction, Error> {
     Transaction::new("sub_charge", charge, paid.into(AccountKey::DeferredSubscription(charge)))
 }
@@ -68,7 +68,7 @@ pub fn charge_paid(charge: ChargeId, paid: Paid) -> Result<Transaction, Error> {
 /// The period is over.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn charge_earned(charge: ChargeId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::DeferredSubscription(charge), AccountKey::SubscriptionRevenue);
     Transaction::new("sub_earn", charge, vec![Posting { debit, credit, amount }])
@@ -77,7 +77,7 @@ pub fn charge_earned(charge: ChargeId, amount: Paisa) -> Result<Transaction, Err
 /// The plan was changed within the period: the unused part becomes credits, the rest is earned.
 ///
 /// # Errors
-/// [`Error::NotBookable`] when both parts are zero or one is negative.
+/// [`Error::InvalidTransaction`] when both parts are zero or one is negative.
 pub fn charge_swapped(charge: ChargeId, user: UserId, unused: Paisa, used: Paisa) -> Result<Transaction, Error> {
     let debit = AccountKey::DeferredSubscription(charge);
     let parts = [(AccountKey::UserCredits(user), unused), (AccountKey::SubscriptionRevenue, used)];
@@ -96,7 +96,7 @@ pub enum ChargeSource {
 /// The credits of a charge that was given back.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn charge_credits_returned(
     charge: ChargeId,
     user: UserId,

@@ -24,7 +24,7 @@ pub enum RefundSource {
 /// A refund was decided.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn refund_new(
     refund: RefundId,
     payment: PaymentId,
@@ -44,7 +44,7 @@ pub fn refund_new(
 /// The provider gave the money back.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn refund_paid(
     refund: RefundId,
     payment: PaymentId,
@@ -58,7 +58,7 @@ pub fn refund_paid(
 /// The provider refused, and an operator transferred the money from the bank account of held money.
 ///
 /// # Errors
-/// [`Error::NotBookable`] for an amount that is not above zero.
+/// [`Error::InvalidTransaction`] for an amount that is not above zero.
 pub fn refund_paid_by_hand(refund: RefundId, payment: PaymentId, amount: Paisa) -> Result<Transaction, Error> {
     let (debit, credit) = (AccountKey::RefundsPayable(payment), AccountKey::EscrowBank);
     Transaction::new("refund_paid", refund, vec![Posting { debit, credit, amount }])

@@ -106,7 +106,7 @@ fn environment_of(tx: &mut Tx<'_>, found: &Boost) -> Result<Option<ledger::Envir
 /// The contest has opened: a place that was bought for the draft starts. The contest is locked.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn opened_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(), Error> {
     let Some(waiting) = boost::repo::lock_last(tx, id)?.filter(|last| last.status == Status::Waiting) else {
         return Ok(());
@@ -119,7 +119,7 @@ pub(crate) fn opened_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(),
 /// Somebody entered for the first time. The contest is locked.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn first_entry_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(), Error> {
     match boost::repo::lock_last(tx, id)? {
         Some(active) if active.status == Status::Active => earn_in(tx, ctx, &active),
@@ -131,7 +131,7 @@ pub(crate) fn first_entry_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Resul
 /// is; an order that was not paid is given up.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn contest_ended_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, contest: &Contest) -> Result<(), Error> {
     let Some(last) = boost::repo::lock_last(tx, contest.id)? else { return Ok(()) };
     match last.status {

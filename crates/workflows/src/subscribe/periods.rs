@@ -60,7 +60,7 @@ fn lock_running(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor) -> Result<(Standing, 
 /// person's subscriptions are locked.
 ///
 /// # Errors
-/// The database's, and the ledger's when the ledger would not agree.
+/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn bring_up_to_date_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
     let mut moved = false;
     loop {

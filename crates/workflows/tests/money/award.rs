@@ -162,7 +162,7 @@ fn accepting_and_lapsing_race_to_one_end() {
 }
 
 #[test]
-fn a_lapsed_award_goes_to_another_entry_and_the_ledger_follow() {
+fn a_lapsed_award_goes_to_another_entry_and_the_ledger_follows() {
     let stage = Stage::new();
     let (contest, winner, other) = awarded(&stage);
     let early = award::award(&stage.db(), &at(10), &stage.client, contest, other).unwrap_err();

@@ -1,5 +1,5 @@
 //! A payment that its provider takes back between a decision and its execution: whatever becomes of the case, the decision is carried
-//! out to the paisa, the ledger stay true, and a wrong sum is still found.
+//! out to the paisa, the ledger stays true, and a wrong sum is still found.
 
 use contests::dispute::{Reason, Verdict};
 use diesel::prelude::*;

@@ -1,5 +1,5 @@
 //! The fault matrix: each thing that goes wrong at a provider, while each kind of payment is made or given back, at both providers.
-//! Every payment ends in the right state, the ledger are true, nothing is posted twice, and people are told what is so.
+//! Every payment ends in the right state, the ledger is true, nothing is posted twice, and people are told what is so.
 
 use contests::dispute::{Reason, Verdict};
 use gateway_fakes::{State, Switch};

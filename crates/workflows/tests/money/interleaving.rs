@@ -1,4 +1,4 @@
-//! Everything that can end a contest, at once and in any order: there is one end, it is a legal one, and the ledger are true.
+//! Everything that can end a contest, at once and in any order: there is one end, it is a legal one, and the ledger is true.
 
 use diesel::prelude::*;
 use kernel::actor::{Actor, Role};

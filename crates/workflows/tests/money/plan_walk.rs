@@ -1,4 +1,4 @@
-//! Random walks through plans: whatever people do in whatever order, the ledger stay true.
+//! Random walks through plans: whatever people do in whatever order, the ledger stays true.
 
 use payments::Provider;
 use time::{Duration, OffsetDateTime};

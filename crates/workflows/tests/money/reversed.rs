@@ -1,5 +1,5 @@
 //! Payments that are taken back at their provider although they were refunded, or won back before: what was really taken is posted,
-//! once, and the ledger stay true.
+//! once, and the ledger stays true.
 
 use contests::dispute::Verdict;
 use kernel::ids::{ChargebackId, ContestId, PaymentId, RefundId};
@@ -12,7 +12,7 @@ use workflows::error::Error;
 use workflows::refund_by_hand::{self, Finding};
 use workflows::{award, contest_timers, dispute, edit_contest, refund};
 
-use crate::dispute_case::{judgement, statement};
+use crate::dispute_case::{decision, statement};
 use crate::stage::{Stage, at, run_concurrently};
 use crate::teller::Counter;
 
@@ -82,7 +82,7 @@ fn split(counter: &Counter) -> (ContestId, PaymentId) {
     dispute::open(&db, &at(20), client, contest, contests::dispute::Reason::Other, &statement()).unwrap();
     dispute::answer(&db, &at(30), &winner, contest, &statement()).unwrap();
     let id = stage.text("SELECT id FROM disputes").parse().unwrap();
-    dispute::decide(&db, &at(40), &stage.admin, id, &judgement(Verdict::Split, Some(TO_WINNER))).unwrap();
+    dispute::decide(&db, &at(40), &stage.admin, id, &decision(Verdict::Split, Some(TO_WINNER))).unwrap();
     assert_eq!(dispute::settle_final(&db, &at(FINAL), 10).unwrap(), 1);
     assert_eq!(counter.status(payment), "REFUND_PENDING");
     (contest, payment)

@@ -1,7 +1,7 @@
 use super::*;
 use crate::config::Config;
 
-const DESK: &[(&str, &str)] = &[("DATABASE_URL", "postgres://localhost/muqabla")];
+const DEVELOPMENT: &[(&str, &str)] = &[("DATABASE_URL", "postgres://localhost/muqabla")];
 const LIVE: &[(&str, &str)] = &[
     ("DATABASE_URL", "postgres://localhost/muqabla"),
     ("MUQABLA_PROFILE", "production"),
@@ -88,16 +88,16 @@ fn production_refuses_to_start_without_and_names_what_is_missing() {
 }
 
 #[test]
-fn a_desk_has_the_sandbox_unless_it_asks() {
-    let config = read(&[DESK]).unwrap();
+fn development_has_the_sandbox_unless_it_asks() {
+    let config = read(&[DEVELOPMENT]).unwrap();
     assert!(config.payments.is_simulated());
     assert_eq!(gateways(&config).environment(), Environment::Sandbox);
-    let config = read(&[DESK, &[("MUQABLA_GATEWAYS", "fakes")]]).unwrap();
+    let config = read(&[DEVELOPMENT, &[("MUQABLA_GATEWAYS", "fakes")]]).unwrap();
     assert!(matches!(config.payments, Payments::Fakes));
-    let test = [("PAYMENTS_MODE", "live"), ("BASE_URL", "https://desk.muqabla.pk")];
-    let config = read(&[DESK, &test, JAZZCASH]).unwrap();
+    let test = [("PAYMENTS_MODE", "live"), ("BASE_URL", "https://dev.muqabla.pk")];
+    let config = read(&[DEVELOPMENT, &test, JAZZCASH]).unwrap();
     assert_eq!(gateways(&config).environment(), Environment::Sandbox, "the provider's test machines");
-    let mixed = [("PAYMENTS_MODE", "live"), ("BASE_URL", "https://desk.muqabla.pk"), ("EASYPAISA_STAGE", "live")];
-    let problems = read(&[DESK, &mixed, JAZZCASH, EASYPAISA]).unwrap_err();
+    let mixed = [("PAYMENTS_MODE", "live"), ("BASE_URL", "https://dev.muqabla.pk"), ("EASYPAISA_STAGE", "live")];
+    let problems = read(&[DEVELOPMENT, &mixed, JAZZCASH, EASYPAISA]).unwrap_err();
     assert!(problems.iter().any(|problem| problem.contains("EASYPAISA_STAGE")), "{problems:?}");
 }

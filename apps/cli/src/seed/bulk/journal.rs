@@ -19,7 +19,7 @@ struct Account {
     balance: i64,
 }
 
-/// The ledger of one contest.
+/// The part of the ledger that belongs to one contest.
 pub(super) struct Journal<'r> {
     run: &'r Run,
     opened: OffsetDateTime,
@@ -29,7 +29,7 @@ pub(super) struct Journal<'r> {
 }
 
 impl<'r> Journal<'r> {
-    /// Journal that were opened at `opened`.
+    /// A journal that was opened at `opened`.
     pub(super) fn open(run: &'r Run, opened: OffsetDateTime) -> Self {
         Self { run, opened, shared: run.platform.clone(), own: Vec::new() }
     }
@@ -39,7 +39,7 @@ impl<'r> Journal<'r> {
         self.shared.push((key, id));
     }
 
-    /// Journal `transaction` as [`ledger::repo::post`] would.
+    /// Posts `transaction` as [`ledger::repo::post`] would.
     pub(super) fn post(
         &mut self,
         dice: &mut Dice,
