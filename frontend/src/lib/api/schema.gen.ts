@@ -673,7 +673,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Runs the checks of the books now. */
+        /** Runs the checks of the ledger now. */
         get: operations["ledger_checks"];
         put?: never;
         post?: never;
@@ -690,7 +690,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bookings, newest first. */
+        /** Postings, newest first. */
         get: operations["ledger_transactions"];
         put?: never;
         post?: never;
@@ -793,7 +793,7 @@ export interface paths {
             cookie?: never;
         };
         /** A payment with every message about it. */
-        get: operations["desk_payment"];
+        get: operations["finance_payment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -901,7 +901,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Judges a result file and, unless it is a trial or a row has a problem, applies all of it. Paid rows from PKR 100,000 on
+         * Checks a result file and, unless it is a trial or a row has a problem, applies all of it. Paid rows from PKR 100,000 on
          *     then wait for a second administrator. The control totals are compared once no row has a problem.
          */
         post: operations["import_payout_results"];
@@ -1215,7 +1215,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compares a settlement file with our payments, and books what matches unless it is a dry run. The same file is taken once. */
+        /** Compares a settlement file with our payments, and posts what matches unless it is a dry run. The same file is taken once. */
         post: operations["import_settlement"];
         delete?: never;
         options?: never;
@@ -4937,7 +4937,7 @@ export interface components {
             fundedAt: string | null;
             /**
              * Format: date-time
-             * @description Since when staff keep it out of sight; null when everybody finds it.
+             * @description Since when staff keep it hidden; null when everybody finds it.
              */
             hiddenAt: string | null;
             /** Format: int64 */
@@ -5322,120 +5322,6 @@ export interface components {
             qrCodeData?: string | null;
             redirectUrl?: string | null;
         };
-        /** @description What a provider said when it was asked. */
-        FinanceAnswer: {
-            code: string;
-            message: string;
-            /** @description What happened at the provider. */
-            outcome: components["schemas"]["GatewayOutcome"];
-        };
-        /** @description A message of a provider that was received, or its answer to a question of ours. */
-        FinanceNotice: {
-            /** @description Signatures, passwords and numbers of identity cards are masked. */
-            body: string;
-            /** @description The media type, as sent. */
-            contentType: string;
-            /** Format: uuid */
-            id: string;
-            /** @description Why it got this verdict. */
-            reason: string;
-            /** Format: date-time */
-            receivedAt: string;
-            /** @description RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW, EXPIRED or HINT. */
-            verdict: string;
-        };
-        /** @description A payment as administrators see it. */
-        FinancePayment: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
-            amountCents: number;
-            appliedTo: components["schemas"]["PaymentAppliedTo"] | null;
-            /**
-             * Format: date-time
-             * @description When the money was confirmed.
-             */
-            confirmedAt: string | null;
-            contest: components["schemas"]["Titled"] | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            id: string;
-            /** @description Our reference at the payment provider. */
-            orderRef: string;
-            payer: components["schemas"]["Named"];
-            provider: components["schemas"]["Provider"];
-            purpose: components["schemas"]["PaymentPurpose"];
-            status: components["schemas"]["PaymentStatus"];
-        };
-        /** @description A payment after the provider was asked about it. */
-        FinancePaymentAnswer: components["schemas"]["FinancePaymentDetail"] & {
-            answer: components["schemas"]["FinanceAnswer"];
-        };
-        /** @description A payment with everything that is known of it. */
-        FinancePaymentDetail: components["schemas"]["FinancePayment"] & {
-            /** @description What the provider said, newest first. */
-            notices: components["schemas"]["FinanceNotice"][];
-            providerTxnId: string | null;
-            refund: components["schemas"]["FinancePaymentRefund"] | null;
-        };
-        /** @description Money on its way back, in short. */
-        FinancePaymentRefund: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
-            amountCents: number;
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            refundedAt: string | null;
-            status: components["schemas"]["RefundStatus"];
-        };
-        FinancePayments: {
-            /** @description Where the next page begins. */
-            nextCursor: string | null;
-            /** @description In the order asked for. */
-            payments: components["schemas"]["FinancePayment"][];
-        };
-        /** @description A refund as administrators see it. */
-        FinanceRefund: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
-            amountCents: number;
-            contest: components["schemas"]["Titled"] | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            id: string;
-            /** @description The payment's reference at the provider. */
-            orderRef: string;
-            /** @description Whether an administrator transferred it after the provider refused. */
-            paidByHand: boolean;
-            payer: components["schemas"]["Named"];
-            /** Format: uuid */
-            paymentId: string;
-            provider: components["schemas"]["Provider"];
-            /** @description The reference of the transfer back. */
-            providerRef: string | null;
-            reason: components["schemas"]["RefundReason"];
-            /** Format: date-time */
-            refundedAt: string | null;
-            /** @description The provider's code when it refused. */
-            refusedCode: string | null;
-            status: components["schemas"]["RefundStatus"];
-            /** @description Whether the provider has not said for a day what became of it: an administrator looks there and says it. */
-            stuck: boolean;
-        };
-        FinanceRefunds: {
-            /** @description Where the next page begins. */
-            nextCursor: string | null;
-            /** @description In the order asked for. */
-            refunds: components["schemas"]["FinanceRefund"][];
-        };
         /**
          * @description Something that the viewer may do in a dispute now.
          * @enum {string}
@@ -5791,6 +5677,120 @@ export interface components {
              * @description Pixels, of images.
              */
             width: number | null;
+        };
+        /** @description What a provider said when it was asked. */
+        FinanceAnswer: {
+            code: string;
+            message: string;
+            /** @description What happened at the provider. */
+            outcome: components["schemas"]["GatewayOutcome"];
+        };
+        /** @description A message of a provider that was received, or its answer to a question of ours. */
+        FinanceNotice: {
+            /** @description Signatures, passwords and numbers of identity cards are masked. */
+            body: string;
+            /** @description The media type, as sent. */
+            contentType: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Why it got this verdict. */
+            reason: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @description RECEIVED, APPLIED, DUPLICATE, REJECTED, UNKNOWN_REFERENCE, REVIEW, EXPIRED or HINT. */
+            verdict: string;
+        };
+        /** @description A payment as administrators see it. */
+        FinancePayment: {
+            /**
+             * Format: int64
+             * @description In paisa.
+             */
+            amountCents: number;
+            appliedTo: components["schemas"]["PaymentAppliedTo"] | null;
+            /**
+             * Format: date-time
+             * @description When the money was confirmed.
+             */
+            confirmedAt: string | null;
+            contest: components["schemas"]["Titled"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Our reference at the payment provider. */
+            orderRef: string;
+            payer: components["schemas"]["Named"];
+            provider: components["schemas"]["Provider"];
+            purpose: components["schemas"]["PaymentPurpose"];
+            status: components["schemas"]["PaymentStatus"];
+        };
+        /** @description A payment after the provider was asked about it. */
+        FinancePaymentAnswer: components["schemas"]["FinancePaymentDetail"] & {
+            answer: components["schemas"]["FinanceAnswer"];
+        };
+        /** @description A payment with everything that is known of it. */
+        FinancePaymentDetail: components["schemas"]["FinancePayment"] & {
+            /** @description What the provider said, newest first. */
+            notices: components["schemas"]["FinanceNotice"][];
+            providerTxnId: string | null;
+            refund: components["schemas"]["FinancePaymentRefund"] | null;
+        };
+        /** @description Money on its way back, in short. */
+        FinancePaymentRefund: {
+            /**
+             * Format: int64
+             * @description In paisa.
+             */
+            amountCents: number;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            refundedAt: string | null;
+            status: components["schemas"]["RefundStatus"];
+        };
+        FinancePayments: {
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+            /** @description In the order asked for. */
+            payments: components["schemas"]["FinancePayment"][];
+        };
+        /** @description A refund as administrators see it. */
+        FinanceRefund: {
+            /**
+             * Format: int64
+             * @description In paisa.
+             */
+            amountCents: number;
+            contest: components["schemas"]["Titled"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @description The payment's reference at the provider. */
+            orderRef: string;
+            /** @description Whether an administrator transferred it after the provider refused. */
+            paidByHand: boolean;
+            payer: components["schemas"]["Named"];
+            /** Format: uuid */
+            paymentId: string;
+            provider: components["schemas"]["Provider"];
+            /** @description The reference of the transfer back. */
+            providerRef: string | null;
+            reason: components["schemas"]["RefundReason"];
+            /** Format: date-time */
+            refundedAt: string | null;
+            /** @description The provider's code when it refused. */
+            refusedCode: string | null;
+            status: components["schemas"]["RefundStatus"];
+            /** @description Whether the provider has not said for a day what became of it: an administrator looks there and says it. */
+            stuck: boolean;
+        };
+        FinanceRefunds: {
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+            /** @description In the order asked for. */
+            refunds: components["schemas"]["FinanceRefund"][];
         };
         /**
          * @description One of the first steps.
@@ -6217,10 +6217,10 @@ export interface components {
             /** @description Where the next page begins. */
             nextCursor: string | null;
         };
-        /** @description One invariant of the books. */
+        /** @description One invariant of the ledger. */
         LedgerCheck: {
             name: string;
-            /** @description What breaks it; nothing in good books. */
+            /** @description What breaks it; nothing in a consistent ledger. */
             violations: string[];
         };
         /** @description The result of all checks. */
@@ -6229,7 +6229,7 @@ export interface components {
             /** Format: date-time */
             ranAt: string;
         };
-        /** @description One side of a booking. */
+        /** @description One side of a posting. */
         LedgerEntryView: {
             /** @description The account's key. */
             account: string;
@@ -6250,7 +6250,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description The key under which it is booked once.
+             * @description The key under which it is posted once.
              * @example deposit:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77
              */
             key: string;
@@ -7754,11 +7754,11 @@ export interface components {
             id: string | null;
             /** @description Whether this very file was imported before. */
             importedBefore: boolean;
-            /** @description Lines of payments of ours that were not settled before; these are booked. */
+            /** @description Lines of payments of ours that were not settled before; these are posted. */
             matched: number;
             /** @description Payments confirmed up to the last day of the file that no file has settled, the oldest first, at most 200. */
             missingThere: components["schemas"]["UnsettledPayment"][];
-            /** @description Lines that are not booked: MISSING_HERE, AMOUNT_DIFFERS or SETTLED_BEFORE. */
+            /** @description Lines that are not posted: MISSING_HERE, AMOUNT_DIFFERS or SETTLED_BEFORE. */
             others: components["schemas"]["SettlementLine"][];
         };
         /**
@@ -9798,7 +9798,7 @@ export interface operations {
             query?: {
                 /** @description The key of an account. */
                 account?: string | null;
-                /** @description The key of the booking. */
+                /** @description The key of the posting. */
                 key?: string | null;
                 kind?: string | null;
                 /** @description `nextCursor` of the page before. */
@@ -10003,7 +10003,7 @@ export interface operations {
             };
         };
     };
-    desk_payment: {
+    finance_payment: {
         parameters: {
             query?: never;
             header?: never;
