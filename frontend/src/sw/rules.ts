@@ -13,7 +13,7 @@ const PUBLIC_LISTS: readonly string[] = [
 /** How a request is answered. */
 export type Way = "asset" | "page" | "list" | "pass";
 
-interface Asked {
+interface RequestInfo {
   method: string;
   mode: string;
   url: URL;
@@ -23,7 +23,7 @@ interface Asked {
 /** Addresses that are no page of the site, although one may open them in a window. */
 const NO_PAGES = /^\/(api|og|healthz|readyz|sitemaps|dev(?!\/ui))(\/|$)|\.[a-z0-9]{2,12}$/i;
 
-export function wayOf({ method, mode, url, origin }: Asked): Way {
+export function wayOf({ method, mode, url, origin }: RequestInfo): Way {
   if (method !== "GET" || url.origin !== origin) return "pass";
   if (url.pathname.startsWith("/assets/")) return "asset";
   if (mode === "navigate") return NO_PAGES.test(url.pathname) ? "pass" : "page";

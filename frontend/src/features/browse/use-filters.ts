@@ -17,16 +17,16 @@ import {
 const TYPING_MS = 400;
 
 /** What stands in the fields, word for word. */
-interface Typed {
+interface FilterInputs {
   q: string;
   minPrize: string;
   maxPrize: string;
 }
 
-const typedOf = ({ q, minPrize, maxPrize }: Filters): Typed => ({ q, minPrize, maxPrize });
+const inputsOf = ({ q, minPrize, maxPrize }: Filters): FilterInputs => ({ q, minPrize, maxPrize });
 
 /** The part of what was typed that can be set. A range that is not one waits until it is. */
-function readTyped(typed: Typed): Partial<Filters> {
+function readInputs(typed: FilterInputs): Partial<Filters> {
   const minPrize = readAmount(typed.minPrize);
   const maxPrize = readAmount(typed.maxPrize);
   const reversed = minPrize !== undefined && maxPrize !== undefined && isReversed(minPrize, maxPrize);
@@ -41,12 +41,12 @@ export interface FilterState {
   offer: Offer;
   /** As the address has them. */
   filters: Filters;
-  typed: Typed;
+  typed: FilterInputs;
   errors: { minPrize?: string; maxPrize?: string };
   /** Sets something now, with what was typed so far. */
   change: (part: Partial<Filters>) => void;
   /** Set when typing pauses, once. */
-  type: (part: Partial<Typed>) => void;
+  type: (part: Partial<FilterInputs>) => void;
   /** Forgets all filters, and keeps the order; a search keeps its words, too. */
   clear: () => void;
 }
@@ -59,7 +59,7 @@ export function useFilters(offer: Offer): FilterState {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   const addressed = useMemo(() => readFilters(new URLSearchParams(search), offer), [offer, search]);
-  const [typed, setTyped] = useState(() => typedOf(addressed));
+  const [typed, setTyped] = useState(() => inputsOf(addressed));
 
   // The router follows a moment later; controls must not fall back to what was set before until then.
   const [sent, setSent] = useState<Filters>();
@@ -69,7 +69,7 @@ export function useFilters(offer: Offer): FilterState {
   if (seen !== key) {
     setSeen(key);
     setSent(undefined);
-    if (!sent || search !== addressOf(sent)) setTyped(typedOf(addressed));
+    if (!sent || search !== addressOf(sent)) setTyped(inputsOf(addressed));
   }
 
   const go = useCallback(
@@ -83,7 +83,7 @@ export function useFilters(offer: Offer): FilterState {
     [filters, navigate, offer],
   );
 
-  const read = useMemo(() => readTyped(typed), [typed]);
+  const read = useMemo(() => readInputs(typed), [typed]);
   const pending = addressOf({ ...filters, ...read }) !== addressOf(filters);
   useEffect(() => {
     if (!pending) return;

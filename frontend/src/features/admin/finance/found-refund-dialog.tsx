@@ -9,7 +9,7 @@ import { foundRefund } from "./api";
 import type { RefundLine } from "@lib/api/finance-types";
 import { providerName } from "./words";
 
-interface Found {
+interface RefundFinding {
   finding: "DONE" | "NOT_DONE" | "";
   reference: string;
   note: string;
@@ -35,7 +35,7 @@ const schema = object({
 /** A refund of which the provider has not told for a day what became of it. */
 export function FoundRefundDialog({ refund, onClose }: { refund: RefundLine; onClose: () => void }) {
   const provider = providerName(refund.provider);
-  const send = submitWith<Found>(
+  const send = submitWith<RefundFinding>(
     async ({ finding, reference, note }) => {
       if (finding === "") return;
       await foundRefund(refund.id, finding, (finding === "DONE" ? reference : note).trim());
@@ -66,7 +66,7 @@ export function FoundRefundDialog({ refund, onClose }: { refund: RefundLine; onC
         </LedgerRow>
         <LedgerRow label="Amount" cents={refund.amountCents} sum />
       </Ledger>
-      <Formik<Found> initialValues={{ finding: "", reference: "", note: "" }} validationSchema={schema} onSubmit={send}>
+      <Formik<RefundFinding> initialValues={{ finding: "", reference: "", note: "" }} validationSchema={schema} onSubmit={send}>
         {({ values }) => (
           <Form label="What became of this refund?">
             <ChoiceField

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import type { ContestAction, ContestDetail } from "@lib/api/types";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, IconButton, LinkButton } from "@ui";
-import type { Asked } from "./client-dialogs";
+import type { ClientDialog } from "./client-dialogs";
 
 // Menu, forms and dialogs; the buttons themselves are there at once, so that nothing moves.
 const MoreMenu = lazy(() =>
@@ -23,7 +23,7 @@ export function hasActs(contest: ContestDetail): boolean {
 
 /** What the client can do with the contest as a whole, as far as the server allows it now. */
 export function ClientActs({ contest }: { contest: ContestDetail }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ClientDialog>();
   const [menuWanted, setMenuWanted] = useState(false);
   const [editing, setEditing] = useQueryState("edit");
   const [, setChange] = useQueryState("change");

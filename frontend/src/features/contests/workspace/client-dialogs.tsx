@@ -5,7 +5,7 @@ import { DeleteDialog } from "./delete-dialog";
 import { EditBriefDialog } from "./edit-brief-dialog";
 import { RefundDialog } from "./refund-dialog";
 
-export type Asked = "close" | "refund" | "delete" | "edit";
+export type ClientDialog = "close" | "refund" | "delete" | "edit";
 
 /** The one dialog that was asked for. */
 export function ClientDialogs({
@@ -14,7 +14,7 @@ export function ClientDialogs({
   onClose,
 }: {
   contest: ContestDetail;
-  asked: Asked;
+  asked: ClientDialog;
   onClose: () => void;
 }) {
   const navigate = useNavigate();
