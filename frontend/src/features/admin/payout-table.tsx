@@ -16,7 +16,15 @@ export interface MarkHandlers {
 }
 
 /** Something about it is looked at first. */
-function UnderReview({ payout, risk, onLift }: { payout: FinancePayout; risk: PayoutRisk; onLift: (id: string) => void }) {
+function UnderReview({
+  payout,
+  risk,
+  onLift,
+}: {
+  payout: FinancePayout;
+  risk: PayoutRisk;
+  onLift: (id: string) => void;
+}) {
   return (
     <span className="stack gap-2 lg:justify-items-end">
       <span className="small muted block max-w-[30ch] lg:text-right">

@@ -9,7 +9,8 @@ const QUEUES = "/api/admin/queues";
 export const useQueues = () => useApi(QUEUES, { fresh: true });
 
 /** After a decision of staff: what it changes, and what waits. */
-export const refreshAdmin = <P extends string[]>(...paths: Reads<P>) => refresh<[typeof QUEUES, ...P]>(QUEUES, ...paths);
+export const refreshAdmin = <P extends string[]>(...paths: Reads<P>) =>
+  refresh<[typeof QUEUES, ...P]>(QUEUES, ...paths);
 
 /** How many things wait in an area. */
 export function waitingIn({ queues = [] }: Area, data: AdminQueues | undefined): number {

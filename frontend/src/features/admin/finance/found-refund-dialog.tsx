@@ -66,7 +66,11 @@ export function FoundRefundDialog({ refund, onClose }: { refund: RefundLine; onC
         </LedgerRow>
         <LedgerRow label="Amount" cents={refund.amountCents} sum />
       </Ledger>
-      <Formik<RefundFinding> initialValues={{ finding: "", reference: "", note: "" }} validationSchema={schema} onSubmit={send}>
+      <Formik<RefundFinding>
+        initialValues={{ finding: "", reference: "", note: "" }}
+        validationSchema={schema}
+        onSubmit={send}
+      >
         {({ values }) => (
           <Form label="What became of this refund?">
             <ChoiceField
