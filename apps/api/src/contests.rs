@@ -133,10 +133,10 @@ pub async fn create_contest(
     body: Json<CreateContest>,
 ) -> Result<HttpResponse, ApiError> {
     call.app.limits.contest_create.count(actor.0.user.to_string())?;
-    let (actor, proposal) = (actor.0, body.into_inner().into());
+    let (actor, input) = (actor.0, body.into_inner().into());
     let created = call
         .run(move |db, ctx| {
-            let id = workflows::create_contest::create(db, ctx, &actor, &proposal)?;
+            let id = workflows::create_contest::create(db, ctx, &actor, &input)?;
             view(db, ctx, Some(&actor), id)
         })
         .await?;

@@ -1,7 +1,7 @@
 //! What prizes are about worth in other currencies, over HTTP.
 
 use ::currency::convert::{Question, convert};
-use ::currency::rate::{Proposal, repo};
+use ::currency::rate::{RateInput, repo};
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, get, post, put};
 use kernel::time::karachi;
@@ -73,7 +73,7 @@ pub async fn admin_rates(call: RequestContext, _admin: Staff<may::Rates>) -> Api
 )]
 #[put("/admin/currency/rates")]
 pub async fn put_rate(call: RequestContext, admin: Staff<may::Rates>, body: Json<RateBody>) -> ApiResult<RateView> {
-    let (admin, proposal) = (admin.0, Proposal::try_from(body.into_inner())?);
-    let rate = call.run(move |db, ctx| workflows::currency::put(db, ctx, &admin, &proposal)).await?;
+    let (admin, input) = (admin.0, RateInput::try_from(body.into_inner())?);
+    let rate = call.run(move |db, ctx| workflows::currency::put(db, ctx, &admin, &input)).await?;
     Ok(Json(rate.into()))
 }

@@ -97,10 +97,10 @@ pub async fn submit_entry(
     if body.contest_id.is_some_and(|contest| contest != *id) {
         return Err(ApiError::field("contestId", "The contest ID is not that of the address"));
     }
-    let (actor, id, proposal) = (actor.0, ContestId::from(*id), body.into_inner().into());
+    let (actor, id, input) = (actor.0, ContestId::from(*id), body.into_inner().into());
     let submitted = call
         .run(move |db, ctx| {
-            let entry = workflows::submit_entry::submit(db, ctx, &actor, id, &proposal)?;
+            let entry = workflows::submit_entry::submit(db, ctx, &actor, id, &input)?;
             view(db, ctx, &actor, entry)
         })
         .await?;

@@ -27,7 +27,7 @@ mod tests;
 
 pub use category::{Category, Choice, Subcategory};
 pub use status::{Event, Outcome, Status};
-pub use terms::{Change, Edit, Proposal, Terms};
+pub use terms::{Change, ContestInput, Edit, Terms};
 
 /// How long a draft waits for its payment.
 pub const DRAFT_DAYS: i64 = 14;

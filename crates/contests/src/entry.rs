@@ -19,7 +19,7 @@ pub mod visibility;
 mod tests;
 
 pub use status::{Event, Status};
-pub use submission::{Proposal, Submission};
+pub use submission::{EntryInput, Submission};
 pub use visibility::Visibility;
 
 /// Live entries that a person may have in one contest.

@@ -7,7 +7,7 @@ use kernel::ids::UserId;
 use kernel::money::{Bps, Paisa};
 use time::{Duration, OffsetDateTime};
 
-use crate::contest::{self, Category, Choice, Contest, Proposal, Terms};
+use crate::contest::{self, Category, Choice, Contest, ContestInput, Terms};
 use crate::entry::{self, Entry, Submission};
 use crate::handover::{self, Handover};
 
@@ -27,8 +27,8 @@ pub(crate) fn as_user(user: UserId) -> Actor {
     Actor { user, role: Role::Talent, email_verified: true, staff: None }
 }
 
-pub(crate) fn proposal() -> Proposal {
-    Proposal {
+pub(crate) fn input() -> ContestInput {
+    ContestInput {
         title: "A logo for a dhaba".into(),
         brief: "Draw a logo that works on a sign and on a cup.".into(),
         category: "Logo Design".into(),

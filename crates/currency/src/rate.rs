@@ -88,14 +88,14 @@ pub struct Rate {
 
 /// A rate as it is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredRate {
     pub id: CurrencyRateId,
     pub rate: Rate,
 }
 
 /// A rate as an admin typed it.
 #[derive(Debug, Clone)]
-pub struct Proposal {
+pub struct RateInput {
     /// Three letters.
     pub currency: String,
     /// Rupees for a unit.
@@ -103,7 +103,7 @@ pub struct Proposal {
     pub as_of: Date,
 }
 
-impl Proposal {
+impl RateInput {
     /// The rate; `today` is the day in Karachi.
     ///
     /// # Errors

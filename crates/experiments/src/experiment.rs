@@ -70,7 +70,7 @@ pub struct Draft<'a> {
 
 /// An experiment that can be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proposal {
+pub struct NewExperiment {
     /// The key, which is the seed as well.
     pub key: String,
     pub variant_a: String,
@@ -83,7 +83,7 @@ impl Draft<'_> {
     ///
     /// # Errors
     /// Complaints about `key`, `variantA`, `variantB` and `description`, all at once.
-    pub fn check(&self) -> Result<Proposal, FieldErrors> {
+    pub fn check(&self) -> Result<NewExperiment, FieldErrors> {
         let mut errors = FieldErrors::new();
         let key = self.key.trim().to_owned();
         errors.require(!key.is_empty(), "key", "Key is required");
@@ -110,7 +110,7 @@ impl Draft<'_> {
             String::new()
         });
         errors.into_result()?;
-        Ok(Proposal { key, variant_a, variant_b, description })
+        Ok(NewExperiment { key, variant_a, variant_b, description })
     }
 }
 

@@ -71,7 +71,7 @@ pub struct Plan {
 
 /// A plan as an admin typed it.
 #[derive(Debug, Clone)]
-pub struct Proposal {
+pub struct PlanInput {
     pub name: String,
     /// For one period, in paisa.
     pub price: i64,
@@ -92,7 +92,7 @@ pub const COUNT_MAX: i32 = 10_000;
 /// Lines on a card.
 pub const FEATURES_MAX: usize = 12;
 
-impl Proposal {
+impl PlanInput {
     /// The terms and features, checked for a plan of `tier`.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Posting a contest: a draft that opens once it is paid.
 
-use contests::contest::{self, Contest, Proposal, Terms};
+use contests::contest::{self, Contest, ContestInput, Terms};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -13,17 +13,17 @@ use crate::plan_limit;
 ///
 /// # Errors
 /// The actor does not post contests, invalid fields, or no room on the plan.
-pub fn create(db: &Db, ctx: &Ctx, actor: &Actor, proposal: &Proposal) -> Result<ContestId, Error> {
-    db.write(|tx| create_in(tx, ctx, actor, proposal))
+pub fn create(db: &Db, ctx: &Ctx, actor: &Actor, input: &ContestInput) -> Result<ContestId, Error> {
+    db.write(|tx| create_in(tx, ctx, actor, input))
 }
 
 /// The same within a transaction.
 ///
 /// # Errors
 /// As [`create`].
-pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, proposal: &Proposal) -> Result<ContestId, Error> {
+pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, input: &ContestInput) -> Result<ContestId, Error> {
     contest::decide_create(actor)?;
-    let terms = Terms::validate(proposal, ctx.now).map_err(contests::Error::from)?;
+    let terms = Terms::validate(input, ctx.now).map_err(contests::Error::from)?;
     if payments::chargeback::repo::is_blocked(tx, actor.user)? {
         return Err(payments::Error::PayerOwes.into());
     }

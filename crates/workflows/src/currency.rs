@@ -1,6 +1,6 @@
 //! Keeping rates of other currencies.
 
-use ::currency::rate::{PkrPerUnit, Proposal, Rate, repo};
+use ::currency::rate::{PkrPerUnit, Rate, RateInput, repo};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
@@ -13,8 +13,8 @@ use crate::error::Error;
 ///
 /// # Errors
 /// Invalid fields.
-pub fn put(db: &Db, ctx: &Ctx, admin: &Actor, proposal: &Proposal) -> Result<Rate, Error> {
-    let rate = proposal.check(ctx.now.to_offset(karachi()).date()).map_err(::currency::Error::from)?;
+pub fn put(db: &Db, ctx: &Ctx, admin: &Actor, input: &RateInput) -> Result<Rate, Error> {
+    let rate = input.check(ctx.now.to_offset(karachi()).date()).map_err(::currency::Error::from)?;
     db.write(|tx| {
         let (id, before) = repo::put(tx, ctx, &rate)?;
         let number = |rate: PkrPerUnit| rate.get().to_string();

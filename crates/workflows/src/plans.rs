@@ -4,7 +4,7 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::{Id, PlanId};
-use subscriptions::plan::{self, Proposal};
+use subscriptions::plan::{self, PlanInput};
 
 use crate::error::Error;
 
@@ -12,10 +12,10 @@ use crate::error::Error;
 ///
 /// # Errors
 /// No such plan, or invalid fields.
-pub fn edit(db: &Db, ctx: &Ctx, admin: &Actor, id: PlanId, proposal: &Proposal) -> Result<(), Error> {
+pub fn edit(db: &Db, ctx: &Ctx, admin: &Actor, id: PlanId, input: &PlanInput) -> Result<(), Error> {
     db.write(|tx| {
         let before = plan::repo::lock(tx, id)?;
-        let (terms, features) = proposal.check(before.tier).map_err(subscriptions::Error::from)?;
+        let (terms, features) = input.check(before.tier).map_err(subscriptions::Error::from)?;
         plan::repo::save(tx, ctx, id, &terms, &features)?;
         let facts = |terms: &subscriptions::Terms| {
             serde_json::json!({

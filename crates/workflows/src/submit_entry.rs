@@ -1,7 +1,7 @@
 //! Submitting an entry.
 
 use contests::contest;
-use contests::entry::{self, Proposal, Submission, submission};
+use contests::entry::{self, EntryInput, Submission, submission};
 use files::sniff::Family;
 use files::{File, PreviewStatus, Purpose};
 use kernel::actor::Actor;
@@ -18,8 +18,8 @@ use crate::{boost, mail};
 ///
 /// # Errors
 /// The actor does not enter contests, the contest takes no entries, three are in the running, or invalid fields.
-pub fn submit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, proposal: &Proposal) -> Result<EntryId, Error> {
-    db.write(|tx| submit_in(tx, ctx, actor, id, proposal))
+pub fn submit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, input: &EntryInput) -> Result<EntryId, Error> {
+    db.write(|tx| submit_in(tx, ctx, actor, id, input))
 }
 
 /// The same within a transaction.
@@ -31,13 +31,13 @@ pub fn submit_in(
     ctx: &Ctx,
     actor: &Actor,
     id: ContestId,
-    proposal: &Proposal,
+    input: &EntryInput,
 ) -> Result<EntryId, Error> {
     // The lock makes racing submissions of one person count each other.
     let contest = contest::repo::lock(tx, id)?;
     let live = entry::repo::count_live_of(tx, id, actor.user)?;
     submission::decide(&contest, live, actor, ctx.now)?;
-    let submission = Submission::validate(proposal).map_err(contests::Error::from)?;
+    let submission = Submission::validate(input).map_err(contests::Error::from)?;
     let files = files::repo::attach(tx, ctx, actor.user, Purpose::Entry, &submission.files)?;
     require_previews(tx, &files)?;
     files::repo::attach_previews(tx, ctx, &submission.files)?;

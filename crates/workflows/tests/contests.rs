@@ -1,7 +1,7 @@
 //! Contests and entries under races and at boundaries, with real threads and committed transactions.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests")]
 
-use contests::contest::{self, Contest, Proposal, Status};
+use contests::contest::{self, Contest, ContestInput, Status};
 use contests::entry::{self, DeclineReason};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -20,8 +20,8 @@ fn user(db: &Db, ctx: &Ctx, role: Role) -> Actor {
     Actor { user, role, email_verified: true, staff: None }
 }
 
-fn proposal(ctx: &Ctx) -> Proposal {
-    Proposal {
+fn input(ctx: &Ctx) -> ContestInput {
+    ContestInput {
         title: "A logo for a dhaba".into(),
         brief: "Draw a logo that works on a sign and on a cup.".into(),
         category: "design".into(),
@@ -34,7 +34,7 @@ fn proposal(ctx: &Ctx) -> Proposal {
 }
 
 fn open_contest(db: &Db, ctx: &Ctx, client: &Actor) -> ContestId {
-    let id = create_contest::create(db, ctx, client, &proposal(ctx)).unwrap();
+    let id = create_contest::create(db, ctx, client, &input(ctx)).unwrap();
     db.write(|tx| {
         let draft = contest::repo::lock(tx, id)?;
         contest::repo::record_funded(tx, ctx, &draft, Bps::new(300))
@@ -43,8 +43,8 @@ fn open_contest(db: &Db, ctx: &Ctx, client: &Actor) -> ContestId {
     id
 }
 
-fn link() -> entry::Proposal {
-    entry::Proposal { link: "https://example.com/work".into(), own_work: true, ..entry::Proposal::default() }
+fn link() -> entry::EntryInput {
+    entry::EntryInput { link: "https://example.com/work".into(), own_work: true, ..entry::EntryInput::default() }
 }
 
 fn submit(db: &Db, ctx: &Ctx, author: &Actor, id: ContestId) -> Result<EntryId, Error> {
@@ -151,7 +151,7 @@ fn timers_race_without_doing_anything_twice() {
     for _ in 0..5 {
         let client = user(&db, &ctx, Role::Client);
         open_contest(&db, &ctx, &client);
-        create_contest::create(&db, &ctx, &client, &proposal(&ctx)).unwrap();
+        create_contest::create(&db, &ctx, &client, &input(&ctx)).unwrap();
     }
     let late = Ctx { now: ctx.now + Duration::days(14), ..ctx.clone() };
     let closed: usize =
@@ -177,7 +177,7 @@ fn a_file_becomes_part_of_one_entry() {
     let seed =
         |owner: UserId, purpose: &str| db.write(|tx| Ok::<_, Error>(testkit::seed::file(tx, &ctx, owner, purpose)));
     let file = seed(author.user, "ENTRY").unwrap();
-    let with = |file| entry::Proposal { files: vec![file], own_work: true, ..entry::Proposal::default() };
+    let with = |file| entry::EntryInput { files: vec![file], own_work: true, ..entry::EntryInput::default() };
     assert!(submit_entry::submit(&db, &ctx, &other, id, &with(file)).is_err(), "somebody else's file");
     let picture = seed(author.user, "PROFILE_IMAGE").unwrap();
     assert!(submit_entry::submit(&db, &ctx, &author, id, &with(picture)).is_err(), "uploaded for something else");

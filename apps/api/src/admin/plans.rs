@@ -1,6 +1,6 @@
 //! Plans as administrators edit them.
 
-use ::subscriptions::plan::{Proposal, repo};
+use ::subscriptions::plan::{PlanInput, repo};
 use actix_web::{get, put};
 use kernel::ids::PlanId;
 use serde::Deserialize;
@@ -47,7 +47,7 @@ pub struct PlanBody {
     features: Vec<String>,
 }
 
-impl From<PlanBody> for Proposal {
+impl From<PlanBody> for PlanInput {
     fn from(body: PlanBody) -> Self {
         Self {
             name: body.name,
@@ -74,10 +74,10 @@ pub async fn edit_plan(
     id: Path<Uuid>,
     body: Json<PlanBody>,
 ) -> ApiResult<PlanView> {
-    let (admin, id, proposal) = (admin.0, PlanId::from(*id), Proposal::from(body.into_inner()));
+    let (admin, id, input) = (admin.0, PlanId::from(*id), PlanInput::from(body.into_inner()));
     let plan = call
         .run(move |db, ctx| {
-            workflows::plans::edit(db, ctx, &admin, id, &proposal)?;
+            workflows::plans::edit(db, ctx, &admin, id, &input)?;
             Ok::<_, workflows::error::Error>(db.read(|conn| repo::get(conn, id))?)
         })
         .await?;

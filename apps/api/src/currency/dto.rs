@@ -1,7 +1,7 @@
 //! How rates and conversions look on the wire: numbers as decimal digits in strings, so that nothing is rounded on the way.
 
 use ::currency::convert::{Converted, Question};
-use ::currency::rate::{Proposal, Rate};
+use ::currency::rate::{Rate, RateInput};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use time::Date;
@@ -48,7 +48,7 @@ pub struct RateBody {
     as_of: String,
 }
 
-impl TryFrom<RateBody> for Proposal {
+impl TryFrom<RateBody> for RateInput {
     type Error = ApiError;
 
     fn try_from(body: RateBody) -> Result<Self, ApiError> {

@@ -2,7 +2,7 @@
 
 pub use contests::entry::Status as EntryStatus;
 use contests::entry::actions::Action as EntryAction;
-use contests::entry::{DeclineReason, Proposal};
+use contests::entry::{DeclineReason, EntryInput};
 use kernel::ids::{FileId, Id};
 use readmodels::entries::{CommentItem, EntryItem, EntryList as List, MyEntry as Mine};
 use readmodels::people::Numbers;
@@ -199,7 +199,7 @@ pub struct SubmitEntry {
     pub ai_tools: Option<String>,
 }
 
-impl From<SubmitEntry> for Proposal {
+impl From<SubmitEntry> for EntryInput {
     fn from(body: SubmitEntry) -> Self {
         Self {
             files: body.files.into_iter().map(FileId::from).collect(),

@@ -9,7 +9,7 @@ use actix_web::web::Data;
 use anyhow::Context;
 use api::state::App;
 use bytes::Bytes;
-use contests::contest::Proposal;
+use contests::contest::ContestInput;
 use contests::entry::submission;
 use files::picture::{Header, Use};
 use files::{NewFile, Purpose};
@@ -257,7 +257,7 @@ impl Play {
     ) -> anyhow::Result<Self> {
         let text = pick(&stage.script.contests, index)?.clone();
         let client = *pick(&stage.clients, stage.client_of(index))?;
-        let proposal = Proposal {
+        let input = ContestInput {
             title: text.title.clone(),
             brief: text.brief.clone(),
             category: text.category.clone(),
@@ -267,7 +267,7 @@ impl Play {
             sealed: index.checked_rem(5) != Some(4),
             guaranteed: index.checked_rem(6) == Some(1),
         };
-        let id = workflows::create_contest::create(&stage.app.db, &stage.ctx(posted), &client, &proposal)?;
+        let id = workflows::create_contest::create(&stage.app.db, &stage.ctx(posted), &client, &input)?;
         Ok(Self { index, text, id, client, posted, deadline, entries: Vec::new(), winner: None, payout: None })
     }
 
@@ -314,7 +314,7 @@ impl Play {
             let picture = stage.drawn.get(&(name, colouring)).context("the picture was drawn")?;
             stage.upload(&ctx, author.user, Purpose::Entry, Part::Picture(picture)).await?
         };
-        let proposal = submission::Proposal {
+        let input = submission::EntryInput {
             files: vec![file],
             link: if self.text.pictures.is_empty() {
                 format!("https://example.com/work/{}", k.saturating_add(1))
@@ -326,7 +326,7 @@ impl Play {
             third_party: String::new(),
             ai_tools: String::new(),
         };
-        let entry = workflows::submit_entry::submit(&stage.app.db, &ctx, &author, self.id, &proposal)?;
+        let entry = workflows::submit_entry::submit(&stage.app.db, &ctx, &author, self.id, &input)?;
         self.entries.push((entry, author));
         Ok(())
     }

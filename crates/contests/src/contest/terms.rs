@@ -9,8 +9,9 @@ use time::OffsetDateTime;
 use super::{Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status};
 use crate::Error;
 
+/// A contest as its client typed it; [`Terms::validate`] checks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proposal {
+pub struct ContestInput {
     pub title: String,
     pub brief: String,
     /// A slug or one of the fourteen names.
@@ -46,23 +47,23 @@ impl Terms {
     ///
     /// # Errors
     /// Messages of the specification by field.
-    pub fn validate(proposal: &Proposal, now: OffsetDateTime) -> Result<Self, FieldErrors> {
+    pub fn validate(input: &ContestInput, now: OffsetDateTime) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::new();
-        let title = checked_title(&proposal.title, &mut errors);
-        let brief = checked_brief(&proposal.brief, &mut errors);
-        let category = Choice::parse(&proposal.category);
+        let title = checked_title(&input.title, &mut errors);
+        let brief = checked_brief(&input.brief, &mut errors);
+        let category = Choice::parse(&input.category);
         errors.require(category.is_some(), "category", "Category is required");
-        let prize = Paisa::new(proposal.prize.unwrap_or(0));
+        let prize = Paisa::new(input.prize.unwrap_or(0));
         errors.require(prize >= PRIZE_MIN, "prizeCents", "Minimum prize is PKR 5");
         errors.require(prize <= PRIZE_MAX, "prizeCents", "Maximum prize is PKR 500,000");
-        let deadline = proposal.deadline.filter(|deadline| *deadline > now);
+        let deadline = input.deadline.filter(|deadline| *deadline > now);
         errors.require(deadline.is_some(), "deadline", "Deadline must be in the future");
-        check_currency(&proposal.currency, &mut errors);
+        check_currency(&input.currency, &mut errors);
         errors.into_result()?;
         let (Some(category), Some(deadline)) = (category, deadline) else {
             return Err(FieldErrors::one("category", "Category is required"));
         };
-        Ok(Self { title, brief, category, prize, deadline, sealed: proposal.sealed, guaranteed: proposal.guaranteed })
+        Ok(Self { title, brief, category, prize, deadline, sealed: input.sealed, guaranteed: input.guaranteed })
     }
 }
 
@@ -138,7 +139,7 @@ impl Edit {
 
     fn of_draft(&self, contest: &Contest, now: OffsetDateTime) -> Result<Change, Error> {
         let category = contest.subcategory.map_or(contest.category.as_str(), super::Subcategory::as_str);
-        let proposal = Proposal {
+        let input = ContestInput {
             title: self.title.clone().unwrap_or_else(|| contest.title.clone()),
             brief: self.brief.clone().unwrap_or_else(|| contest.brief.clone()),
             category: self.category.clone().unwrap_or_else(|| category.to_owned()),
@@ -149,7 +150,7 @@ impl Edit {
             guaranteed: contest.guaranteed,
         };
         // A draft whose deadline has passed can be saved only with a new one: paying needs it anyway.
-        Ok(Change::Terms(Terms::validate(&proposal, now)?))
+        Ok(Change::Terms(Terms::validate(&input, now)?))
     }
 
     fn of_open(&self, contest: &Contest) -> Result<Change, Error> {

@@ -11,7 +11,7 @@ use super::actions::{Action, Facts, Viewer};
 use super::*;
 use crate::entry::{self, Status as EntryStatus};
 use crate::event;
-use crate::fixtures::{self, as_user, now, person, proposal};
+use crate::fixtures::{self, as_user, input, now, person};
 use crate::handover::{self, Status as HandoverStatus};
 
 mod distribution;
@@ -44,8 +44,8 @@ fn state_table() {
     );
 }
 
-fn complaints(change: impl FnOnce(&mut Proposal)) -> Vec<(&'static str, &'static str)> {
-    let mut typed = proposal();
+fn complaints(change: impl FnOnce(&mut ContestInput)) -> Vec<(&'static str, &'static str)> {
+    let mut typed = input();
     change(&mut typed);
     Terms::validate(&typed, now()).err().unwrap_or_default().iter().collect()
 }
@@ -73,7 +73,7 @@ fn terms_are_refused_in_the_words_of_the_specification() {
     assert_eq!(complaints(|p| p.currency = "USD".into()), [("currency", "Contests are in PKR only")]);
     assert_eq!(complaints(|p| p.currency = "RS".into()), [("currency", "Currency code must be 3 characters")]);
     let all = complaints(|p| {
-        *p = Proposal {
+        *p = ContestInput {
             title: "\u{0}".into(),
             brief: "\u{0}".into(),
             category: "x".into(),
@@ -351,7 +351,7 @@ fn every_state_has_a_next_step_for_every_viewer() {
 fn a_contest_is_stored_as_it_was() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
-        let terms = Terms::validate(&proposal(), ctx.now).unwrap();
+        let terms = Terms::validate(&input(), ctx.now).unwrap();
         let draft = Contest::draft(ctx.new_id(), client, terms, ctx.now);
         repo::insert(tx, ctx, &draft).unwrap();
         assert_eq!(repo::get(tx, draft.id).unwrap(), draft);

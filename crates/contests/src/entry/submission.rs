@@ -10,8 +10,9 @@ use super::{FILES_MAX, LIVE_PER_PERSON_MAX};
 use crate::Error;
 use crate::contest::{self, Contest};
 
+/// An entry as its author typed it; [`Submission::validate`] checks it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Proposal {
+pub struct EntryInput {
     /// Uploads, in the order in which they are shown.
     pub files: Vec<FileId>,
     /// A web address; empty means none.
@@ -43,22 +44,22 @@ impl Submission {
     ///
     /// # Errors
     /// Messages by field.
-    pub fn validate(proposal: &Proposal) -> Result<Self, FieldErrors> {
+    pub fn validate(input: &EntryInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::new();
         let mut files: Vec<FileId> = Vec::new();
-        for file in &proposal.files {
+        for file in &input.files {
             if !files.contains(file) && files.len() <= FILES_MAX {
                 files.push(*file);
             }
         }
-        let link = Some(proposal.link.trim()).filter(|link| !link.is_empty());
+        let link = Some(input.link.trim()).filter(|link| !link.is_empty());
         errors.require(link.is_none_or(text::is_web_link), "link", "Link must be a web address (https://…)");
         errors.require(!files.is_empty() || link.is_some(), "files", "Either files or link is required");
         errors.require(files.len() <= FILES_MAX, "files", "At most 10 files");
-        errors.require(proposal.own_work, "ownWork", "Confirm that this is your own work");
-        let note = bounded(&proposal.note, 2000, "note", "Note is too long", &mut errors);
-        let third_party = bounded(&proposal.third_party, 1000, "thirdParty", "This list is too long", &mut errors);
-        let ai_tools = bounded(&proposal.ai_tools, 1000, "aiTools", "This list is too long", &mut errors);
+        errors.require(input.own_work, "ownWork", "Confirm that this is your own work");
+        let note = bounded(&input.note, 2000, "note", "Note is too long", &mut errors);
+        let third_party = bounded(&input.third_party, 1000, "thirdParty", "This list is too long", &mut errors);
+        let ai_tools = bounded(&input.ai_tools, 1000, "aiTools", "This list is too long", &mut errors);
         errors.into_result()?;
         Ok(Self { files, link: link.map(str::to_owned), note, third_party, ai_tools })
     }

@@ -39,30 +39,30 @@ fn state_table() {
     );
 }
 
-fn complaints(proposal: &Proposal) -> Vec<(&'static str, &'static str)> {
-    Submission::validate(proposal).err().unwrap_or_default().iter().collect()
+fn complaints(input: &EntryInput) -> Vec<(&'static str, &'static str)> {
+    Submission::validate(input).err().unwrap_or_default().iter().collect()
 }
 
 #[test]
 fn submissions_are_checked() {
-    let good = Proposal { link: " https://example.com/a ".into(), own_work: true, ..Proposal::default() };
+    let good = EntryInput { link: " https://example.com/a ".into(), own_work: true, ..EntryInput::default() };
     assert_eq!(Submission::validate(&good).unwrap().link.as_deref(), Some("https://example.com/a"));
-    let with = |change: fn(&mut Proposal)| {
-        let mut proposal = good.clone();
-        change(&mut proposal);
-        complaints(&proposal)
+    let with = |change: fn(&mut EntryInput)| {
+        let mut input = good.clone();
+        change(&mut input);
+        complaints(&input)
     };
     assert_eq!(with(|p| p.link = "  ".into()), [("files", "Either files or link is required")]);
     assert_eq!(with(|p| p.own_work = false), [("ownWork", "Confirm that this is your own work")]);
     for link in ["javascript:alert(1)", "ftp://a.b", "//a.b", "example.com", "https://nodots", "https://a b.c"] {
-        let proposal = Proposal { link: link.into(), ..good.clone() };
-        assert_eq!(complaints(&proposal), [("link", "Link must be a web address (https://…)")], "{link}");
+        let input = EntryInput { link: link.into(), ..good.clone() };
+        assert_eq!(complaints(&input), [("link", "Link must be a web address (https://…)")], "{link}");
     }
     let files = |count: usize| (0..count).map(|_| fixtures::ctx().new_id()).collect::<Vec<FileId>>();
-    assert_eq!(complaints(&Proposal { files: files(10), ..good.clone() }), []);
-    assert_eq!(complaints(&Proposal { files: files(11), ..good.clone() }), [("files", "At most 10 files")]);
+    assert_eq!(complaints(&EntryInput { files: files(10), ..good.clone() }), []);
+    assert_eq!(complaints(&EntryInput { files: files(11), ..good.clone() }), [("files", "At most 10 files")]);
     let twice = files(1);
-    let doubled = Proposal { files: vec![twice[0], twice[0]], ..good.clone() };
+    let doubled = EntryInput { files: vec![twice[0], twice[0]], ..good.clone() };
     assert_eq!(Submission::validate(&doubled).unwrap().files, twice);
     assert_eq!(with(|p| p.note = "x".repeat(2001)), [("note", "Note is too long")]);
     assert_eq!(with(|p| p.note = "a\u{0}b".into()), [("note", "Plain text only")]);

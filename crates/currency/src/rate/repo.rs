@@ -7,7 +7,7 @@ use kernel::ids::{CurrencyRateId, Id};
 use rust_decimal::Decimal;
 use time::Date;
 
-use super::{Code, Kept, PkrPerUnit, Rate};
+use super::{Code, PkrPerUnit, Rate, StoredRate};
 use crate::Error;
 use crate::schema::currency_rates;
 
@@ -20,7 +20,7 @@ struct Row {
     as_of: Date,
 }
 
-impl TryFrom<Row> for Kept {
+impl TryFrom<Row> for StoredRate {
     type Error = Error;
 
     fn try_from(row: Row) -> Result<Self, Error> {
@@ -44,20 +44,20 @@ pub fn newest(conn: &mut PgConnection) -> Result<Vec<Rate>, Error> {
         .order((currency_rates::currency, currency_rates::as_of.desc()))
         .select(Row::as_select())
         .load(conn)?;
-    rows.into_iter().map(|row| Kept::try_from(row).map(|kept| kept.rate)).collect()
+    rows.into_iter().map(|row| StoredRate::try_from(row).map(|kept| kept.rate)).collect()
 }
 
 /// All rates, the newest day first; at most 500.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn history(conn: &mut PgConnection) -> Result<Vec<Kept>, Error> {
+pub fn history(conn: &mut PgConnection) -> Result<Vec<StoredRate>, Error> {
     let rows: Vec<Row> = currency_rates::table
         .order((currency_rates::as_of.desc(), currency_rates::currency))
         .limit(500)
         .select(Row::as_select())
         .load(conn)?;
-    rows.into_iter().map(Kept::try_from).collect()
+    rows.into_iter().map(StoredRate::try_from).collect()
 }
 
 /// Keeps `rate`; answers its id and what stood for that day before.
@@ -87,7 +87,7 @@ pub fn put(tx: &mut Tx<'_>, ctx: &Ctx, rate: &Rate) -> Result<(CurrencyRateId, O
         .select(Row::as_select())
         .for_update()
         .first(&mut **tx)?;
-    let before = Kept::try_from(row)?;
+    let before = StoredRate::try_from(row)?;
     diesel::update(currency_rates::table.find(before.id))
         .set((currency_rates::pkr_per_unit.eq(rate.pkr_per_unit.get()), currency_rates::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;

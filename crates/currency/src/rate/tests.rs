@@ -5,34 +5,34 @@ use time::macros::date;
 
 const TODAY: Date = date!(2026 - 11 - 21);
 
-fn proposal() -> Proposal {
-    Proposal { currency: "usd".into(), pkr_per_unit: "281.45".into(), as_of: TODAY }
+fn input() -> RateInput {
+    RateInput { currency: "usd".into(), pkr_per_unit: "281.45".into(), as_of: TODAY }
 }
 
 #[test]
 fn what_admins_write_is_checked_field_by_field() {
-    let rate = proposal().check(TODAY).unwrap();
+    let rate = input().check(TODAY).unwrap();
     assert_eq!((rate.currency.as_str(), rate.pkr_per_unit.get().to_string().as_str()), ("USD", "281.45"));
     for good in ["0.000001", "1000000", "1000000.000000", "3.10"] {
-        assert!(Proposal { pkr_per_unit: good.into(), ..proposal() }.check(TODAY).is_ok(), "{good}");
+        assert!(RateInput { pkr_per_unit: good.into(), ..input() }.check(TODAY).is_ok(), "{good}");
     }
     for bad in ["", "0", "0.0", "-1", "1000000.000001", "1.0000001", "1e2", "280,5", "NaN", "two"] {
-        let errors = Proposal { pkr_per_unit: bad.into(), ..proposal() }.check(TODAY).unwrap_err();
+        let errors = RateInput { pkr_per_unit: bad.into(), ..input() }.check(TODAY).unwrap_err();
         assert_eq!(errors.iter().map(|(field, _)| field).collect::<Vec<_>>(), ["pkrPerUnit"], "{bad}");
     }
     for bad in ["", "US", "USDT", "PKR", "pkr", "U1D", "ÜSD"] {
-        let errors = Proposal { currency: bad.into(), ..proposal() }.check(TODAY).unwrap_err();
+        let errors = RateInput { currency: bad.into(), ..input() }.check(TODAY).unwrap_err();
         assert_eq!(errors.iter().map(|(field, _)| field).collect::<Vec<_>>(), ["currency"], "{bad}");
     }
     for (as_of, fits) in
         [(TODAY, true), (date!(2026 - 11 - 22), false), (date!(2000 - 01 - 01), true), (date!(1999 - 12 - 31), false)]
     {
-        assert_eq!(Proposal { as_of, ..proposal() }.check(TODAY).is_ok(), fits, "{as_of}");
+        assert_eq!(RateInput { as_of, ..input() }.check(TODAY).is_ok(), fits, "{as_of}");
     }
 }
 
 fn rate(currency: &str, pkr: &str, as_of: Date) -> Rate {
-    Proposal { currency: currency.into(), pkr_per_unit: pkr.into(), as_of }.check(TODAY).unwrap()
+    RateInput { currency: currency.into(), pkr_per_unit: pkr.into(), as_of }.check(TODAY).unwrap()
 }
 
 #[test]

@@ -8,7 +8,7 @@ use kernel::db::{Tx, violated};
 use kernel::ids::{ExperimentId, Id, UserId};
 use time::OffsetDateTime;
 
-use super::{Experiment, Proposal, Status};
+use super::{Experiment, NewExperiment, Status};
 use crate::Error;
 use crate::schema::experiments;
 
@@ -54,14 +54,14 @@ impl TryFrom<Row> for Experiment {
 ///
 /// # Errors
 /// [`Error::KeyTaken`], or the database.
-pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, proposal: Proposal) -> Result<ExperimentId, Error> {
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, new: NewExperiment) -> Result<ExperimentId, Error> {
     let row = Row {
         id: ctx.new_id(),
-        seed: proposal.key.clone(),
-        key: proposal.key,
-        variant_a: proposal.variant_a,
-        variant_b: proposal.variant_b,
-        description: proposal.description,
+        seed: new.key.clone(),
+        key: new.key,
+        variant_a: new.variant_a,
+        variant_b: new.variant_b,
+        description: new.description,
         status: Status::Running.as_str().to_owned(),
         created_by: actor.user,
         created_at: ctx.now,

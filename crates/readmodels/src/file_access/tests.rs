@@ -166,7 +166,7 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
             ctx.new_id(),
             client,
             contest::Terms::validate(
-                &contest::Proposal {
+                &contest::ContestInput {
                     title: "A logo for a dhaba".into(),
                     brief: "Draw a logo that works on a sign and on a cup.".into(),
                     category: "design".into(),

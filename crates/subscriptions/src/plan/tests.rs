@@ -3,8 +3,8 @@
 use super::*;
 use crate::error::Error;
 
-fn proposal() -> Proposal {
-    Proposal {
+fn input() -> PlanInput {
+    PlanInput {
         name: "Starter".into(),
         price: 99_900,
         max_active_contests: 5,
@@ -47,37 +47,37 @@ fn a_limit_leaves_room_below_it_only() {
 
 #[test]
 fn what_admins_write_is_checked_field_by_field() {
-    proposal().check(Tier::Starter).unwrap();
-    let trimmed = Proposal { name: "  Two ".into(), ..proposal() }.check(Tier::Pro).unwrap();
+    input().check(Tier::Starter).unwrap();
+    let trimmed = PlanInput { name: "  Two ".into(), ..input() }.check(Tier::Pro).unwrap();
     assert_eq!(trimmed.0.plan_name, "Two");
     let bad = [
-        (Proposal { name: "A".into(), ..proposal() }, "name"),
-        (Proposal { name: " A ".into(), ..proposal() }, "name"),
-        (Proposal { name: "A\nB".into(), ..proposal() }, "name"),
-        (Proposal { name: "x".repeat(41), ..proposal() }, "name"),
-        (Proposal { price: PRICE_MIN.get() - 1, ..proposal() }, "priceCents"),
-        (Proposal { price: PRICE_MAX.get() + 1, ..proposal() }, "priceCents"),
-        (Proposal { price: -99_900, ..proposal() }, "priceCents"),
-        (Proposal { price: 0, ..proposal() }, "priceCents"),
-        (Proposal { max_active_contests: -2, ..proposal() }, "maxActiveContests"),
-        (Proposal { max_active_contests: COUNT_MAX + 1, ..proposal() }, "maxActiveContests"),
-        (Proposal { featured_credits: -1, ..proposal() }, "featuredCreditsPerMonth"),
-        (Proposal { featured_credits: i32::MAX, ..proposal() }, "featuredCreditsPerMonth"),
-        (Proposal { features: vec![String::new()], ..proposal() }, "features"),
-        (Proposal { features: vec!["x".repeat(101)], ..proposal() }, "features"),
-        (Proposal { features: vec!["x".into(); FEATURES_MAX + 1], ..proposal() }, "features"),
+        (PlanInput { name: "A".into(), ..input() }, "name"),
+        (PlanInput { name: " A ".into(), ..input() }, "name"),
+        (PlanInput { name: "A\nB".into(), ..input() }, "name"),
+        (PlanInput { name: "x".repeat(41), ..input() }, "name"),
+        (PlanInput { price: PRICE_MIN.get() - 1, ..input() }, "priceCents"),
+        (PlanInput { price: PRICE_MAX.get() + 1, ..input() }, "priceCents"),
+        (PlanInput { price: -99_900, ..input() }, "priceCents"),
+        (PlanInput { price: 0, ..input() }, "priceCents"),
+        (PlanInput { max_active_contests: -2, ..input() }, "maxActiveContests"),
+        (PlanInput { max_active_contests: COUNT_MAX + 1, ..input() }, "maxActiveContests"),
+        (PlanInput { featured_credits: -1, ..input() }, "featuredCreditsPerMonth"),
+        (PlanInput { featured_credits: i32::MAX, ..input() }, "featuredCreditsPerMonth"),
+        (PlanInput { features: vec![String::new()], ..input() }, "features"),
+        (PlanInput { features: vec!["x".repeat(101)], ..input() }, "features"),
+        (PlanInput { features: vec!["x".into(); FEATURES_MAX + 1], ..input() }, "features"),
     ];
     for (bad, field) in bad {
         let errors = bad.check(Tier::Starter).unwrap_err();
         assert_eq!(errors.iter().map(|(field, _)| field).collect::<Vec<_>>(), [field], "{bad:?}");
     }
     for (price, fits) in [(PRICE_MIN, true), (PRICE_MAX, true)] {
-        assert_eq!(Proposal { price: price.get(), ..proposal() }.check(Tier::Enterprise).is_ok(), fits);
+        assert_eq!(PlanInput { price: price.get(), ..input() }.check(Tier::Enterprise).is_ok(), fits);
     }
     for (price, fits) in [(0, true), (1, false), (99_900, false)] {
-        assert_eq!(Proposal { price, ..proposal() }.check(Tier::Free).is_ok(), fits, "the free plan at {price}");
+        assert_eq!(PlanInput { price, ..input() }.check(Tier::Free).is_ok(), fits, "the free plan at {price}");
     }
-    let unlimited = Proposal { max_active_contests: -1, features: vec![], ..proposal() }.check(Tier::Pro).unwrap();
+    let unlimited = PlanInput { max_active_contests: -1, features: vec![], ..input() }.check(Tier::Pro).unwrap();
     assert!(unlimited.0.max_active_contests.has_room(1_000_000));
 }
 
@@ -85,7 +85,7 @@ fn what_admins_write_is_checked_field_by_field() {
 fn an_edited_plan_is_what_is_sold_next() {
     testkit::tx(|tx, ctx| {
         let pro = repo::all(tx).unwrap().into_iter().find(|plan| plan.tier == Tier::Pro).unwrap();
-        let written = Proposal { name: "Pro plus".into(), price: 250_000, ..proposal() };
+        let written = PlanInput { name: "Pro plus".into(), price: 250_000, ..input() };
         let (terms, features) = written.check(pro.tier).unwrap();
         repo::save(tx, ctx, pro.id, &terms, &features).unwrap();
         let saved = repo::get(tx, pro.id).unwrap();

@@ -1,6 +1,6 @@
 //! What buyers of featured places and bringers of friends do.
 
-use contests::entry::Proposal;
+use contests::entry::EntryInput;
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::ids::{ContestId, PaymentId, RefundRequestId, UserId};
@@ -66,8 +66,8 @@ impl Stage {
     }
 
     pub(crate) fn submit(&self, ctx: &Ctx, contest: ContestId, author: Actor) -> Result<(), Error> {
-        let proposal = Proposal { link: "https://example.com/work".into(), own_work: true, ..Proposal::default() };
-        workflows::submit_entry::submit(&self.db(), ctx, &author, contest, &proposal).map(|_entry| ())
+        let input = EntryInput { link: "https://example.com/work".into(), own_work: true, ..EntryInput::default() };
+        workflows::submit_entry::submit(&self.db(), ctx, &author, contest, &input).map(|_entry| ())
     }
 
     /// The contest's places, the oldest first.

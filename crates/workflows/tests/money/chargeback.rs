@@ -1,7 +1,7 @@
 //! Money that a provider takes back: before an award nothing is decided any more, after it the payer owes, and the payout is looked at first.
 
 use contests::Error as Refused;
-use contests::entry::Proposal;
+use contests::entry::EntryInput;
 use kernel::ids::{ChargebackId, ContestId, PaymentId};
 use kernel::money::Paisa;
 use payments::Provider;
@@ -97,7 +97,7 @@ fn a_contest_whose_money_is_in_question_is_frozen_in_every_way() {
     let pay_with = PayWith::Money { provider: JAZZCASH, use_credits: false };
     let buy = Buy { contest, pay_with, key: None };
     assert!(is_frozen(boost::buy(&db, &now, &stage.gateways, client, &buy)));
-    let link = Proposal { link: "https://example.com/work".into(), own_work: true, ..Proposal::default() };
+    let link = EntryInput { link: "https://example.com/work".into(), own_work: true, ..EntryInput::default() };
     assert!(is_frozen(submit_entry::submit(&db, &now, &talent, contest, &link)));
     for later in [DEADLINE + 1, DEADLINE + 4 * DAY, DEADLINE + 40 * DAY] {
         assert_eq!(contest_timers::close_entries_due(&db, &at(later), 100).unwrap(), 0);
@@ -184,7 +184,7 @@ fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
     let blocked = |second| {
         let draft = stage.draft(PRIZE);
         let pay = refusal(stage.begin(at(second), draft, JAZZCASH));
-        let proposal = contests::contest::Proposal {
+        let input = contests::contest::ContestInput {
             title: "Another contest".into(),
             brief: "A brief that is long enough to be one.".into(),
             category: "design".into(),
@@ -194,7 +194,7 @@ fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
             sealed: false,
             guaranteed: false,
         };
-        let post = create_contest::create(&stage.db(), &at(second), &stage.client, &proposal);
+        let post = create_contest::create(&stage.db(), &at(second), &stage.client, &input);
         (matches!(pay, payments::Error::PayerOwes), matches!(post, Err(Error::Payments(payments::Error::PayerOwes))))
     };
     assert_eq!(blocked(DAY + 20), (true, true));

@@ -1,6 +1,6 @@
 //! The plan's limit of active contests, no matter who races whom.
 
-use contests::contest::Proposal;
+use contests::contest::ContestInput;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::ids::ContestId;
@@ -45,7 +45,7 @@ fn open(stage: &Stage, who: Actor) -> ContestId {
 }
 
 fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
-    let proposal = Proposal {
+    let input = ContestInput {
         title: "A logo for a dhaba".into(),
         brief: "Draw a logo that works on a sign and on a cup.".into(),
         category: "design".into(),
@@ -55,7 +55,7 @@ fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
         sealed: true,
         guaranteed: false,
     };
-    create_contest::create(&stage.db(), ctx, &who, &proposal)
+    create_contest::create(&stage.db(), ctx, &who, &input)
 }
 
 fn running(stage: &Stage, who: Actor) -> i64 {

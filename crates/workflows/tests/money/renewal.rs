@@ -3,7 +3,7 @@
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use payments::Provider;
-use subscriptions::plan::Proposal;
+use subscriptions::plan::PlanInput;
 use time::Duration;
 use time::macros::datetime;
 use workflows::error::Error;
@@ -177,14 +177,14 @@ fn a_plan_that_an_admin_edits_keeps_its_terms_for_who_has_it() {
     stage.subscribe(&at(0), stage.client, STARTER);
     let waiting = stage.client_named("waiting");
     let begun = stage.choose(&at(0), waiting, STARTER, Provider::Easypaisa).unwrap().unwrap();
-    let proposal = Proposal {
+    let input = PlanInput {
         name: "Starter plus".into(),
         price: 150_000,
         max_active_contests: 3,
         featured_credits: 0,
         features: vec!["3 active contests".into()],
     };
-    workflows::plans::edit(&stage.db(), &at(1), &stage.admin, plan(STARTER), &proposal).unwrap();
+    workflows::plans::edit(&stage.db(), &at(1), &stage.admin, plan(STARTER), &input).unwrap();
     let terms = |who: Actor, ctx: Ctx| {
         let found =
             stage.db().read(|conn| subscriptions::subscription::repo::in_force(conn, who.user, ctx.now)).unwrap();
@@ -219,7 +219,7 @@ fn a_plan_that_an_admin_edits_keeps_its_terms_for_who_has_it() {
         &at(MONTH),
         &stage.admin,
         plan(STARTER),
-        &Proposal { price: 160_000, ..proposal },
+        &PlanInput { price: 160_000, ..input },
     )
     .unwrap();
     stage.choose(&at(MONTH), twice, STARTER, Provider::Easypaisa).unwrap();

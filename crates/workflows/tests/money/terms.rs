@@ -51,10 +51,10 @@ fn a_moved_deadline_opens_entries_again_and_everybody_is_told() {
     );
     assert_eq!(stage.mails("contest.extended"), 3, "client and two authors");
     let late = stage.talent("late");
-    let link = contests::entry::Proposal {
+    let link = contests::entry::EntryInput {
         link: "https://example.com/work".into(),
         own_work: true,
-        ..contests::entry::Proposal::default()
+        ..contests::entry::EntryInput::default()
     };
     stage.execute("UPDATE contests SET last_entry_number = 2, entry_count = 2");
     workflows::submit_entry::submit(&stage.db(), &at(last), &late, contest, &link).unwrap();

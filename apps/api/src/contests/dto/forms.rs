@@ -1,6 +1,6 @@
 //! What clients send.
 
-use contests::contest::{Edit, Proposal};
+use contests::contest::{ContestInput, Edit};
 use kernel::fields::FieldErrors;
 use serde::Deserialize;
 use time::format_description::well_known::Rfc3339;
@@ -54,7 +54,7 @@ pub(super) fn moment(text: &str) -> Option<OffsetDateTime> {
     OffsetDateTime::parse(text.trim(), &Rfc3339).ok()?.checked_to_offset(UtcOffset::UTC)
 }
 
-impl From<CreateContest> for Proposal {
+impl From<CreateContest> for ContestInput {
     fn from(body: CreateContest) -> Self {
         Self {
             deadline: moment(&body.deadline),

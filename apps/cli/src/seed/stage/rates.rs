@@ -1,6 +1,6 @@
 //! What other currencies are worth in the demo, so that prizes can say "about USD 45".
 
-use currency::rate::Proposal;
+use currency::rate::RateInput;
 use kernel::time::karachi;
 use time::Duration;
 
@@ -23,8 +23,8 @@ impl Stage {
         for (currency, pkr_per_unit, days_ago) in RATES {
             let ctx = self.ctx(self.now.saturating_sub(Duration::days(days_ago)));
             let as_of = ctx.now.to_offset(karachi()).date();
-            let proposal = Proposal { currency: currency.to_owned(), pkr_per_unit: pkr_per_unit.to_owned(), as_of };
-            workflows::currency::put(&self.app.db, &ctx, &self.admin, &proposal)?;
+            let input = RateInput { currency: currency.to_owned(), pkr_per_unit: pkr_per_unit.to_owned(), as_of };
+            workflows::currency::put(&self.app.db, &ctx, &self.admin, &input)?;
         }
         Ok(())
     }
