@@ -39,14 +39,14 @@ impl RecoveryCode {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::second_factor::Typed;
+    use crate::second_factor::CodeInput;
 
     #[test]
     fn what_is_shown_is_what_is_read() {
         let code = RecoveryCode::random().unwrap();
         let shown = code.shown();
         assert_eq!((shown.len(), shown.matches('-').count()), (19, 3), "{shown}");
-        assert_eq!(Typed::read(&shown.to_lowercase()), Typed::Recovery(shown.replace('-', "")));
+        assert_eq!(CodeInput::read(&shown.to_lowercase()), CodeInput::Recovery(shown.replace('-', "")));
         assert_ne!(RecoveryCode::random().unwrap().shown(), shown);
     }
 }

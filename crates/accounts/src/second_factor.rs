@@ -30,7 +30,7 @@ impl SecondFactor {
 
 /// What somebody typed where a code is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Typed {
+pub enum CodeInput {
     /// Six digits of the app.
     App(String),
     /// One of the codes on paper.
@@ -38,7 +38,7 @@ pub enum Typed {
     Neither,
 }
 
-impl Typed {
+impl CodeInput {
     /// Reads a code; spaces and hyphens, which people add and copy, count for nothing.
     pub fn read(text: &str) -> Self {
         let plain: String = text.chars().filter(|c| !c.is_whitespace() && *c != '-').take(64).collect();
@@ -60,11 +60,11 @@ mod tests {
 
     #[test]
     fn reads_what_people_type() {
-        assert_eq!(Typed::read(" 123 456"), Typed::App("123456".to_owned()));
-        assert_eq!(Typed::read("abcd-efgh-2345-mnop"), Typed::Recovery("ABCDEFGH2345MNOP".to_owned()));
+        assert_eq!(CodeInput::read(" 123 456"), CodeInput::App("123456".to_owned()));
+        assert_eq!(CodeInput::read("abcd-efgh-2345-mnop"), CodeInput::Recovery("ABCDEFGH2345MNOP".to_owned()));
         for neither in ["", "12345", "1234567", "12345a", "١٢٣٤٥٦", "abcd-efgh-2345-mno", "abcd-efgh-2345-mnop-q"]
         {
-            assert_eq!(Typed::read(neither), Typed::Neither, "{neither}");
+            assert_eq!(CodeInput::read(neither), CodeInput::Neither, "{neither}");
         }
     }
 

@@ -19,8 +19,9 @@ pub const AGE_MIN: i32 = 18;
 /// Nobody is older.
 pub const AGE_MAX: i32 = 120;
 
+/// The form as somebody typed it; [`Form::parse`] checks it.
 #[derive(Clone)]
-pub struct Typed {
+pub struct RawForm {
     /// First and last name, as on the card.
     pub full_name: String,
     /// With or without hyphens.
@@ -48,23 +49,23 @@ impl Form {
     ///
     /// # Errors
     /// Complaints about `fullName`, `cnic`, `phoneNumber`, `dateOfBirth`.
-    pub fn parse(typed: &Typed, now: OffsetDateTime) -> Result<Self, FieldErrors> {
+    pub fn parse(raw: &RawForm, now: OffsetDateTime) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::new();
-        errors.require(!typed.full_name.trim().is_empty(), "fullName", "Full name is required");
-        let full_name = text::one_line(&typed.full_name, 2, 100);
+        errors.require(!raw.full_name.trim().is_empty(), "fullName", "Full name is required");
+        let full_name = text::one_line(&raw.full_name, 2, 100);
         errors.require(full_name.is_ok(), "fullName", "Enter your full name as on your CNIC, 2 to 100 characters");
         if let Err(refused) = full_name.as_deref().map_or(Ok(()), person_name::check) {
             errors.add("fullName", refused.message());
         }
-        let cnic = cnic(&typed.cnic);
+        let cnic = cnic(&raw.cnic);
         errors.require(cnic.is_some(), "cnic", "Enter a CNIC of 13 digits, for example 12345-1234567-1");
-        let phone = mobile(&typed.phone);
+        let phone = mobile(&raw.phone);
         errors.require(
             phone.is_some(),
             "phoneNumber",
             "Enter a Pakistani mobile number, for example 03001234567 or +923001234567",
         );
-        let birth = birth_date(&typed.birth_date);
+        let birth = birth_date(&raw.birth_date);
         errors.require(birth.is_some(), "dateOfBirth", "Enter your date of birth");
         let age = birth.map(|birth| age(birth, today(now)));
         errors.require(age.is_none_or(|age| age >= AGE_MIN), "dateOfBirth", "You must be at least 18 years old");

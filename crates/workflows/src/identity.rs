@@ -11,7 +11,7 @@ use kernel::text::multi_line;
 use kyc::application::decide::{self, Facts};
 use kyc::application::repo::NewApplication;
 use kyc::document::repo::NewDocument;
-use kyc::form::{Form, Owner, Typed};
+use kyc::form::{Form, Owner, RawForm};
 use kyc::view::Purpose;
 use kyc::{Application, Document, Event, Kind, application, document, view};
 use notifications::messages;
@@ -25,7 +25,7 @@ pub mod retention;
 
 pub struct Submission {
     /// The form as typed.
-    pub typed: Typed,
+    pub raw: RawForm,
     pub papers: Vec<(Kind, KycDocumentId)>,
 }
 
@@ -76,7 +76,7 @@ pub fn submit(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, submission: &Sub
 
 /// The form, when it follows the rules and no paper is missing; otherwise everything that is wrong at once.
 fn check(submission: &Submission, ctx: &Ctx) -> Result<Form, FieldErrors> {
-    let parsed = Form::parse(&submission.typed, ctx.now);
+    let parsed = Form::parse(&submission.raw, ctx.now);
     let mut errors = FieldErrors::new();
     if let Err(wrong) = &parsed {
         wrong.iter().for_each(|(field, message)| errors.add(field, message));

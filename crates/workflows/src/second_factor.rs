@@ -3,7 +3,7 @@
 //! A code is checked under a lock on the person's factor, so that of two uses of one code at once one is refused.
 
 use accounts::recovery_code::RecoveryCode;
-use accounts::second_factor::{SecondFactor, Typed};
+use accounts::second_factor::{CodeInput, SecondFactor};
 use accounts::totp::Key;
 use accounts::{Credential, User, recovery_code, second_factor, session, user};
 use kernel::actor::Actor;
@@ -66,7 +66,7 @@ pub fn confirm(
         if !factor.is_enrolling(ctx.now) {
             return Err(accounts::Error::EnrolmentOver.into());
         }
-        let step = step_of(ctx, vault, &factor, &Typed::read(code))?.ok_or_else(wrong_code)?;
+        let step = step_of(ctx, vault, &factor, &CodeInput::read(code))?.ok_or_else(wrong_code)?;
         second_factor::repo::record_confirmed(tx, ctx, actor.user, step)?;
         let codes = recovery_code::repo::renew(tx, ctx, actor.user)?;
         // Of a sign-in that is under way nobody asked for a code.
@@ -150,8 +150,8 @@ pub fn prove_in(tx: &mut Tx<'_>, ctx: &Ctx, vault: &Vault, user: UserId, code: &
     let Some(factor) = second_factor::repo::lock(tx, user)?.filter(|factor| factor.confirmed_at.is_some()) else {
         return Ok(false);
     };
-    match Typed::read(code) {
-        Typed::Recovery(code) => {
+    match CodeInput::read(code) {
+        CodeInput::Recovery(code) => {
             if !recovery_code::repo::spend(tx, ctx, user, &code)? {
                 return Ok(false);
             }
@@ -162,8 +162,8 @@ pub fn prove_in(tx: &mut Tx<'_>, ctx: &Ctx, vault: &Vault, user: UserId, code: &
             audit::record(tx, ctx, None, "user.recovery_code_used", subject, detail)?;
             Ok(true)
         }
-        typed @ (Typed::App(_) | Typed::Neither) => {
-            let Some(step) = step_of(ctx, vault, &factor, &typed)? else { return Ok(false) };
+        input @ (CodeInput::App(_) | CodeInput::Neither) => {
+            let Some(step) = step_of(ctx, vault, &factor, &input)? else { return Ok(false) };
             second_factor::repo::record_used(tx, user, step)?;
             Ok(true)
         }
@@ -171,8 +171,8 @@ pub fn prove_in(tx: &mut Tx<'_>, ctx: &Ctx, vault: &Vault, user: UserId, code: &
 }
 
 /// The step whose code was typed, if it is one that counts now.
-fn step_of(ctx: &Ctx, vault: &Vault, factor: &SecondFactor, typed: &Typed) -> Result<Option<i64>, Error> {
-    let Typed::App(code) = typed else { return Ok(None) };
+fn step_of(ctx: &Ctx, vault: &Vault, factor: &SecondFactor, input: &CodeInput) -> Result<Option<i64>, Error> {
+    let CodeInput::App(code) = input else { return Ok(None) };
     let key = Key::open(vault, factor.user, &factor.sealed).map_err(accounts::Error::from)?;
     Ok(key.step_of(code, ctx.now, factor.used_step))
 }

@@ -2,7 +2,7 @@
 
 use kernel::ids::{Id, KycDocumentId};
 use kyc::application::Application;
-use kyc::form::{self, Form, Typed};
+use kyc::form::{self, Form, RawForm};
 use kyc::{Document, Kind, Status};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -236,13 +236,13 @@ impl SubmitKyc {
             })?;
             papers.push((kind, KycDocumentId::from(id)));
         }
-        let typed = Typed {
+        let raw = RawForm {
             full_name: self.full_name,
             cnic: self.cnic,
             phone: self.phone_number,
             birth_date: self.date_of_birth,
         };
-        Ok(Submission { typed, papers })
+        Ok(Submission { raw, papers })
     }
 }
 

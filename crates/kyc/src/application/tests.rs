@@ -3,7 +3,7 @@
 use super::decide::{Facts, decision, submit};
 use super::repo::NewApplication;
 use super::*;
-use crate::form::{Form, Typed};
+use crate::form::{Form, RawForm};
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
@@ -38,13 +38,13 @@ fn vault() -> Vault {
 }
 
 fn form(cnic: &str) -> Form {
-    let typed = Typed {
+    let raw = RawForm {
         full_name: "Hira Baloch".to_owned(),
         cnic: cnic.to_owned(),
         phone: "03001234567".to_owned(),
         birth_date: "1990-05-17".to_owned(),
     };
-    Form::parse(&typed, testkit::START).unwrap()
+    Form::parse(&raw, testkit::START).unwrap()
 }
 
 fn apply(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, cnic: &str) -> Result<Application, Error> {

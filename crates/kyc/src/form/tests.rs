@@ -78,8 +78,8 @@ fn ages_change_at_midnight_in_karachi() {
     let before = datetime!(2026-11-20 18:59:59 UTC);
     let birthday = datetime!(2026-11-20 19:00:00 UTC);
     let complaint = |birth: &str, now| {
-        let typed = Typed { birth_date: birth.to_owned(), ..typed() };
-        let errors = Form::parse(&typed, now).err()?;
+        let raw = RawForm { birth_date: birth.to_owned(), ..raw_form() };
+        let errors = Form::parse(&raw, now).err()?;
         Some(errors.iter().map(|(field, message)| format!("{field}: {message}")).collect::<String>())
     };
     assert_eq!(complaint("2008-11-21", birthday), None, "eighteen today");
@@ -100,8 +100,8 @@ fn ages_change_at_midnight_in_karachi() {
     assert_eq!(age(date!(2008 - 02 - 29), date!(2026 - 03 - 01)), 18);
 }
 
-fn typed() -> Typed {
-    Typed {
+fn raw_form() -> RawForm {
+    RawForm {
         full_name: "Hira Baloch".to_owned(),
         cnic: "42201-0397640-8".to_owned(),
         phone: "0300-1234567".to_owned(),
@@ -110,7 +110,7 @@ fn typed() -> Typed {
 }
 
 fn form() -> Form {
-    Form::parse(&typed(), testkit::START).unwrap()
+    Form::parse(&raw_form(), testkit::START).unwrap()
 }
 
 fn owner(application: u128, user: u128) -> Owner {
@@ -126,12 +126,12 @@ fn vault(secret: &str) -> Vault {
 
 #[test]
 fn everything_wrong_is_said_at_once() {
-    let empty = Typed { full_name: " ".into(), cnic: "1".into(), phone: "2".into(), birth_date: "x".into() };
+    let empty = RawForm { full_name: " ".into(), cnic: "1".into(), phone: "2".into(), birth_date: "x".into() };
     let errors = Form::parse(&empty, testkit::START).unwrap_err();
     let fields: Vec<_> = errors.iter().map(|(field, _)| field).collect();
     assert_eq!(fields, ["cnic", "dateOfBirth", "fullName", "phoneNumber"]);
     assert!(errors.iter().any(|(_, message)| message == "Full name is required"));
-    let long = Typed { full_name: "x".repeat(101), ..typed() };
+    let long = RawForm { full_name: "x".repeat(101), ..raw_form() };
     assert!(Form::parse(&long, testkit::START).is_err());
 }
 

@@ -5,7 +5,7 @@ use kernel::ids::{ContestId, KycApplicationId, KycDocumentId, PayoutId};
 use kernel::secret::Secret;
 use kyc::document::repo::NewDocument;
 use kyc::document::{self, MediaType};
-use kyc::form::Typed;
+use kyc::form::RawForm;
 use kyc::view::Purpose;
 use kyc::{Kind, application};
 use time::{Duration, OffsetDateTime};
@@ -43,8 +43,8 @@ fn papers(stage: &Stage, person: Actor) -> Vec<(Kind, KycDocumentId)> {
     [Kind::CnicFront, Kind::CnicBack, Kind::Selfie].map(|kind| (kind, paper(stage, person, kind))).to_vec()
 }
 
-fn typed(cnic: &str) -> Typed {
-    Typed {
+fn raw_form(cnic: &str) -> RawForm {
+    RawForm {
         full_name: "Hira Baloch".to_owned(),
         cnic: cnic.to_owned(),
         phone: "03001234567".to_owned(),
@@ -53,7 +53,7 @@ fn typed(cnic: &str) -> Typed {
 }
 
 fn submit(stage: &Stage, person: Actor, cnic: &str, seconds: i64) -> Result<KycApplicationId, Error> {
-    let submission = Submission { typed: typed(cnic), papers: papers(stage, person) };
+    let submission = Submission { raw: raw_form(cnic), papers: papers(stage, person) };
     identity::submit(&stage.db(), &at(seconds), &vault(), &person, &submission).map(|application| application.id)
 }
 
@@ -189,7 +189,7 @@ fn one_of_many_submissions_and_decisions_counts() {
     let hira = stage.newcomer("hira");
     let all: Vec<_> = (0..6).map(|_| papers(&stage, hira)).collect();
     let answers = run_concurrently(6, |index| {
-        let submission = Submission { typed: typed(CNIC), papers: all[index].clone() };
+        let submission = Submission { raw: raw_form(CNIC), papers: all[index].clone() };
         identity::submit(&stage.db(), &at(0), &vault(), &hira, &submission)
     });
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
@@ -236,7 +236,7 @@ fn papers_of_others_are_not_taken() {
     let [hira, sana] = ["hira", "sana"].map(|name| stage.newcomer(name));
     let mut mixed = papers(&stage, hira);
     mixed[2].1 = paper(&stage, sana, Kind::Selfie);
-    let submission = Submission { typed: typed(CNIC), papers: mixed };
+    let submission = Submission { raw: raw_form(CNIC), papers: mixed };
     let refused = identity::submit(&stage.db(), &at(0), &vault(), &hira, &submission);
     assert!(matches!(refused, Err(Error::Kyc(kyc::Error::Fields(_)))));
     assert_eq!(stage.number("SELECT count(*) FROM kyc_applications"), 0);
@@ -271,7 +271,7 @@ fn the_clock_ends_identities_and_their_payouts_wait_again() {
     assert_eq!(holds(&stage, id), "KYC");
     assert_eq!((stage.mails("identity.expires_soon"), stage.mails("identity.expired")), (1, 1));
     let ctx = moment(end + second);
-    let submission = Submission { typed: typed(CNIC), papers: papers(&stage, hira) };
+    let submission = Submission { raw: raw_form(CNIC), papers: papers(&stage, hira) };
     let again = identity::submit(&stage.db(), &ctx, &vault(), &hira, &submission).unwrap().id;
     identity::approve(&stage.db(), &ctx, &vault(), &stage.admin, again).unwrap();
     assert_eq!(holds(&stage, id), "");
@@ -327,7 +327,7 @@ fn secrets_are_rotated_and_the_old_one_is_dropped() {
     let (old, new) = (Secret::new(SECRET.to_owned()), Secret::new("the next secret of a test".to_owned()));
     let between = Vault::new(&new, &[old]);
     let sana = stage.newcomer("sana");
-    let submission = Submission { typed: typed(CNIC), papers: papers(&stage, sana) };
+    let submission = Submission { raw: raw_form(CNIC), papers: papers(&stage, sana) };
     let refused = identity::submit(&stage.db(), &at(20), &between, &sana, &submission).err().unwrap();
     assert!(matches!(refused, Error::Kyc(kyc::Error::CnicInUse)), "found under the old secret: {refused}");
     let alone = Vault::new(&new, &[]);

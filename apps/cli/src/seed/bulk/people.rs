@@ -4,7 +4,7 @@ use accounts::email::Email;
 use anyhow::{Context, anyhow};
 use kernel::ids::{KycApplicationId, PayoutMethodId, TransactionId, UserId};
 use kernel::secret::Secret;
-use kyc::form::{Form, Owner, Typed};
+use kyc::form::{Form, Owner, RawForm};
 use ledger::account::AccountKey;
 use payouts::MethodType;
 use payouts::Vault;
@@ -104,13 +104,13 @@ fn identify(
     rows: &mut Rows,
     (user, name, at): (UserId, &str, OffsetDateTime),
 ) -> anyhow::Result<()> {
-    let typed = Typed {
+    let raw = RawForm {
         full_name: name.to_owned(),
         cnic: format!("{}{:012}", dice.between(1, 8), dice.below(1_000_000_000_000)),
         phone: format!("0300{:07}", dice.below(10_000_000)),
         birth_date: "1994-03-23".to_owned(),
     };
-    let form = Form::parse(&typed, at).map_err(|errors| anyhow!("identity of {name}: {errors:?}"))?;
+    let form = Form::parse(&raw, at).map_err(|errors| anyhow!("identity of {name}: {errors:?}"))?;
     let application: KycApplicationId = dice.id(at);
     let sealed = form.seal(vault, Owner { application, user })?;
     let prints = form.cnic_fingerprints(vault)?;

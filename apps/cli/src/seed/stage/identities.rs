@@ -11,7 +11,7 @@ use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
 use kyc::document::repo::NewDocument;
 use kyc::document::{self, MediaType};
-use kyc::form::Typed;
+use kyc::form::RawForm;
 use kyc::{Kind, application};
 use time::{Duration, OffsetDateTime};
 use workflows::identity::{self, Submission};
@@ -76,7 +76,7 @@ impl Stage {
             papers.push((kind, self.upload_paper(talent, kind, at).await?));
         }
         let number = index.saturating_mul(391_117).saturating_add(1_234_471).checked_rem(10_000_000).unwrap_or(0);
-        let typed = Typed {
+        let raw = RawForm {
             full_name: format!("{first} {last}"),
             cnic: format!("42201-{number:07}-{}", index.checked_rem(9).unwrap_or(0).saturating_add(1)),
             phone: format!("0300{number:07}"),
@@ -86,7 +86,7 @@ impl Stage {
                 index.checked_rem(9).unwrap_or(0).saturating_add(1)
             ),
         };
-        let (ctx, submission) = (self.ctx(at), Submission { typed, papers });
+        let (ctx, submission) = (self.ctx(at), Submission { raw, papers });
         Ok(identity::submit(&self.app.db, &ctx, &self.app.vault, &talent, &submission)?.id)
     }
 
