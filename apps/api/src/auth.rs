@@ -78,7 +78,7 @@ pub fn sessions(app: &Data<App>) -> SessionMiddleware<Store> {
 
 /// What [`Store`] tells the extractors about a request's session.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct Known {
+struct SessionState {
     session: Uuid,
     user: Uuid,
     role: String,
@@ -100,7 +100,7 @@ struct Visitor {
 }
 
 /// Keys of the session's state while a request runs; none of it is stored as such.
-const KNOWN: &str = "known";
+const SESSION_STATE: &str = "known";
 /// The key of the session that has begun.
 const BEGUN: &str = "begun";
 const UNAVAILABLE: &str = "unavailable";
@@ -122,31 +122,33 @@ pub async fn begin_session(session: &Session, call: &RequestContext, verified: C
     Ok(())
 }
 
-fn known(req: &HttpRequest) -> Result<Option<Visitor>, ApiError> {
+fn visitor(req: &HttpRequest) -> Result<Option<Visitor>, ApiError> {
     let session = req.get_session();
     if session.contains_key(UNAVAILABLE) {
         return Err(ApiError::unavailable(&"the session could not be read"));
     }
-    let Some(known) = session.get::<Known>(KNOWN).map_err(|error| ApiError::internal(&error))? else { return Ok(None) };
-    let role = actor::Role::parse(&known.role).ok_or_else(|| ApiError::internal(&"unknown role"))?;
-    let user = UserId::from(known.user);
+    let Some(state) = session.get::<SessionState>(SESSION_STATE).map_err(|error| ApiError::internal(&error))? else {
+        return Ok(None);
+    };
+    let role = actor::Role::parse(&state.role).ok_or_else(|| ApiError::internal(&"unknown role"))?;
+    let user = UserId::from(state.user);
     req.extensions_mut().insert(ActingUser(user));
     let unknown = || ApiError::internal(&"unknown staff role");
-    let staff = known.staff.map(|text| actor::Staff::parse(&text).ok_or_else(unknown)).transpose()?;
-    let actor = Actor { user, role, email_verified: known.email_verified, staff };
-    let session = SessionId::from(known.session);
-    Ok(Some(Visitor { actor, session, pending_second_factor: known.pending_second_factor, fresh: known.fresh }))
+    let staff = state.staff.map(|text| actor::Staff::parse(&text).ok_or_else(unknown)).transpose()?;
+    let actor = Actor { user, role, email_verified: state.email_verified, staff };
+    let session = SessionId::from(state.session);
+    Ok(Some(Visitor { actor, session, pending_second_factor: state.pending_second_factor, fresh: state.fresh }))
 }
 
 fn signed(req: &HttpRequest) -> Result<Visitor, ApiError> {
-    known(req)?.ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."))
+    visitor(req)?.ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."))
 }
 
 impl FromRequest for OptionalUser {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
     fn from_request(req: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(known(req).map(|found| Self(found.map(|visitor| visitor.actor))))
+        ready(visitor(req).map(|found| Self(found.map(|visitor| visitor.actor))))
     }
 }
 

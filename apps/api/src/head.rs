@@ -22,7 +22,7 @@ mod template;
 mod texts;
 
 pub(crate) use pages::paths;
-use pages::{Asked, Found, Page};
+use pages::{Existence, Page, Route};
 use render::Head;
 pub(crate) use render::json_in_html;
 use template::TemplateFile;
@@ -49,12 +49,12 @@ impl Filler {
     pub(crate) async fn answer(&self, call: &RequestContext, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
         let template = self.template.load().map_err(|error| ApiError::unavailable(&error))?;
         let config = &call.app.config;
-        let asked = pages::read(&config.base_url, request.path(), request.query_string(), config.is_development());
+        let route = pages::read(&config.base_url, request.path(), request.query_string(), config.is_development());
         let page = async {
-            match asked {
-                Asked::Ready(page) => Ok(*page),
-                asked @ (Asked::Contests | Asked::Contest(_) | Asked::Person(_)) => {
-                    call.run(move |db, ctx| pages::load(db, ctx, asked)).await
+            match route {
+                Route::Ready(page) => Ok(*page),
+                route @ (Route::Contests | Route::Contest(_) | Route::Person(_)) => {
+                    call.run(move |db, ctx| pages::load(db, ctx, route)).await
                 }
             }
         };
@@ -84,9 +84,9 @@ impl Filler {
 /// A contest that visitors do not see may be a signed-in person's own draft. That somebody is signed in is all that is
 /// asked here, so the answer tells nothing about the contest.
 fn status(page: &Page, signed: bool) -> StatusCode {
-    match (page.found, signed) {
-        (Found::Yes, _) | (Found::Private, true) => StatusCode::OK,
-        (Found::Private, false) | (Found::No, _) => StatusCode::NOT_FOUND,
+    match (page.exists, signed) {
+        (Existence::Yes, _) | (Existence::Private, true) => StatusCode::OK,
+        (Existence::Private, false) | (Existence::No, _) => StatusCode::NOT_FOUND,
     }
 }
 

@@ -9,7 +9,7 @@ use actix_web::web::{self, Data};
 use kernel::actor::Staff;
 use kernel::ids::Id;
 
-use super::{BEGUN, KNOWN, Known, UNAVAILABLE};
+use super::{BEGUN, SESSION_STATE, SessionState, UNAVAILABLE};
 use crate::config::Profile;
 use crate::state::App;
 
@@ -38,7 +38,7 @@ fn state_of(live: &session::Live, profile: Profile) -> Result<State, serde_json:
     let Some(actor) = live.actor else { return Ok(State::new()) };
     // In production a role counts for nothing until the person signs in with a second step, wherever it is asked for.
     let pending_second_factor = must_enrol(profile, actor.staff, live.second_factor);
-    let known = Known {
+    let state = SessionState {
         session: live.id.uuid(),
         user: actor.user.uuid(),
         role: actor.role.as_str().to_owned(),
@@ -47,7 +47,7 @@ fn state_of(live: &session::Live, profile: Profile) -> Result<State, serde_json:
         pending_second_factor,
         fresh: live.is_fresh,
     };
-    Ok(State::from([(KNOWN.to_owned(), serde_json::to_string(&known)?)]))
+    Ok(State::from([(SESSION_STATE.to_owned(), serde_json::to_string(&state)?)]))
 }
 
 /// Whether somebody's role waits for a second factor.

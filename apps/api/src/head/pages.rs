@@ -26,12 +26,12 @@ const LISTED_MAX: i64 = 12;
 #[derive(Debug)]
 pub(super) struct Page {
     pub(super) head: Head,
-    pub(super) found: Found,
+    pub(super) exists: Existence,
 }
 
 /// Whether there is something at an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum Existence {
     Yes,
     /// Nothing, for anybody.
     No,
@@ -41,7 +41,7 @@ pub(super) enum Found {
 
 /// What an address asks for, as far as it can be told without the database.
 #[derive(Debug)]
-pub(super) enum Asked {
+pub(super) enum Route {
     /// Known by its address alone.
     Ready(Box<Page>),
     Contests,
@@ -50,11 +50,11 @@ pub(super) enum Asked {
 }
 
 /// Reads an address. `development` says whether pages for developers exist.
-pub(super) fn read(base: &str, path: &str, query: &str, development: bool) -> Asked {
+pub(super) fn read(base: &str, path: &str, query: &str, development: bool) -> Route {
     let path = if path == "/" { path } else { path.trim_end_matches('/') };
     let texts = texts();
     if path == "/contests" {
-        return Asked::Contests;
+        return Route::Contests;
     }
     if let Some(text) = texts.public.get(path) {
         return ready(public(base, path, query, text));
@@ -65,17 +65,17 @@ pub(super) fn read(base: &str, path: &str, query: &str, development: bool) -> As
     let hidden = texts::matching(&texts.hidden, path)
         .or_else(|| development.then(|| texts::matching(&texts.development, path)).flatten());
     if let Some(title) = hidden {
-        return ready(Page { head: Head::hidden(title), found: Found::Yes });
+        return ready(Page { head: Head::hidden(title), exists: Existence::Yes });
     }
     match (path.strip_prefix("/contests/"), path.strip_prefix("/u/")) {
-        (Some(id), _) => uuid(id).map_or_else(|| ready(no_contest()), |id| Asked::Contest(ContestId::from(id))),
-        (None, Some(id)) => uuid(id).map_or_else(|| ready(nobody()), |id| Asked::Person(UserId::from(id))),
-        (None, None) => ready(Page { head: Head::hidden(&texts.missing.page), found: Found::No }),
+        (Some(id), _) => uuid(id).map_or_else(|| ready(no_contest()), |id| Route::Contest(ContestId::from(id))),
+        (None, Some(id)) => uuid(id).map_or_else(|| ready(nobody()), |id| Route::Person(UserId::from(id))),
+        (None, None) => ready(Page { head: Head::hidden(&texts.missing.page), exists: Existence::No }),
     }
 }
 
-fn ready(page: Page) -> Asked {
-    Asked::Ready(Box::new(page))
+fn ready(page: Page) -> Route {
+    Route::Ready(Box::new(page))
 }
 
 /// Ids in the form in which we write them; other spellings of the same number are other addresses.
@@ -84,11 +84,11 @@ fn uuid(text: &str) -> Option<Uuid> {
 }
 
 fn no_contest() -> Page {
-    Page { head: Head::hidden(&texts().missing.contest), found: Found::Private }
+    Page { head: Head::hidden(&texts().missing.contest), exists: Existence::Private }
 }
 
 fn nobody() -> Page {
-    Page { head: Head::hidden(&texts().missing.person), found: Found::No }
+    Page { head: Head::hidden(&texts().missing.person), exists: Existence::No }
 }
 
 fn listed(path: &str, text: &texts::Text, data: Vec<serde_json::Value>) -> Head {
@@ -105,7 +105,7 @@ fn listed(path: &str, text: &texts::Text, data: Vec<serde_json::Value>) -> Head 
 
 fn public(base: &str, path: &str, query: &str, text: &texts::Text) -> Page {
     if path == "/search" {
-        return Page { head: search(base, query, text), found: Found::Yes };
+        return Page { head: search(base, query, text), exists: Existence::Yes };
     }
     let mut data = Vec::new();
     if path == "/" {
@@ -121,7 +121,7 @@ fn public(base: &str, path: &str, query: &str, text: &texts::Text) -> Page {
     if !questions.is_empty() {
         data.push(structured::questions(questions));
     }
-    Page { head: listed(path, text, data), found: Found::Yes }
+    Page { head: listed(path, text, data), exists: Existence::Yes }
 }
 
 /// The address of a category's contests, by its name.
@@ -179,9 +179,9 @@ fn category(base: &str, slug: &str) -> Page {
         (Some(name), Some(text)) => {
             let path = search_path(name);
             let query = path.split_once('?').map_or("", |(_path, query)| query);
-            Page { head: search(base, query, text), found: Found::Yes }
+            Page { head: search(base, query, text), exists: Existence::Yes }
         }
-        (_, _) => Page { head: Head::hidden(&texts().missing.page), found: Found::No },
+        (_, _) => Page { head: Head::hidden(&texts().missing.page), exists: Existence::No },
     }
 }
 
@@ -193,15 +193,15 @@ fn slug_of(name: &str) -> String {
 ///
 /// # Errors
 /// When the database cannot be asked.
-pub(super) fn load(db: &Db, ctx: &Ctx, asked: Asked) -> Result<Page, ApiError> {
-    match asked {
-        Asked::Ready(page) => Ok(*page),
-        Asked::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| found::newest_open(conn, LISTED_MAX))?)),
-        Asked::Contest(id) => {
+pub(super) fn load(db: &Db, ctx: &Ctx, route: Route) -> Result<Page, ApiError> {
+    match route {
+        Route::Ready(page) => Ok(*page),
+        Route::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| found::newest_open(conn, LISTED_MAX))?)),
+        Route::Contest(id) => {
             let found = db.read(|conn| contest::repo::find(conn, id))?;
             Ok(found.filter(Contest::is_public).map_or_else(no_contest, |contest| of_contest(ctx, &contest)))
         }
-        Asked::Person(id) => person(db, ctx, id),
+        Route::Person(id) => person(db, ctx, id),
     }
 }
 
@@ -213,7 +213,7 @@ fn contests(base: &str, newest: &[(ContestId, String)]) -> Page {
         structured::crumbs(base, &[("/", &texts().site.name), (path, &text.title)]),
         structured::list(base, &text.title, items),
     ];
-    Page { head: listed(path, text, data), found: Found::Yes }
+    Page { head: listed(path, text, data), exists: Existence::Yes }
 }
 
 fn of_contest(ctx: &Ctx, contest: &Contest) -> Page {
@@ -237,7 +237,7 @@ fn of_contest(ctx: &Ctx, contest: &Contest) -> Page {
         picture,
         data,
     };
-    Page { head, found: Found::Yes }
+    Page { head, exists: Existence::Yes }
 }
 
 /// The facts of a contest in one line.
@@ -280,7 +280,7 @@ fn person(db: &Db, ctx: &Ctx, id: UserId) -> Result<Page, ApiError> {
         picture: Picture::of_site(),
         data,
     };
-    Ok(Page { head, found: Found::Yes })
+    Ok(Page { head, exists: Existence::Yes })
 }
 
 /// One line of at most [`DESCRIPTION_CHARS_MAX`] letters, ended between words where there is a space.

@@ -21,21 +21,21 @@ const SEARCH_PARAMETERS: [&str; 9] =
 /// The reads of the page at an address; `signed` tells whether somebody may be signed in.
 pub(super) fn of_page(path: &str, query: &str, signed: bool) -> Vec<String> {
     let path = if path == "/" { path } else { path.trim_end_matches('/') };
-    let asked = Asked::read(query);
+    let params = QueryParams::read(query);
     let screen = match path {
         "/" if !signed => vec![FEED.to_owned()],
-        "/" | "/contests" => list(&asked),
+        "/" | "/contests" => list(&params),
         "/categories" | "/categories-preview" => vec![STATS.to_owned()],
-        "/search" => vec![search(&asked)],
+        "/search" => vec![search(&params)],
         _ => of_one(path),
     };
     [vec![PERSON.to_owned()], screen].concat()
 }
 
 /// The first value of each parameter of an address.
-struct Asked(HashMap<String, String>);
+struct QueryParams(HashMap<String, String>);
 
-impl Asked {
+impl QueryParams {
     fn read(query: &str) -> Self {
         let mut values = HashMap::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -57,20 +57,20 @@ fn with_query(path: &str, parameters: &[(&str, &str)]) -> String {
 }
 
 /// The first page of home and list. Drafts are their client's own, and are asked for by the screen.
-fn list(asked: &Asked) -> Vec<String> {
-    let status = asked.get("status").to_uppercase();
+fn list(params: &QueryParams) -> Vec<String> {
+    let status = params.get("status").to_uppercase();
     if status == "DRAFT" {
         return Vec::new();
     }
-    let sort = Some(asked.get("sort")).filter(|sort| *sort != "newest").unwrap_or("");
-    let address = with_query(LIST, &[("category", asked.get("category")), ("status", &status), ("sort", sort)]);
+    let sort = Some(params.get("sort")).filter(|sort| *sort != "newest").unwrap_or("");
+    let address = with_query(LIST, &[("category", params.get("category")), ("status", &status), ("sort", sort)]);
     vec![if address == LIST { FEED.to_owned() } else { address }]
 }
 
 /// A search for nothing shows where work is open.
-fn search(asked: &Asked) -> String {
-    let status = asked.get("status").to_uppercase();
-    let parameters = SEARCH_PARAMETERS.map(|name| match (name, asked.get(name)) {
+fn search(params: &QueryParams) -> String {
+    let status = params.get("status").to_uppercase();
+    let parameters = SEARCH_PARAMETERS.map(|name| match (name, params.get(name)) {
         ("status", _) => (name, status.as_str()),
         ("page", "1") => (name, ""),
         (_, value) => (name, value),

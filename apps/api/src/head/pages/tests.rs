@@ -1,47 +1,51 @@
 //! Addresses and their heads.
 
-use super::{Asked, Found, Page, cut, paths, read};
+use super::{Existence, Page, Route, cut, paths, read};
 
 const BASE: &str = "https://muqabla.test";
 
 fn ready(path: &str, query: &str) -> Page {
     match read(BASE, path, query, false) {
-        Asked::Ready(page) => *page,
-        other @ (Asked::Contests | Asked::Contest(_) | Asked::Person(_)) => panic!("{path}: {other:?}"),
+        Route::Ready(page) => *page,
+        other @ (Route::Contests | Route::Contest(_) | Route::Person(_)) => panic!("{path}: {other:?}"),
     }
 }
 
 #[test]
 fn addresses_are_told_apart() {
     let id = "0193a1b2-0000-7000-8000-000000000001";
-    assert!(matches!(read(BASE, "/contests", "", false), Asked::Contests));
-    assert!(matches!(read(BASE, "/contests/", "", false), Asked::Contests));
-    assert!(matches!(read(BASE, &format!("/contests/{id}"), "", false), Asked::Contest(_)));
-    assert!(matches!(read(BASE, &format!("/u/{id}/"), "", false), Asked::Person(_)));
+    assert!(matches!(read(BASE, "/contests", "", false), Route::Contests));
+    assert!(matches!(read(BASE, "/contests/", "", false), Route::Contests));
+    assert!(matches!(read(BASE, &format!("/contests/{id}"), "", false), Route::Contest(_)));
+    assert!(matches!(read(BASE, &format!("/u/{id}/"), "", false), Route::Person(_)));
     for (path, title, found, indexed) in [
-        ("/", "Win contests. Build your career.", Found::Yes, true),
-        ("/pricing/", "Pricing", Found::Yes, true),
-        ("/dashboard", "Dashboard", Found::Yes, false),
-        ("/contests/new", "Post a contest", Found::Yes, false),
-        ("/admin/disputes/7", "Dispute · Admin", Found::Yes, false),
-        ("/contests/1", "Contest not found", Found::Private, false),
-        ("/contests/0193A1B2-0000-7000-8000-000000000001", "Contest not found", Found::Private, false),
-        ("/contests/0193a1b2000070008000000000000001", "Contest not found", Found::Private, false),
-        ("/u/me", "Nobody here", Found::No, false),
-        ("/categories/logo-design", "Search contests", Found::Yes, true),
-        ("/categories/no-such", "404 Page Not Found", Found::No, false),
-        ("/no/such/page", "404 Page Not Found", Found::No, false),
-        ("//", "404 Page Not Found", Found::No, false),
-        ("/pricing/x", "404 Page Not Found", Found::No, false),
-        ("/dev/ui", "404 Page Not Found", Found::No, false),
-        ("/payment-simulator/easypaisa", "404 Page Not Found", Found::No, false),
-        ("/:id", "404 Page Not Found", Found::No, false),
+        ("/", "Win contests. Build your career.", Existence::Yes, true),
+        ("/pricing/", "Pricing", Existence::Yes, true),
+        ("/dashboard", "Dashboard", Existence::Yes, false),
+        ("/contests/new", "Post a contest", Existence::Yes, false),
+        ("/admin/disputes/7", "Dispute · Admin", Existence::Yes, false),
+        ("/contests/1", "Contest not found", Existence::Private, false),
+        ("/contests/0193A1B2-0000-7000-8000-000000000001", "Contest not found", Existence::Private, false),
+        ("/contests/0193a1b2000070008000000000000001", "Contest not found", Existence::Private, false),
+        ("/u/me", "Nobody here", Existence::No, false),
+        ("/categories/logo-design", "Search contests", Existence::Yes, true),
+        ("/categories/no-such", "404 Page Not Found", Existence::No, false),
+        ("/no/such/page", "404 Page Not Found", Existence::No, false),
+        ("//", "404 Page Not Found", Existence::No, false),
+        ("/pricing/x", "404 Page Not Found", Existence::No, false),
+        ("/dev/ui", "404 Page Not Found", Existence::No, false),
+        ("/payment-simulator/easypaisa", "404 Page Not Found", Existence::No, false),
+        ("/:id", "404 Page Not Found", Existence::No, false),
     ] {
         let page = ready(path, "");
         assert!(page.head.title.contains(title), "{path}: {}", page.head.title);
-        assert_eq!((page.found, page.head.indexed, page.head.canonical.is_some()), (found, indexed, indexed), "{path}");
+        assert_eq!(
+            (page.exists, page.head.indexed, page.head.canonical.is_some()),
+            (found, indexed, indexed),
+            "{path}"
+        );
     }
-    assert!(matches!(read(BASE, "/dev/ui", "", true), Asked::Ready(page) if page.found == Found::Yes));
+    assert!(matches!(read(BASE, "/dev/ui", "", true), Route::Ready(page) if page.exists == Existence::Yes));
 }
 
 #[test]
@@ -79,12 +83,12 @@ fn what_is_in_the_sitemap_is_found_and_its_own() {
     for address in paths() {
         let (path, query) = address.split_once('?').unwrap_or((&address, ""));
         match read(BASE, path, query, false) {
-            Asked::Ready(page) => {
+            Route::Ready(page) => {
                 assert_eq!(page.head.canonical.as_deref(), Some(address.as_str()));
-                assert!(page.head.indexed && page.found == Found::Yes, "{address}");
+                assert!(page.head.indexed && page.exists == Existence::Yes, "{address}");
             }
-            Asked::Contests => assert_eq!(address, "/contests"),
-            other @ (Asked::Contest(_) | Asked::Person(_)) => panic!("{address}: {other:?}"),
+            Route::Contests => assert_eq!(address, "/contests"),
+            other @ (Route::Contest(_) | Route::Person(_)) => panic!("{address}: {other:?}"),
         }
     }
 }
