@@ -8,7 +8,7 @@ use actix_web::{Error, HttpResponse, get, web};
 use bytes::Bytes;
 use futures_util::stream::{Stream, try_unfold};
 use kernel::ids::ContestId;
-use readmodels::found;
+use readmodels::seo;
 use time::format_description::well_known::Rfc3339;
 use tokio::sync::Mutex;
 
@@ -49,7 +49,7 @@ impl Layout {
         {
             return Ok(Arc::clone(ends));
         }
-        let ends = call.run(move |db, _ctx| db.read(|conn| found::part_ends(conn, part))).await?;
+        let ends = call.run(move |db, _ctx| db.read(|conn| seo::part_ends(conn, part))).await?;
         let ends: Arc<[ContestId]> = ends.into();
         *known = Some((Instant::now(), Arc::clone(&ends)));
         Ok(ends)
@@ -121,7 +121,7 @@ fn written(call: RequestContext, part: Part) -> impl Stream<Item = Result<Bytes,
                 return Ok(None);
             }
             let (after, until, limit) = (part.after, part.until, READ.min(part.left));
-            let rows = call.run(move |db, _ctx| db.read(|conn| found::published(conn, after, until, limit))).await?;
+            let rows = call.run(move |db, _ctx| db.read(|conn| seo::published(conn, after, until, limit))).await?;
             let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
             let mut text = if part.begun { String::new() } else { format!("{HEAD}<urlset {NAMESPACE}>\n") };
             for (id, changed) in &rows {

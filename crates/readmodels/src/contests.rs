@@ -260,7 +260,7 @@ GROUP BY asked.id";
 
 /// Everything about some contests that the rules need, read at once.
 #[derive(Default)]
-struct Known {
+struct RuleData {
     tallies: HashMap<Uuid, Tally>,
     standing: HashMap<ContestId, Handover>,
     disputes: HashMap<ContestId, Dispute>,
@@ -268,7 +268,7 @@ struct Known {
     boosts: HashMap<ContestId, Boost>,
 }
 
-impl Known {
+impl RuleData {
     fn load(conn: &mut PgConnection, ids: &[ContestId], viewer: Option<UserId>) -> Result<Self, Error> {
         let uuids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
         let tallies: Vec<Tally> = diesel::sql_query(TALLIES)
@@ -365,7 +365,7 @@ pub fn detail(
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_visible(conn, &contest, actor)?;
     // A visitor may do nothing and is told nothing of the people behind a contest: what decides that is not read.
-    let known = user.map(|user| Known::load(conn, &[id], Some(user))).transpose()?.unwrap_or_default();
+    let known = user.map(|user| RuleData::load(conn, &[id], Some(user))).transpose()?.unwrap_or_default();
     let facts = known.facts(&contest, now);
     let viewer = facts.viewer(actor);
     let allowed = actor.map(|actor| facts.allowed(actor)).unwrap_or_default();
@@ -428,7 +428,7 @@ pub struct Own {
 pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Result<Vec<Own>, Error> {
     let found = contest::repo::of_client(conn, actor.user, OWN_MAX)?;
     let ids: Vec<ContestId> = found.iter().map(|contest| contest.id).collect();
-    let known = Known::load(conn, &ids, Some(actor.user))?;
+    let known = RuleData::load(conn, &ids, Some(actor.user))?;
     let cards = cards(conn, found, now)?;
     Ok(cards
         .into_iter()

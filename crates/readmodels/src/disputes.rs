@@ -14,7 +14,7 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::admin::queues::Waiting;
-use crate::file_access::{self, Shown};
+use crate::file_access::{self, VisibleFile};
 use crate::people::{self, Person};
 use crate::schema::{disputes, entries};
 
@@ -22,13 +22,13 @@ use crate::schema::{disputes, entries};
 const LIST_MAX: i64 = 200;
 
 #[derive(Debug, Clone)]
-pub struct Said {
+pub struct StatementView {
     pub side: Side,
     pub author: Person,
     pub body: String,
     pub created_at: OffsetDateTime,
     /// Evidence, with what the viewer may read of it.
-    pub files: Vec<Shown>,
+    pub files: Vec<VisibleFile>,
 }
 
 /// A dispute as one viewer sees it.
@@ -38,7 +38,7 @@ pub struct View {
     pub contest: Contest,
     pub appealed_side: Option<Side>,
     /// What was said, oldest first.
-    pub statements: Vec<Said>,
+    pub statements: Vec<StatementView>,
     /// What the viewer may do now.
     pub allowed: Vec<Action>,
 }
@@ -69,14 +69,20 @@ fn view(
     let people = people::of_ids(conn, &authors)?;
     let mut said = Vec::new();
     for Statement { side, author, body, files, created_at } in statements {
-        said.push(Said { side, author: people.get(author), body, created_at, files: readable(conn, viewer, &files)? });
+        said.push(StatementView {
+            side,
+            author: people.get(author),
+            body,
+            created_at,
+            files: readable(conn, viewer, &files)?,
+        });
     }
     let appealed_side = dispute.appealed_side(handover.winner);
     Ok(View { dispute, contest, appealed_side, statements: said, allowed })
 }
 
 /// The files among `ids` that the viewer may read.
-fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<Vec<Shown>, Error> {
+fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<Vec<VisibleFile>, Error> {
     let mut shown = Vec::new();
     for file in ::files::repo::of_ids(conn, ids)? {
         let access = file_access::decide(conn, Some(viewer), &file)?;
@@ -93,7 +99,7 @@ pub struct AdminView {
     pub view: View,
     pub client: Person,
     pub winner: Person,
-    pub handover_files: Vec<Shown>,
+    pub handover_files: Vec<VisibleFile>,
     /// Why the viewer cannot decide now; nothing when they can.
     pub why_not: Option<String>,
 }

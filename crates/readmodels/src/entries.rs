@@ -19,7 +19,7 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::contests::{Card, cards_of};
-use crate::file_access::{self, Shown};
+use crate::file_access::{self, VisibleFile};
 use crate::people::{self, Person};
 use crate::schema::{dispute_statements, disputes, entry_comments, entry_files, handovers};
 
@@ -37,7 +37,7 @@ pub struct EntryItem {
     /// Where the author stands among talents, for the client; nothing for who has neither a review nor a win.
     pub standing: Option<Standing>,
     /// Its files, in their order.
-    pub files: Vec<Shown>,
+    pub files: Vec<VisibleFile>,
     /// Messages in its thread; 0 for those who cannot read it.
     pub comments: i64,
     /// What the viewer may do.
@@ -196,7 +196,11 @@ fn items(
         let files = files.remove(&entry.id).unwrap_or_default();
         let with_access = |file: File| {
             let access = file_access::of_entry(visibility, entry.status, accepted, Family::of(&file.media_type));
-            Shown { authors_preview: added.remove(&file.id).filter(|_added| access.authors_preview), file, access }
+            VisibleFile {
+                authors_preview: added.remove(&file.id).filter(|_added| access.authors_preview),
+                file,
+                access,
+            }
         };
         items.push(EntryItem {
             author: people.get(entry.author),

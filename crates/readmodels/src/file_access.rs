@@ -62,7 +62,7 @@ impl Access {
 
 /// A file as one viewer sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
+pub struct VisibleFile {
     pub file: File,
     /// What the viewer may read of it.
     pub access: Access,
@@ -74,10 +74,10 @@ pub struct Shown {
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn shown(conn: &mut PgConnection, files: Vec<(File, Access)>) -> Result<Vec<Shown>, Error> {
+pub fn shown(conn: &mut PgConnection, files: Vec<(File, Access)>) -> Result<Vec<VisibleFile>, Error> {
     let ids: Vec<FileId> = files.iter().filter(|(_, access)| access.authors_preview).map(|(file, _)| file.id).collect();
     let mut added = files::repo::previews_of(conn, &ids)?;
-    let shown = |(file, access): (File, Access)| Shown { authors_preview: added.remove(&file.id), file, access };
+    let shown = |(file, access): (File, Access)| VisibleFile { authors_preview: added.remove(&file.id), file, access };
     Ok(files.into_iter().map(shown).collect())
 }
 

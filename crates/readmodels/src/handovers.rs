@@ -13,7 +13,7 @@ use kernel::money::{OutOfRange, Paisa, Split};
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::file_access::{self, Shown};
+use crate::file_access::{self, VisibleFile};
 use crate::people::{self, Person};
 use crate::schema::payouts;
 
@@ -32,7 +32,7 @@ pub struct Workspace {
     pub winner: Person,
     pub client: Person,
     /// The files that the viewer may see, with what the viewer may read of each.
-    pub files: Vec<Shown>,
+    pub files: Vec<VisibleFile>,
     /// Requests for changes, oldest first.
     pub notes: Vec<Note>,
     /// The prize, cut; after a split by a dispute, the winner's part of it.

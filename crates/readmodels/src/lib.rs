@@ -15,7 +15,6 @@ pub mod finance_gateways;
 pub mod finance_payments;
 pub mod finance_refunds;
 pub mod first_steps;
-pub mod found;
 pub mod handovers;
 pub mod identities;
 pub mod ledger;
@@ -30,6 +29,7 @@ pub mod reviews;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]
 mod schema;
 pub mod search;
+pub mod seo;
 pub mod sort;
 pub mod statements;
 pub mod subscriptions;

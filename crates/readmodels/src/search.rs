@@ -10,7 +10,7 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::contests::{self, Card};
-use crate::search::find::{Found, Wanted};
+use crate::search::find::{SearchHits, SearchRequest};
 use crate::search::limits::Limits;
 
 mod find;
@@ -188,30 +188,35 @@ fn search_within(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime, limits
     let query = ask.words.as_ref().map(|words| words.query(conn)).transpose()?;
     // A text without any word (`?!`) is no reason to show everything: it finds nothing.
     let is_wordless = query == Some(None);
-    let wanted = Wanted { ask: ask.clone(), query: query.flatten(), now, limits };
-    let exact = if is_wordless { Found::default() } else { find::page(conn, &wanted)? };
+    let request = SearchRequest { ask: ask.clone(), query: query.flatten(), now, limits };
+    let exact = if is_wordless { SearchHits::default() } else { find::page(conn, &request)? };
     if exact.count.total > 0 {
-        return results(conn, &wanted, &exact, Matched::Exact);
+        return results(conn, &request, &exact, Matched::Exact);
     }
     let near = match &ask.words {
         Some(words) => limits::in_time(conn, limits, |conn| similar::correct(conn, words))?.flatten(),
         None => None,
     };
     if let Some(near) = &near {
-        let like = Wanted { query: Some(near.query.clone()), ..wanted.clone() };
+        let like = SearchRequest { query: Some(near.query.clone()), ..request.clone() };
         let found = find::page(conn, &like)?;
         if found.count.total > 0 {
             return results(conn, &like, &found, Matched::Similar);
         }
     }
-    let suggestions = suggest::suggest(conn, &wanted, near.as_ref().map(|near| near.text.as_str()))?;
-    Ok(Results { suggestions, ..results(conn, &wanted, &exact, Matched::Exact)? })
+    let suggestions = suggest::suggest(conn, &request, near.as_ref().map(|near| near.text.as_str()))?;
+    Ok(Results { suggestions, ..results(conn, &request, &exact, Matched::Exact)? })
 }
 
 /// The cards of what was found, with the words marked.
-fn results(conn: &mut PgConnection, wanted: &Wanted, found: &Found, matched: Matched) -> Result<Results, Error> {
-    let mut cards = contests::cards_of(conn, &found.ids, wanted.now)?;
-    let mut highlights = match &wanted.query {
+fn results(
+    conn: &mut PgConnection,
+    request: &SearchRequest,
+    found: &SearchHits,
+    matched: Matched,
+) -> Result<Results, Error> {
+    let mut cards = contests::cards_of(conn, &found.ids, request.now)?;
+    let mut highlights = match &request.query {
         Some(query) => highlight::of(conn, &found.ids, &query.asked)?,
         None => HashMap::new(),
     };
@@ -220,7 +225,7 @@ fn results(conn: &mut PgConnection, wanted: &Wanted, found: &Found, matched: Mat
     Ok(Results {
         hits: hits.collect(),
         count: found.count,
-        sort: wanted.ask.sort(),
+        sort: request.ask.sort(),
         matched,
         suggestions: Suggestions::default(),
     })

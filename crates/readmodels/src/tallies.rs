@@ -35,7 +35,7 @@ pub struct Tallies {
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-struct Asked {
+struct TallyFilter {
     status: Option<Status>,
     outcome: Option<Outcome>,
     choice: Option<Choice>,
@@ -76,14 +76,14 @@ impl Tallies {
 
     /// How many there are of `status` and `choice`; of all where nothing is asked.
     pub fn count(&self, status: Option<Status>, choice: Option<Choice>) -> i64 {
-        self.fitting(Asked { status, choice, outcome: None }).map(|row| row.contests).sum()
+        self.fitting(TallyFilter { status, choice, outcome: None }).map(|row| row.contests).sum()
     }
 
-    fn fitting(&self, asked: Asked) -> impl Iterator<Item = &Row> {
+    fn fitting(&self, filter: TallyFilter) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(move |row| {
-            asked.status.is_none_or(|status| row.status == status.as_str())
-                && asked.outcome.is_none_or(|outcome| row.outcome == outcome.as_str())
-                && asked.choice.is_none_or(|choice| {
+            filter.status.is_none_or(|status| row.status == status.as_str())
+                && filter.outcome.is_none_or(|outcome| row.outcome == outcome.as_str())
+                && filter.choice.is_none_or(|choice| {
                     row.category == choice.category.as_str()
                         && choice.subcategory.is_none_or(|name| row.subcategory == name.as_str())
                 })
@@ -97,11 +97,11 @@ impl Tallies {
 
     fn category(&self, name: Subcategory) -> CategoryStats {
         let choice = Some(Choice { category: name.category(), subcategory: Some(name) });
-        let of = |status| self.fitting(Asked { status: Some(status), choice, outcome: None });
+        let of = |status| self.fitting(TallyFilter { status: Some(status), choice, outcome: None });
         let active = || of(Status::Open).chain(of(Status::Shortlisting)).chain(of(Status::Awarded));
         let count: i64 = active().map(|row| row.contests).sum();
         let prizes: i64 = active().map(|row| row.prize_paisa).sum();
-        let completed = Asked { outcome: Some(Outcome::Completed), choice, status: None };
+        let completed = TallyFilter { outcome: Some(Outcome::Completed), choice, status: None };
         CategoryStats {
             name,
             category: name.category(),

@@ -8,8 +8,8 @@ use contests::dispute::{
 use kernel::fields::FieldErrors;
 use kernel::ids::{FileId, Id};
 use kernel::money::Paisa;
-use readmodels::disputes::{AdminView, Line, Said, View};
-use readmodels::file_access::Shown;
+use readmodels::disputes::{AdminView, Line, StatementView, View};
+use readmodels::file_access::VisibleFile;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -140,18 +140,18 @@ pub struct DisputeView {
     pub allowed_actions: Vec<DisputeAction>,
 }
 
-fn file_views(files: &[Shown]) -> Vec<FileView> {
+fn file_views(files: &[VisibleFile]) -> Vec<FileView> {
     files.iter().map(FileView::from).collect()
 }
 
-impl From<Said> for DisputeStatement {
-    fn from(said: Said) -> Self {
+impl From<StatementView> for DisputeStatement {
+    fn from(statement: StatementView) -> Self {
         Self {
-            side: said.side,
-            author: said.author.into(),
-            body: said.body,
-            created_at: said.created_at,
-            files: file_views(&said.files),
+            side: statement.side,
+            author: statement.author.into(),
+            body: statement.body,
+            created_at: statement.created_at,
+            files: file_views(&statement.files),
         }
     }
 }

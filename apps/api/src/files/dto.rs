@@ -3,7 +3,7 @@
 use files::listing::{Item, Listing};
 use files::sniff::Family;
 use files::{File, PreviewStatus};
-use readmodels::file_access::{self, Access, Shown};
+use readmodels::file_access::{self, Access, VisibleFile};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -106,8 +106,8 @@ impl FileView {
     }
 }
 
-impl From<&Shown> for FileView {
-    fn from(shown: &Shown) -> Self {
+impl From<&VisibleFile> for FileView {
+    fn from(shown: &VisibleFile) -> Self {
         let added = shown.authors_preview.as_ref().map(|added| {
             let access = file_access::of_authors_preview(Family::of(&added.media_type));
             Box::new(Self::with_access(added, access))

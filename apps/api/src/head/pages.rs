@@ -6,7 +6,7 @@ use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::{ContestId, Id, UserId};
 use kernel::time::karachi;
-use readmodels::found;
+use readmodels::seo;
 use time::macros::format_description;
 use url::form_urlencoded;
 use uuid::Uuid;
@@ -196,7 +196,7 @@ fn slug_of(name: &str) -> String {
 pub(super) fn load(db: &Db, ctx: &Ctx, route: Route) -> Result<Page, ApiError> {
     match route {
         Route::Ready(page) => Ok(*page),
-        Route::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| found::newest_open(conn, LISTED_MAX))?)),
+        Route::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| seo::newest_open(conn, LISTED_MAX))?)),
         Route::Contest(id) => {
             let found = db.read(|conn| contest::repo::find(conn, id))?;
             Ok(found.filter(Contest::is_public).map_or_else(no_contest, |contest| of_contest(ctx, &contest)))

@@ -19,7 +19,7 @@ use crate::schema::contests;
 
 /// A row of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct PageRow {
     pub(super) id: ContestId,
     /// Where a page that begins after it begins.
     pub(super) place: Place,
@@ -44,7 +44,7 @@ pub(super) fn page(
     filter: &Filter,
     total: i64,
     now: OffsetDateTime,
-) -> Result<Vec<Found>, Error> {
+) -> Result<Vec<PageRow>, Error> {
     let way = if total <= FEW_MAX { Way::MatchesFirst } else { Way::AlongTheOrder };
     let as_of = match filter.after {
         Some(after) => after.as_of,
@@ -127,14 +127,14 @@ fn rows(
     (section, as_of): (Section, OffsetDateTime),
     after: Option<Place>,
     before: usize,
-) -> Result<Vec<Found>, Error> {
+) -> Result<Vec<PageRow>, Error> {
     let before = i64::try_from(before).unwrap_or(i64::MAX);
     let room = PAGE_SIZE_MAX.saturating_add(1).saturating_sub(before);
     if room <= 0 {
         return Ok(Vec::new());
     }
     let found =
-        |row: Row| Found { id: row.0, place: Place { as_of, section, key: key(section, &row), id: row.0.uuid() } };
+        |row: Row| PageRow { id: row.0, place: Place { as_of, section, key: key(section, &row), id: row.0.uuid() } };
     if has_rows_by_status(filter, section) {
         let statuses = section.statuses(filter.status);
         let rows = choice::rows(conn, (filter.category, &statuses), (section, as_of), after, room)?;
@@ -160,7 +160,7 @@ fn has_rows_by_status(filter: &Filter, section: Section) -> bool {
     match section {
         Section::Featured(_) => false,
         Section::Rest(Group::Open | Group::Others) => true,
-        Section::Rest(Group::Asked) | Section::Upcoming | Section::Past | Section::Prize | Section::Entries => {
+        Section::Rest(Group::OfStatus) | Section::Upcoming | Section::Past | Section::Prize | Section::Entries => {
             filter.category.is_some() && filter.status != Some(Status::Draft)
         }
     }
@@ -183,7 +183,7 @@ fn chosen<'a>(query: Query<'a>, filter: &Filter, way: Way, section: Section) -> 
             Section::Featured(Group::Others) => {
                 query.filter(published()).filter(contests::status.ne(Status::Open.as_str()))
             }
-            Section::Featured(Group::Asked)
+            Section::Featured(Group::OfStatus)
             | Section::Rest(_)
             | Section::Upcoming
             | Section::Past

@@ -35,7 +35,7 @@ const PUBLISHED: [Status; 4] = [Status::Open, Status::Shortlisting, Status::Awar
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Group {
     /// Those of the status that was asked for.
-    Asked,
+    OfStatus,
     /// Of a list of all statuses: those that are open.
     Open,
     /// Of a list of all statuses: all others.
@@ -59,8 +59,8 @@ pub(super) enum Section {
 
 impl Section {
     const LETTERS: [(Self, char); 10] = [
-        (Self::Featured(Group::Asked), 'f'),
-        (Self::Rest(Group::Asked), 'r'),
+        (Self::Featured(Group::OfStatus), 'f'),
+        (Self::Rest(Group::OfStatus), 'r'),
         (Self::Featured(Group::Open), 'o'),
         (Self::Rest(Group::Open), 'n'),
         (Self::Featured(Group::Others), 'g'),
@@ -74,7 +74,7 @@ impl Section {
     /// The sections of a list, in their order.
     pub(super) const fn of(sort: Sort, status: Option<Status>) -> &'static [Self] {
         match (sort, status) {
-            (Sort::Newest, Some(_status)) => &[Self::Featured(Group::Asked), Self::Rest(Group::Asked)],
+            (Sort::Newest, Some(_status)) => &[Self::Featured(Group::OfStatus), Self::Rest(Group::OfStatus)],
             (Sort::Newest, None) => &[
                 Self::Featured(Group::Open),
                 Self::Rest(Group::Open),
@@ -92,8 +92,8 @@ impl Section {
         let takes = |status: &Status| match self {
             Self::Featured(Group::Open) | Self::Rest(Group::Open) => *status == Status::Open,
             Self::Featured(Group::Others) | Self::Rest(Group::Others) => *status != Status::Open,
-            Self::Featured(Group::Asked)
-            | Self::Rest(Group::Asked)
+            Self::Featured(Group::OfStatus)
+            | Self::Rest(Group::OfStatus)
             | Self::Upcoming
             | Self::Past
             | Self::Prize

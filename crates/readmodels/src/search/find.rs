@@ -17,7 +17,7 @@ use crate::Error;
 
 /// What is asked of the database.
 #[derive(Debug, Clone)]
-pub(super) struct Wanted {
+pub(super) struct SearchRequest {
     /// Filters, order and page; its words are not read.
     pub(super) ask: Ask,
     /// The words as a query; without one they narrow nothing.
@@ -29,7 +29,7 @@ pub(super) struct Wanted {
 
 /// The contests of a page, and how many there are on all pages.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct SearchHits {
     pub(super) ids: Vec<ContestId>,
     pub(super) count: Count,
 }
@@ -95,17 +95,17 @@ macro_rules! is_featured {
 
 /// What fits, in the words of the index of words: what it holds is asked as marks. The rest is read from the contests that it finds;
 /// by expressions that no other index has.
-fn fits(wanted: &Wanted, part: Part) -> String {
+fn fits(request: &SearchRequest, part: Part) -> String {
     let mut sql = "c.status <> 'DRAFT' AND c.outcome IS DISTINCT FROM 'CANCELLED' AND c.hidden_at IS NULL
         AND ($5 IS NULL OR c.prize_paisa + 0 >= $5) AND ($6 IS NULL OR c.prize_paisa + 0 <= $6)"
         .to_owned();
-    if wanted.query.is_some() {
+    if request.query.is_some() {
         sql.push_str(" AND c.search @@ $1::tsquery");
     }
-    if !marks::exact(&wanted.ask).is_empty() {
+    if !marks::exact(&request.ask).is_empty() {
         sql.push_str(concat!(" AND ", marks!(), " @> $2"));
     }
-    if marks::prizes(&wanted.ask).is_some() {
+    if marks::prizes(&request.ask).is_some() {
         sql.push_str(concat!(" AND ", marks!(), " && $4"));
     }
     sql.push_str(match part {
@@ -129,10 +129,10 @@ fn key(sort: Sort) -> &'static str {
 }
 
 /// The first $9 that fit, in an order, with their keys.
-fn candidates(wanted: &Wanted, from: &str, condition: &str, order: &str) -> String {
-    let key = key(wanted.ask.sort());
+fn candidates(request: &SearchRequest, from: &str, condition: &str, order: &str) -> String {
+    let key = key(request.ask.sort());
     // The words weigh most of a contest: they are carried along only where they are ranked.
-    let search = if wanted.ask.sort() == Sort::Relevance { ", c.search" } else { "" };
+    let search = if request.ask.sort() == Sort::Relevance { ", c.search" } else { "" };
     format!(
         "SELECT coalesce(array_agg(f.id), '{{}}') AS ids, coalesce(array_agg(f.created_at), '{{}}') AS created,
                 coalesce(array_agg(f.status = 'OPEN'), '{{}}') AS open, coalesce(array_agg({key}), '{{}}') AS keys
@@ -142,23 +142,23 @@ fn candidates(wanted: &Wanted, from: &str, condition: &str, order: &str) -> Stri
 }
 
 /// A statement with all that is asked; `slice` are marks one of which everything has.
-fn bound(sql: String, wanted: &Wanted, slice: Vec<String>) -> BoxedSqlQuery<'_, Pg, SqlQuery> {
-    let Ask { min_prize, max_prize, featured, .. } = &wanted.ask;
+fn bound(sql: String, request: &SearchRequest, slice: Vec<String>) -> BoxedSqlQuery<'_, Pg, SqlQuery> {
+    let Ask { min_prize, max_prize, featured, .. } = &request.ask;
     diesel::sql_query(sql)
         .into_boxed::<Pg>()
-        .bind::<Nullable<Text>, _>(wanted.query.as_ref().map(|query| query.cut.as_str()))
-        .bind::<Array<Text>, _>(marks::exact(&wanted.ask))
+        .bind::<Nullable<Text>, _>(request.query.as_ref().map(|query| query.cut.as_str()))
+        .bind::<Array<Text>, _>(marks::exact(&request.ask))
         .bind::<Array<Text>, _>(slice)
-        .bind::<Array<Text>, _>(marks::prizes(&wanted.ask).unwrap_or_default())
+        .bind::<Array<Text>, _>(marks::prizes(&request.ask).unwrap_or_default())
         .bind::<Nullable<BigInt>, _>(min_prize.map(Paisa::get))
         .bind::<Nullable<BigInt>, _>(max_prize.map(Paisa::get))
         .bind::<Nullable<Bool>, _>(*featured)
-        .bind::<Timestamptz, _>(wanted.now)
+        .bind::<Timestamptz, _>(request.now)
 }
 
 /// What an order is looked through for, and what was found.
 struct Search<'w> {
-    wanted: &'w Wanted,
+    request: &'w SearchRequest,
     found: Vec<Candidate>,
 }
 
@@ -170,10 +170,10 @@ impl Search<'_> {
         (part, slice): (Part, Vec<String>),
         limit: usize,
     ) -> Result<(), Error> {
-        let query = bound(sql, self.wanted, slice)
+        let query = bound(sql, self.request, slice)
             .bind::<BigInt, _>(i64::try_from(limit).unwrap_or(i64::MAX))
             .bind::<BigInt, _>(0)
-            .bind::<Nullable<Text>, _>(self.wanted.query.as_ref().map(|query| query.asked.as_str()));
+            .bind::<Nullable<Text>, _>(self.request.query.as_ref().map(|query| query.asked.as_str()));
         let Row { ids, created, open, keys } = query.get_result(conn)?;
         let featured = part == Part::Featured;
         let rows = ids.into_iter().zip(created).zip(open).zip(keys);
@@ -183,9 +183,9 @@ impl Search<'_> {
 
     /// Everything that is ranked first now.
     fn featured(&mut self, conn: &mut PgConnection) -> Result<(), Error> {
-        let condition = format!("{} AND {} && $3", fits(self.wanted, Part::Featured), marks!());
-        let sql = candidates(self.wanted, "contests", &condition, Ladder::Newest.order());
-        self.ask(conn, sql, (Part::Featured, marks::places(self.wanted.now)), CANDIDATES)
+        let condition = format!("{} AND {} && $3", fits(self.request, Part::Featured), marks!());
+        let sql = candidates(self.request, "contests", &condition, Ladder::Newest.order());
+        self.ask(conn, sql, (Part::Featured, marks::places(self.request.now)), CANDIDATES)
     }
 
     /// Slices of an order until `enough` are there. Whether all of the order was looked through, or enough found.
@@ -200,16 +200,16 @@ impl Search<'_> {
             Ladder::Past => " AND c.deadline_at + interval '0' <= $8",
             Ladder::Newest | Ladder::Prize | Ladder::Entries => "",
         };
-        let condition = format!("{}{side} AND {} && $3", fits(self.wanted, part), marks!());
-        let sql = candidates(self.wanted, "contests", &condition, ladder.order());
+        let condition = format!("{}{side} AND {} && $3", fits(self.request, part), marks!());
+        let sql = candidates(self.request, "contests", &condition, ladder.order());
         let before = self.found.len();
-        let mut slices = Slices::of(ladder, self.wanted.now);
+        let mut slices = Slices::of(ladder, self.request.now);
         let mut looked = 0;
         loop {
             let missing = enough.saturating_sub(self.found.len());
             slices.plan(self.found.len().saturating_sub(before), missing);
             let Some(slice) = (missing > 0).then(|| slices.next()).flatten() else { return Ok(true) };
-            if looked >= self.wanted.limits.slices {
+            if looked >= self.request.limits.slices {
                 return Ok(false);
             }
             looked = looked.saturating_add(1);
@@ -219,9 +219,9 @@ impl Search<'_> {
 
     /// Of more than can be counted, the newest 1,001 may leave open contests out, which come before all others: these are added.
     fn add_open(&mut self, conn: &mut PgConnection) -> Result<(), Error> {
-        let mut open = Search { wanted: self.wanted, found: Vec::new() };
+        let mut open = Search { request: self.request, found: Vec::new() };
         let slices = |conn: &mut PgConnection| open.slices(conn, (Ladder::Newest, Part::OpenRest), CANDIDATES);
-        if in_time(conn, self.wanted.limits, slices)? == Some(true) {
+        if in_time(conn, self.request.limits, slices)? == Some(true) {
             self.found.retain(|candidate| candidate.featured || !candidate.open);
             self.found.append(&mut open.found);
         }
@@ -248,13 +248,13 @@ impl Search<'_> {
 
 /// The newest 1,001 that fit, those that are ranked first before the rest, and how many fit. When that takes too long, those among the
 /// newest contests, of which there may be more than are counted.
-fn newest<'w>(conn: &mut PgConnection, wanted: &'w Wanted) -> Result<(Search<'w>, Count, bool), Error> {
-    let mut search = Search { wanted, found: Vec::new() };
-    let is_done = in_time(conn, wanted.limits, |conn| {
-        if wanted.ask.featured != Some(false) {
+fn newest<'w>(conn: &mut PgConnection, request: &'w SearchRequest) -> Result<(Search<'w>, Count, bool), Error> {
+    let mut search = Search { request, found: Vec::new() };
+    let is_done = in_time(conn, request.limits, |conn| {
+        if request.ask.featured != Some(false) {
             search.featured(conn)?;
         }
-        let is_rest_wanted = wanted.ask.featured != Some(true) && search.found.len() < CANDIDATES;
+        let is_rest_wanted = request.ask.featured != Some(true) && search.found.len() < CANDIDATES;
         if is_rest_wanted { search.slices(conn, (Ladder::Newest, Part::Rest), CANDIDATES) } else { Ok(true) }
     })?;
     let is_done = is_done == Some(true);
@@ -262,14 +262,14 @@ fn newest<'w>(conn: &mut PgConnection, wanted: &'w Wanted) -> Result<(Search<'w>
         // Slices that were not looked through may hold more relevant ones; what was found holds for them.
         search.found.clear();
         for part in [Part::Featured, Part::Rest] {
-            let is_asked = wanted.ask.featured.is_none_or(|featured| featured == (part == Part::Featured));
+            let is_asked = request.ask.featured.is_none_or(|featured| featured == (part == Part::Featured));
             if is_asked {
-                let condition = fits(wanted, part);
-                let newest = wanted.limits.newest;
+                let condition = fits(request, part);
+                let newest = request.limits.newest;
                 let from = format!(
                     "(SELECT * FROM contests WHERE status <> 'DRAFT' ORDER BY created_at DESC, id DESC LIMIT {newest})"
                 );
-                let sql = candidates(wanted, &from, &condition, Ladder::Newest.order());
+                let sql = candidates(request, &from, &condition, Ladder::Newest.order());
                 search.ask(conn, sql, (part, Vec::new()), CANDIDATES)?;
             }
         }
@@ -284,15 +284,15 @@ fn newest<'w>(conn: &mut PgConnection, wanted: &'w Wanted) -> Result<(Search<'w>
 ///
 /// # Errors
 /// The database.
-pub(super) fn page(conn: &mut PgConnection, wanted: &Wanted) -> Result<Found, Error> {
-    let sort = wanted.ask.sort();
-    let offset = wanted.ask.page.saturating_sub(1).saturating_mul(PAGE_SIZE);
+pub(super) fn page(conn: &mut PgConnection, request: &SearchRequest) -> Result<SearchHits, Error> {
+    let sort = request.ask.sort();
+    let offset = request.ask.page.saturating_sub(1).saturating_mul(PAGE_SIZE);
     let size = PAGE_SIZE.min(FOUND_MAX.saturating_sub(offset)).max(0);
-    let (mut search, count, is_done) = newest(conn, wanted)?;
+    let (mut search, count, is_done) = newest(conn, request)?;
     let oldest = search.found.last().map(|last| last.created);
     let exact = match (count.is_capped && is_done).then_some(oldest).flatten() {
         Some(oldest) => {
-            in_time(conn, wanted.limits, |conn| page_of_many(conn, wanted, (offset, size), oldest))?.flatten()
+            in_time(conn, request.limits, |conn| page_of_many(conn, request, (offset, size), oldest))?.flatten()
         }
         None => None,
     };
@@ -300,7 +300,7 @@ pub(super) fn page(conn: &mut PgConnection, wanted: &Wanted) -> Result<Found, Er
         Some(ids) => ids,
         None => {
             if sort.has_open_first() {
-                if count.is_capped && is_done && wanted.ask.status.is_none() && wanted.ask.featured != Some(true) {
+                if count.is_capped && is_done && request.ask.status.is_none() && request.ask.featured != Some(true) {
                     search.add_open(conn)?;
                 }
                 search.sort(Sort::Newest);
@@ -312,29 +312,29 @@ pub(super) fn page(conn: &mut PgConnection, wanted: &Wanted) -> Result<Found, Er
             ids.skip(offset).take(size).collect()
         }
     };
-    Ok(Found { ids: ids.into_iter().map(ContestId::from).collect(), count })
+    Ok(SearchHits { ids: ids.into_iter().map(ContestId::from).collect(), count })
 }
 
 /// A page of an order in which more than a thousand fit, so that there is always a full one; nothing for orders that the newest
 /// candidates answer, or when slices were used up. `oldest` is the thousand-and-first newest: it tells how common it is to fit.
 fn page_of_many(
     conn: &mut PgConnection,
-    wanted: &Wanted,
+    request: &SearchRequest,
     (offset, size): (i64, i64),
     oldest: OffsetDateTime,
 ) -> Result<Option<Vec<Uuid>>, Error> {
-    let ladders: &[Ladder] = match wanted.ask.sort() {
+    let ladders: &[Ladder] = match request.ask.sort() {
         Sort::Relevance | Sort::Newest => return Ok(None),
         Sort::Deadline => &[Ladder::Ahead, Ladder::Past],
         Sort::Prize => &[Ladder::Prize],
         Sort::Entries => &[Ladder::Entries],
     };
     let needed = offset.saturating_add(size);
-    if is_common(conn, wanted.limits.walk, needed, oldest)? {
-        return Ok(Some(walk(conn, wanted, (offset, size))?));
+    if is_common(conn, request.limits.walk, needed, oldest)? {
+        return Ok(Some(walk(conn, request, (offset, size))?));
     }
     let enough = usize::try_from(needed).unwrap_or(0);
-    let mut search = Search { wanted, found: Vec::new() };
+    let mut search = Search { request, found: Vec::new() };
     for ladder in ladders {
         if !search.slices(conn, (*ladder, Part::Any), enough)? {
             return Ok(None);
@@ -357,9 +357,9 @@ fn is_common(conn: &mut PgConnection, walk: i64, needed: i64, oldest: OffsetDate
 }
 
 /// A page of an order, read from its index until it is full. By deadline, those that have passed follow.
-fn walk(conn: &mut PgConnection, wanted: &Wanted, (offset, size): (i64, i64)) -> Result<Vec<Uuid>, Error> {
-    let condition = fits(wanted, Part::Any);
-    let sql = match wanted.ask.sort() {
+fn walk(conn: &mut PgConnection, request: &SearchRequest, (offset, size): (i64, i64)) -> Result<Vec<Uuid>, Error> {
+    let condition = fits(request, Part::Any);
+    let sql = match request.ask.sort() {
         Sort::Relevance | Sort::Newest | Sort::Prize => one_walk(&condition, "c.prize_paisa DESC, c.id DESC"),
         Sort::Entries => one_walk(&condition, "c.entry_count DESC, c.id DESC"),
         Sort::Deadline => format!(
@@ -374,7 +374,7 @@ fn walk(conn: &mut PgConnection, wanted: &Wanted, (offset, size): (i64, i64)) ->
                             ORDER BY part, place LIMIT $9 OFFSET $10) AS ids"
         ),
     };
-    let query = bound(sql, wanted, Vec::new()).bind::<BigInt, _>(size).bind::<BigInt, _>(offset);
+    let query = bound(sql, request, Vec::new()).bind::<BigInt, _>(size).bind::<BigInt, _>(offset);
     let row: Ids = query.get_result(conn)?;
     Ok(row.ids)
 }
@@ -387,11 +387,11 @@ fn one_walk(condition: &str, order: &str) -> String {
 ///
 /// # Errors
 /// The database.
-pub(super) fn count(conn: &mut PgConnection, wanted: &Wanted) -> Result<Option<Count>, Error> {
-    let ask = Ask { sort: Some(Sort::Newest), ..wanted.ask.clone() };
-    let wanted = Wanted { ask, ..wanted.clone() };
-    let mut search = Search { wanted: &wanted, found: Vec::new() };
+pub(super) fn count(conn: &mut PgConnection, request: &SearchRequest) -> Result<Option<Count>, Error> {
+    let ask = Ask { sort: Some(Sort::Newest), ..request.ask.clone() };
+    let request = SearchRequest { ask, ..request.clone() };
+    let mut search = Search { request: &request, found: Vec::new() };
     let slices = |conn: &mut PgConnection| search.slices(conn, (Ladder::Newest, Part::Any), CANDIDATES);
-    let is_done = in_time(conn, wanted.limits, slices)? == Some(true);
+    let is_done = in_time(conn, request.limits, slices)? == Some(true);
     Ok(is_done.then(|| Count::of(i64::try_from(search.found.len()).unwrap_or(i64::MAX))))
 }

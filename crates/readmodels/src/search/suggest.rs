@@ -3,7 +3,7 @@
 use ::contests::contest::{Choice, Status, Subcategory};
 use diesel::pg::PgConnection;
 
-use super::find::{self, Wanted};
+use super::find::{self, SearchRequest};
 use super::limits::in_time;
 use super::{Ask, Count, Parameter, Relaxation, Suggestions, Words};
 use crate::Error;
@@ -14,18 +14,22 @@ const WORDS_MAX: usize = 3;
 /// Categories that are suggested at most.
 const CATEGORIES_MAX: usize = 6;
 
-/// What to try instead of `wanted`, which finds nothing; `near` is a spelling of its words that is known.
-pub(super) fn suggest(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result<Suggestions, Error> {
+/// What to try instead of `request`, which finds nothing; `near` is a spelling of its words that is known.
+pub(super) fn suggest(
+    conn: &mut PgConnection,
+    request: &SearchRequest,
+    near: Option<&str>,
+) -> Result<Suggestions, Error> {
     Ok(Suggestions {
-        words: words(conn, wanted, near)?,
-        relax: relax(conn, wanted)?,
-        categories: in_time(conn, wanted.limits, categories)?.unwrap_or_default(),
+        words: words(conn, request, near)?,
+        relax: relax(conn, request)?,
+        categories: in_time(conn, request.limits, categories)?.unwrap_or_default(),
     })
 }
 
 /// The known spelling, and each of several words alone, as far as they find something anywhere.
-fn words(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result<Vec<String>, Error> {
-    let Some(words) = &wanted.ask.words else { return Ok(Vec::new()) };
+fn words(conn: &mut PgConnection, request: &SearchRequest, near: Option<&str>) -> Result<Vec<String>, Error> {
+    let Some(words) = &request.ask.words else { return Ok(Vec::new()) };
     let mut texts: Vec<String> = near.map(str::to_owned).into_iter().collect();
     let each = words.each();
     if each.len() > 1 {
@@ -35,7 +39,7 @@ fn words(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result
     for text in texts {
         let query = Words::read(&text).map(|words| words.query(conn)).transpose()?.flatten();
         let Some(query) = query.filter(|_query| found.len() < WORDS_MAX && !found.contains(&text)) else { continue };
-        let anywhere = Wanted { ask: Ask::default(), query: Some(query), ..wanted.clone() };
+        let anywhere = SearchRequest { ask: Ask::default(), query: Some(query), ..request.clone() };
         if find::count(conn, &anywhere)?.is_some_and(|count| count.total > 0) {
             found.push(text);
         }
@@ -44,15 +48,15 @@ fn words(conn: &mut PgConnection, wanted: &Wanted, near: Option<&str>) -> Result
 }
 
 /// The parameters each of which alone hides something. The only one that was given is not among them: without it nothing is asked.
-fn relax(conn: &mut PgConnection, wanted: &Wanted) -> Result<Vec<Relaxation>, Error> {
+fn relax(conn: &mut PgConnection, request: &SearchRequest) -> Result<Vec<Relaxation>, Error> {
     let given: Vec<Parameter> =
-        Parameter::ALL.iter().copied().filter(|parameter| without(wanted, *parameter).is_some()).collect();
+        Parameter::ALL.iter().copied().filter(|parameter| without(request, *parameter).is_some()).collect();
     if given.len() < 2 {
         return Ok(Vec::new());
     }
     let mut found = Vec::new();
     for parameter in given {
-        let Some(less) = without(wanted, parameter) else { continue };
+        let Some(less) = without(request, parameter) else { continue };
         let count = find::count(conn, &less)?.unwrap_or_default();
         if count != Count::default() {
             found.push(Relaxation { parameter, count });
@@ -61,9 +65,9 @@ fn relax(conn: &mut PgConnection, wanted: &Wanted) -> Result<Vec<Relaxation>, Er
     Ok(found)
 }
 
-/// `wanted` without a parameter; nothing when it was not given.
-fn without(wanted: &Wanted, parameter: Parameter) -> Option<Wanted> {
-    let mut less = wanted.clone();
+/// `request` without a parameter; nothing when it was not given.
+fn without(request: &SearchRequest, parameter: Parameter) -> Option<SearchRequest> {
+    let mut less = request.clone();
     let ask = &mut less.ask;
     let was_given = match parameter {
         Parameter::Q => {
