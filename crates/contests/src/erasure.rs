@@ -148,7 +148,7 @@ pub fn partners_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>,
 }
 
 #[derive(QueryableByName)]
-struct Kept {
+struct FileIdRow {
     #[diesel(sql_type = SqlUuid)]
     file_id: FileId,
 }
@@ -161,6 +161,6 @@ pub fn sold_files_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<FileId
     const SQL: &str = "
         SELECT f.file_id FROM entry_files f JOIN entries e ON e.id = f.entry_id WHERE e.author_id = $1
         UNION SELECT f.file_id FROM handover_files f JOIN handovers h ON h.id = f.handover_id WHERE h.winner_id = $1";
-    let rows: Vec<Kept> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
+    let rows: Vec<FileIdRow> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
     Ok(rows.into_iter().map(|row| row.file_id).collect())
 }

@@ -39,7 +39,7 @@ pub struct FormDraft {
 
 /// A form that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredDraft {
     pub form: FormDraft,
     /// When it was kept.
     pub updated_at: OffsetDateTime,

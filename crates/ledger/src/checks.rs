@@ -34,7 +34,7 @@ pub struct Violation {
 }
 
 #[derive(QueryableByName)]
-struct Found {
+struct ViolationRow {
     #[diesel(sql_type = Text)]
     detail: String,
 }
@@ -131,7 +131,7 @@ pub fn run_only<'c>(
     let mut violations = Vec::new();
     for check in checks {
         let limited = format!("SELECT detail FROM ({}) found LIMIT 20", check.sql);
-        let found: Vec<Found> = diesel::sql_query(limited).load(conn)?;
+        let found: Vec<ViolationRow> = diesel::sql_query(limited).load(conn)?;
         violations.extend(found.into_iter().map(|row| Violation { check: check.name, detail: row.detail }));
     }
     Ok(violations)

@@ -1,6 +1,6 @@
 //! The form of a new contest, kept for the person who fills it in. A contest that is made of it removes it (`create_contest`).
 
-use contests::form_draft::{FormDraft, Kept, repo};
+use contests::form_draft::{FormDraft, StoredDraft, repo};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
@@ -11,11 +11,11 @@ use crate::error::Error;
 ///
 /// # Errors
 /// What is out of bounds, by field.
-pub fn keep(db: &Db, ctx: &Ctx, actor: &Actor, form: FormDraft) -> Result<Kept, Error> {
+pub fn keep(db: &Db, ctx: &Ctx, actor: &Actor, form: FormDraft) -> Result<StoredDraft, Error> {
     let form = form.checked()?;
     db.write(|tx| {
         repo::store(tx, ctx, actor.user, &form)?;
-        Ok(Kept { form: form.clone(), updated_at: ctx.now })
+        Ok(StoredDraft { form: form.clone(), updated_at: ctx.now })
     })
 }
 

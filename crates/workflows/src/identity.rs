@@ -204,7 +204,7 @@ fn check_reason(reason: &str) -> Result<String, kyc::Error> {
 }
 
 /// What an admin sees of an application.
-pub struct Seen {
+pub struct ApplicationView {
     pub application: Application,
     /// The form; none once it is destroyed.
     pub form: Option<Form>,
@@ -225,7 +225,7 @@ pub fn look(
     admin: &Actor,
     id: KycApplicationId,
     purpose: Purpose,
-) -> Result<Seen, Error> {
+) -> Result<ApplicationView, Error> {
     db.write(|tx| {
         let application = application::repo::get(tx, id)?;
         view::record(tx, ctx, admin.user, (id, None), purpose)?;
@@ -237,7 +237,7 @@ pub fn look(
         };
         let others_with_cnic = application::repo::others_with_cnic(tx, application.user, &prints)?;
         let papers = document::repo::of_application(tx, id)?;
-        Ok(Seen { application, form, papers, others_with_cnic })
+        Ok(ApplicationView { application, form, papers, others_with_cnic })
     })
 }
 

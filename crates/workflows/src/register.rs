@@ -18,7 +18,7 @@ use crate::{mail, referral};
 
 /// A registration as it is asked for. The password was checked and hashed before: hashing is too slow for a transaction.
 #[derive(Debug)]
-pub struct Asked<'a> {
+pub struct RegistrationRequest<'a> {
     /// What was typed, checked.
     pub registration: &'a Registration,
     /// PHC string.
@@ -34,15 +34,15 @@ pub struct Asked<'a> {
 ///
 /// # Errors
 /// Database failures only.
-pub fn ask(db: &Db, ctx: &Ctx, vault: &Vault, asked: &Asked<'_>) -> Result<(), Error> {
-    let email = &asked.registration.email;
+pub fn ask(db: &Db, ctx: &Ctx, vault: &Vault, request: &RegistrationRequest<'_>) -> Result<(), Error> {
+    let email = &request.registration.email;
     let code = pending::random_code()?;
-    let code_hash = pending::hash(vault, Attempt { email_key: email.key(), number: asked.attempt }, code.expose())?;
-    let referral_code = asked.referral_code.and_then(Code::parse);
+    let code_hash = pending::hash(vault, Attempt { email_key: email.key(), number: request.attempt }, code.expose())?;
+    let referral_code = request.referral_code.and_then(Code::parse);
     let new = repo::NewPending {
-        registration: asked.registration,
-        attempt: asked.attempt,
-        password_hash: asked.password_hash,
+        registration: request.registration,
+        attempt: request.attempt,
+        password_hash: request.password_hash,
         referral_code: referral_code.as_ref().map(Code::as_str),
         code_hash: &code_hash,
     };

@@ -10,7 +10,7 @@ use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use workflows::identity::Seen;
+use workflows::identity::ApplicationView;
 
 use crate::kyc::dto::{KycDocumentType, KycForm, KycStatus};
 
@@ -180,23 +180,23 @@ pub struct KycApplicationView {
 
 impl KycApplicationView {
     /// The application as `admin` sees it.
-    pub fn new(seen: &Seen, line: Line, admin: &Actor) -> Self {
+    pub fn new(view: &ApplicationView, line: Line, admin: &Actor) -> Self {
         let named = |form: &kyc::Form| same_name(form.full_name.expose(), &line.person.name);
-        let doubtful = seen.form.as_ref().is_some_and(kyc::Form::has_doubtful_cnic);
-        let differs = seen.form.as_ref().is_some_and(|form| !named(form));
+        let doubtful = view.form.as_ref().is_some_and(kyc::Form::has_doubtful_cnic);
+        let differs = view.form.as_ref().is_some_and(|form| !named(form));
         let warnings = [
             (doubtful, KycWarning::CnicEndsInZero),
-            (seen.others_with_cnic > 0, KycWarning::CnicSeenElsewhere),
+            (view.others_with_cnic > 0, KycWarning::CnicSeenElsewhere),
             (differs, KycWarning::NameDiffers),
         ];
-        let id = seen.application.id.uuid();
+        let id = view.application.id.uuid();
         Self {
-            form: seen.form.as_ref().map(Into::into),
-            documents: seen.papers.iter().map(|paper| KycDocumentView::new(paper, id)).collect(),
+            form: view.form.as_ref().map(Into::into),
+            documents: view.papers.iter().map(|paper| KycDocumentView::new(paper, id)).collect(),
             warnings: warnings.into_iter().filter_map(|(stands, warning)| stands.then_some(warning)).collect(),
-            legal_hold: seen.application.legal_hold,
-            retain_until: seen.application.retain_until,
-            erased_at: seen.application.erased_at,
+            legal_hold: view.application.legal_hold,
+            retain_until: view.application.retain_until,
+            erased_at: view.application.erased_at,
             line: KycApplicationLine::new(line, admin),
         }
     }

@@ -9,7 +9,7 @@ use actix_web::{HttpResponse, post};
 use kernel::fields::FieldErrors;
 use kernel::secret::Secret;
 use utoipa_actix_web::service_config::ServiceConfig;
-use workflows::register::Asked;
+use workflows::register::RegistrationRequest;
 
 use super::constant_time::constant_time;
 use super::dto::{ConfirmBody, MeView, RegisterAnswer, RegisterBody, VerifyBody};
@@ -45,13 +45,13 @@ pub async fn register(call: RequestContext, body: Json<RegisterBody>) -> Result<
     let password_hash = call.hashing(move || password::hash(&secret)).await?;
     let (app, attempt, code) = (call.app.clone(), body.attempt.unwrap_or_default(), body.referral_code);
     let asking = call.run(move |db, ctx| {
-        let asked = Asked {
+        let request = RegistrationRequest {
             registration: &registration,
             password_hash: &password_hash,
             attempt,
             referral_code: code.as_deref(),
         };
-        workflows::register::ask(db, ctx, &app.vault, &asked)
+        workflows::register::ask(db, ctx, &app.vault, &request)
     });
     constant_time(&*call.app.delay, asking).await?;
     let message = "Enter the code from the mail that we have sent to this address.";

@@ -1,7 +1,7 @@
 //! The form of a new contest, kept for the person who fills it in.
 
 use actix_web::{HttpResponse, delete, get, put};
-use contests::form_draft::{FormDraft, Kept, repo};
+use contests::form_draft::{FormDraft, StoredDraft, repo};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -79,8 +79,8 @@ impl From<FormDraftBody> for FormDraft {
     }
 }
 
-impl From<Kept> for FormDraftView {
-    fn from(kept: Kept) -> Self {
+impl From<StoredDraft> for FormDraftView {
+    fn from(kept: StoredDraft) -> Self {
         let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed } = kept.form;
         Self { title, brief, category, prize_cents, deadline, sealed, guaranteed, updated_at: kept.updated_at }
     }

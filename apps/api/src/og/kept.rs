@@ -29,7 +29,7 @@ const WAIT_MAX: Duration = Duration::from_secs(15);
 /// Pictures by name, the latest used last.
 #[derive(Debug)]
 pub struct Pictures {
-    kept: Mutex<Kept>,
+    kept: Mutex<PictureCache>,
     /// Those that are being drawn: who comes second waits for the first.
     coming: Mutex<HashMap<String, Arc<OnceCell<Bytes>>>>,
     disk: Disk,
@@ -37,7 +37,7 @@ pub struct Pictures {
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct PictureCache {
     pictures: VecDeque<(String, Bytes)>,
     bytes: usize,
 }

@@ -146,7 +146,7 @@ fn order(dice: &mut Dice, now: &str) -> (&'static str, String) {
 }
 
 #[derive(diesel::QueryableByName)]
-struct Found {
+struct IdRow {
     #[diesel(sql_type = diesel::sql_types::Text)]
     id: String,
 }
@@ -154,7 +154,7 @@ struct Found {
 fn plain(app: &TestApp, fits: &str, order: &str) -> Vec<String> {
     use diesel::RunQueryDsl;
     let sql = format!("SELECT id::text AS id FROM contests WHERE {fits} ORDER BY {order}");
-    let rows: Vec<Found> = diesel::sql_query(sql).load(&mut app.db.connection()).unwrap();
+    let rows: Vec<IdRow> = diesel::sql_query(sql).load(&mut app.db.connection()).unwrap();
     rows.into_iter().map(|row| row.id).collect()
 }
 

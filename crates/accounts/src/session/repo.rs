@@ -26,7 +26,7 @@ pub struct NewSession<'a> {
 }
 
 #[derive(Queryable)]
-struct Found {
+struct SessionRow {
     id: SessionId,
     created_at: OffsetDateTime,
     fresh_at: Option<OffsetDateTime>,
@@ -51,7 +51,7 @@ pub fn resume(
     let confirmed = second_factors::table
         .filter(second_factors::user_id.nullable().eq(user_sessions::user_id))
         .filter(second_factors::confirmed_at.is_not_null());
-    let found: Option<Found> = user_sessions::table
+    let found: Option<SessionRow> = user_sessions::table
         .left_join(users::table.on(user_sessions::user_id.eq(users::id.nullable())))
         .filter(user_sessions::key_hash.eq(key_hash))
         // A sign-in that crossed a suspension left a session behind: it opens nothing.

@@ -39,11 +39,11 @@ pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, traces: &[Trace]) -> Res
 /// Database failures.
 pub fn share(conn: &mut PgConnection, one: UserId, other: UserId) -> Result<bool, Error> {
     #[derive(QueryableByName)]
-    struct Found {
+    struct ExistsRow {
         #[diesel(sql_type = diesel::sql_types::Bool)]
         found: bool,
     }
-    let found: Found = diesel::sql_query(
+    let found: ExistsRow = diesel::sql_query(
         "SELECT EXISTS (SELECT 1 FROM sign_in_traces one JOIN sign_in_traces other USING (kind, fingerprint)
                          WHERE one.user_id = $1 AND other.user_id = $2) AS found",
     )

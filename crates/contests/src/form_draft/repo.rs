@@ -7,7 +7,7 @@ use kernel::db::Tx;
 use kernel::ids::UserId;
 use time::{Duration, OffsetDateTime};
 
-use super::{FormDraft, Kept};
+use super::{FormDraft, StoredDraft};
 use crate::Error;
 use crate::schema::contest_form_drafts;
 
@@ -27,7 +27,7 @@ struct Row {
     updated_at: OffsetDateTime,
 }
 
-impl From<Row> for Kept {
+impl From<Row> for StoredDraft {
     fn from(row: Row) -> Self {
         let Row { title, brief, category, prize_paisa: prize, deadline, sealed, guaranteed, updated_at } = row;
         Self { form: FormDraft { title, brief, category, prize, deadline, sealed, guaranteed }, updated_at }
@@ -38,9 +38,9 @@ impl From<Row> for Kept {
 ///
 /// # Errors
 /// The database.
-pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<Kept>, Error> {
+pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<StoredDraft>, Error> {
     let row = contest_form_drafts::table.find(user).select(Row::as_select()).first(conn).optional()?;
-    Ok(row.map(Kept::from))
+    Ok(row.map(StoredDraft::from))
 }
 
 /// Keeps the form in the place of the one before; `form` is checked.

@@ -7,14 +7,14 @@ pub(super) fn value<'p>(pairs: &'p [(String, String)], wanted: &str) -> &'p str 
 }
 
 /// What a checkout is about.
-pub(super) struct Asked {
+pub(super) struct CheckoutForm {
     pub(super) reference: String,
     pub(super) amount: String,
     pub(super) back: String,
 }
 
 /// Reads the fields of a checkout; refuses in words for the payer.
-pub(super) type Reader = fn(&[(String, String)]) -> Result<Asked, &'static str>;
+pub(super) type Reader = fn(&[(String, String)]) -> Result<CheckoutForm, &'static str>;
 
 /// `1500.0` and the like.
 pub(super) fn paisa(rupees: &str) -> Option<i64> {
@@ -29,7 +29,7 @@ pub(super) fn paisa(rupees: &str) -> Option<i64> {
 }
 
 /// The form of `Index.jsf`: what was encrypted must be the form itself.
-pub(super) fn classic(form: &[(String, String)]) -> Result<Asked, &'static str> {
+pub(super) fn classic(form: &[(String, String)]) -> Result<CheckoutForm, &'static str> {
     let mut pairs: Vec<String> = form
         .iter()
         .filter(|(name, value)| name != "merchantHashedReq" && !value.is_empty())
@@ -46,7 +46,7 @@ pub(super) fn classic(form: &[(String, String)]) -> Result<Asked, &'static str> 
     } else if !known.contains(&value(form, "paymentMethod")) || !is_expiry(value(form, "expiryDate")) {
         Err("A field has no valid value.")
     } else {
-        Ok(Asked {
+        Ok(CheckoutForm {
             reference: value(form, "orderRefNum").to_owned(),
             amount: value(form, "amount").to_owned(),
             back: value(form, "postBackURL").to_owned(),
@@ -61,7 +61,7 @@ pub(super) fn is_expiry(text: &str) -> bool {
 }
 
 /// The address of the newer checkout: what was encrypted must say the same as the address.
-pub(super) fn newer(pairs: &[(String, String)]) -> Result<Asked, &'static str> {
+pub(super) fn newer(pairs: &[(String, String)]) -> Result<CheckoutForm, &'static str> {
     let opened = cipher::opened(EASYPAISA.hash_key, value(pairs, "encryptedHashRequest"))
         .ok_or("The encrypted request cannot be read.")?;
     let sealed: Vec<(String, String)> = opened
@@ -83,7 +83,7 @@ pub(super) fn newer(pairs: &[(String, String)]) -> Result<Asked, &'static str> {
     if value(pairs, "storeId") != EASYPAISA.store_id {
         return Err("There is no such store.");
     }
-    Ok(Asked {
+    Ok(CheckoutForm {
         reference: value(pairs, "orderId").to_owned(),
         amount: value(pairs, "transactionAmount").to_owned(),
         back: value(pairs, "postBackURL").to_owned(),

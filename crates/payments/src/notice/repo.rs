@@ -131,7 +131,7 @@ pub fn record_verified(tx: &mut Tx<'_>, id: NoticeId) -> Result<(), Error> {
 #[allow(clippy::arithmetic_side_effects, reason = "the sums are SQL; the database refuses an overflow")]
 fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Error> {
     #[derive(QueryableByName)]
-    struct Kept {
+    struct StoredBytes {
         #[diesel(sql_type = BigInt)]
         bytes: i64,
     }
@@ -144,7 +144,7 @@ fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Erro
     diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('payment_notices:' || encode($1, 'hex'), 0))")
         .bind::<Bytea, _>(&sender)
         .execute(&mut **tx)?;
-    let kept: Kept = diesel::sql_query(
+    let stored: StoredBytes = diesel::sql_query(
         "SELECT coalesce(sum(greatest(octet_length(body) + octet_length(query), $3)), 0)::bigint AS bytes
            FROM payment_notices WHERE sender = $1 AND sender IS NOT NULL AND settled_at IS NOT NULL AND id <> $2",
     )
@@ -153,7 +153,7 @@ fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Erro
     .bind::<BigInt, _>(NOTICE_BYTES_MIN)
     .get_result(&mut **tx)?;
     let bytes = i64::try_from(query.len().saturating_add(body.len())).unwrap_or(i64::MAX);
-    if kept.bytes.saturating_add(bytes.max(NOTICE_BYTES_MIN)) <= UNVERIFIED_BYTES_MAX {
+    if stored.bytes.saturating_add(bytes.max(NOTICE_BYTES_MIN)) <= UNVERIFIED_BYTES_MAX {
         return Ok(());
     }
     let sha256 = Sha256::new().chain_update(&query).chain_update([0]).chain_update(&body).finalize().to_vec();

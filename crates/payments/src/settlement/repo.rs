@@ -25,7 +25,7 @@ pub fn is_imported(conn: &mut PgConnection, of: (Environment, Provider), sha256:
     Ok(diesel::select(diesel::dsl::exists(same)).get_result(conn)?)
 }
 
-type Known = (PaymentId, String, Option<String>, Paisa, Option<Paisa>);
+type CandidateRow = (PaymentId, String, Option<String>, Paisa, Option<Paisa>);
 
 fn confirmed() -> Vec<&'static str> {
     Status::ALL.iter().filter(|status| status.was_confirmed()).map(|status| status.as_str()).collect()
@@ -47,7 +47,7 @@ fn settled_of(conn: &mut PgConnection, ids: &[PaymentId]) -> Result<Vec<PaymentI
 pub fn lock_candidates(tx: &mut Tx<'_>, of: (Environment, Provider), lines: &[Line]) -> Result<Vec<Candidate>, Error> {
     let txns: Vec<&str> = lines.iter().map(|line| line.provider_txn_id.as_str()).collect();
     let refs: Vec<&str> = lines.iter().map(|line| line.order_ref.as_str()).collect();
-    let rows: Vec<Known> = payments::table
+    let rows: Vec<CandidateRow> = payments::table
         .filter(payments::environment.eq(of.0.as_str()))
         .filter(payments::provider.eq(of.1.as_str()))
         .filter(payments::status.eq_any(confirmed()))
@@ -89,7 +89,7 @@ pub fn unsettled(
     let settled = settlement_lines::table
         .filter(settlement_lines::payment_id.eq(payments::id.nullable()))
         .filter(settlement_lines::verdict.eq(Verdict::Matched.as_str()));
-    let rows: Vec<Known> = payments::table
+    let rows: Vec<CandidateRow> = payments::table
         .filter(payments::environment.eq(of.0.as_str()))
         .filter(payments::provider.eq(of.1.as_str()))
         .filter(payments::status.eq_any(confirmed()))

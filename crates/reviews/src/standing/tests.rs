@@ -48,14 +48,14 @@ const WEIGHTS: [(i64, i64); 14] = [
 #[test]
 fn weights_are_the_same_in_sql() {
     #[derive(QueryableByName)]
-    struct Found {
+    struct WeightRow {
         #[diesel(sql_type = diesel::sql_types::Integer)]
         weight: i32,
     }
     tx(|tx, _ctx| {
         for (prize, expected) in WEIGHTS {
             assert_eq!(weight(Paisa::new(prize)), expected, "{prize}");
-            let found: Found =
+            let found: WeightRow =
                 diesel::sql_query(format!("SELECT prize_weight({prize}) AS weight")).get_result(&mut **tx).unwrap();
             assert_eq!(i64::from(found.weight), expected, "{prize} in SQL");
         }
