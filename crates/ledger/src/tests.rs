@@ -165,7 +165,7 @@ struct Model {
 }
 
 impl Model {
-    fn fresh(&mut self) -> u128 {
+    fn next_id(&mut self) -> u128 {
         self.last += 1;
         1_000 + self.last
     }
@@ -175,7 +175,7 @@ impl Model {
     }
 
     fn new_payout(&mut self, contest: u128, entry: u128, prize: i64) -> (u128, i64) {
-        let (payout, net) = (self.fresh(), prize - prize * 300 / 10_000);
+        let (payout, net) = (self.next_id(), prize - prize * 300 / 10_000);
         self.states.insert(contest, State::Awarded { prize, entry, payout });
         self.add(AccountKey::PayoutsInTransit(id(payout)), net);
         (payout, net)
@@ -199,18 +199,18 @@ impl Model {
                 vec![postings::deposit(payment, id(contest), gateway, Paisa::new(prize)).unwrap()]
             }
             (Step::Unapplied(amount), _) => {
-                let late = id::<PaymentId>(self.fresh());
+                let late = id::<PaymentId>(self.next_id());
                 self.add(clearing, amount);
                 self.add(AccountKey::UnappliedDeposits(late), 0);
                 self.add(AccountKey::RefundsPayable(late), amount);
-                let (amount, refund) = (Paisa::new(amount), id::<RefundId>(self.fresh()));
+                let (amount, refund) = (Paisa::new(amount), id::<RefundId>(self.next_id()));
                 vec![
                     postings::deposit_unapplied(late, gateway, amount).unwrap(),
                     postings::refund_new(refund, late, RefundSource::Unapplied, amount).unwrap(),
                 ]
             }
             (Step::Award, State::Held(prize)) => {
-                let entry = self.fresh();
+                let entry = self.next_id();
                 let (payout, net) = self.new_payout(contest, entry, prize);
                 self.add(escrow, -prize);
                 self.add(AccountKey::PlatformFee, prize - net);

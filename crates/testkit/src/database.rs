@@ -20,14 +20,14 @@ pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations")
 const TEMPLATE_LOCK: i64 = 7_205_123;
 
 /// To the server, for making and dropping databases.
-static SERVER: Kept = Kept::new();
+static SERVER: ReusableConnection = ReusableConnection::new();
 /// To the shared database.
-static SHARED: Kept = Kept::new();
+static SHARED: ReusableConnection = ReusableConnection::new();
 
 /// A connection that is kept for the next use: a new one is a process that has to load the catalogue before it plans anything.
-struct Kept(Mutex<Option<PgConnection>>);
+struct ReusableConnection(Mutex<Option<PgConnection>>);
 
-impl Kept {
+impl ReusableConnection {
     const fn new() -> Self {
         Self(Mutex::new(None))
     }
@@ -37,7 +37,7 @@ impl Kept {
     }
 
     /// A caller who comes while it is in use gets another one. After a panic it is not kept.
-    fn look<T>(&self, url: &Url, work: impl FnOnce(&mut PgConnection) -> T) -> T {
+    fn with<T>(&self, url: &Url, work: impl FnOnce(&mut PgConnection) -> T) -> T {
         let mut connection = self.take().and_then(still_open).unwrap_or_else(|| connect(url));
         let result = work(&mut connection);
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(connection);
@@ -58,7 +58,7 @@ pub struct TestDb {
     url: Url,
     db: OnceLock<Db>,
     /// For looking at rows: a new connection loads the catalogue before it plans anything.
-    kept: Kept,
+    reusable: ReusableConnection,
     checks: Vec<fn(&mut PgConnection)>,
 }
 
@@ -70,9 +70,9 @@ impl TestDb {
     /// What this database holds now, to make copies of. Other connections to it are closed.
     pub fn as_template(&self) -> TemplateDb {
         let name = new_name();
-        drop(self.kept.take());
+        drop(self.reusable.take());
         let run =
-            |sql: String| SERVER.look(&server_url(), |server| server.batch_execute(&sql)).expect("copy a database");
+            |sql: String| SERVER.with(&server_url(), |server| server.batch_execute(&sql)).expect("copy a database");
         run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS false", self.name));
         run(close_connections(&self.name));
         run(format!("CREATE DATABASE {name} TEMPLATE {} STRATEGY file_copy", self.name));
@@ -83,9 +83,9 @@ impl TestDb {
     fn of(template: &str) -> Self {
         let name = new_name();
         let create = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy");
-        SERVER.look(&server_url(), |server| server.batch_execute(&create)).expect("clone the template");
+        SERVER.with(&server_url(), |server| server.batch_execute(&create)).expect("clone the template");
         let url = database_url(&name);
-        Self { name, url, db: OnceLock::new(), kept: Kept::new(), checks: Vec::new() }
+        Self { name, url, db: OnceLock::new(), reusable: ReusableConnection::new(), checks: Vec::new() }
     }
 
     /// Runs `check` on the database before it is dropped; it panics to fail the test.
@@ -112,13 +112,13 @@ impl TestDb {
     }
 
     /// Runs `work` on a connection that is kept for the next call. For statements that leave neither a transaction nor a setting behind.
-    pub fn look<T>(&self, work: impl FnOnce(&mut PgConnection) -> T) -> T {
-        self.kept.look(&self.url, work)
+    pub fn with_connection<T>(&self, work: impl FnOnce(&mut PgConnection) -> T) -> T {
+        self.reusable.with(&self.url, work)
     }
 
     /// Runs `work` in a transaction and rolls it back.
     pub fn tx<T>(&self, work: impl FnOnce(&mut Tx<'_>, &Ctx) -> T) -> T {
-        self.look(|connection| rolled_back(connection, work))
+        self.with_connection(|connection| rolled_back(connection, work))
     }
 
     /// A connection of its own, for transactions and settings.
@@ -137,10 +137,10 @@ impl Drop for TestDb {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             for check in &self.checks {
-                self.look(check);
+                self.with_connection(check);
             }
         }
-        drop((self.kept.take(), self.db.take()));
+        drop((self.reusable.take(), self.db.take()));
         drop_database(&self.name);
     }
 }
@@ -167,7 +167,7 @@ impl Drop for TemplateDb {
 /// A failure to drop leaves a database that the next template build sweeps.
 fn drop_database(name: &str) {
     let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
-    let _swept_later = SERVER.look(&server_url(), |server| {
+    let _swept_later = SERVER.with(&server_url(), |server| {
         server.batch_execute(&close_connections(name))?;
         server.batch_execute(&drop)
     });
@@ -210,7 +210,7 @@ pub fn prepared<T: QueryableByName<Pg> + 'static>(
 /// Runs `work` in a transaction on the shared test database and rolls it back.
 pub fn tx<T>(work: impl FnOnce(&mut Tx<'_>, &Ctx) -> T) -> T {
     template();
-    SHARED.look(&database_url(&shared_name()), |connection| rolled_back(connection, work))
+    SHARED.with(&database_url(&shared_name()), |connection| rolled_back(connection, work))
 }
 
 fn rolled_back<T>(connection: &mut PgConnection, work: impl FnOnce(&mut Tx<'_>, &Ctx) -> T) -> T {
@@ -271,7 +271,7 @@ fn template() -> &'static str {
     static NAME: OnceLock<String> = OnceLock::new();
     NAME.get_or_init(|| {
         let name = template_name();
-        SERVER.look(&server_url(), |server| {
+        SERVER.with(&server_url(), |server| {
             diesel::sql_query(format!("SELECT pg_advisory_lock({TEMPLATE_LOCK})")).execute(server).expect("lock");
             let ready: Exists = diesel::sql_query(format!(
                 "SELECT EXISTS (SELECT FROM pg_database WHERE datname = '{name}' AND datistemplate) AS exists"

@@ -2,7 +2,7 @@
 
 use actix_web::test::TestRequest;
 
-use super::stage::{Copy, Stage, changed, rows};
+use super::stage::{Stage, StageCopy, changed, rows};
 use super::table::{self, PEOPLE};
 use super::{Row, operations};
 use crate::helpers::Person;
@@ -21,34 +21,34 @@ fn keeps(row: &Row, table: &str) -> bool {
 }
 
 /// Two copies of the marketplace.
-struct Copies {
+struct StageCopies {
     /// Of those who read or are to be refused: a refusal may change no row.
-    shared: Copy,
+    shared: StageCopy,
     /// Of those who write: what they change is taken back after each call.
-    own: Copy,
+    isolated: StageCopy,
     /// The sums of its tables, before each call.
     untouched: Vec<(String, String)>,
 }
 
-impl Copies {
+impl StageCopies {
     async fn of(stage: &Stage) -> Self {
-        let (shared, own) = (stage.copy().await, stage.copy().await);
-        own.keep();
-        let untouched = rows(&own.app.db);
-        Self { shared, own, untouched }
+        let (shared, isolated) = (stage.copy().await, stage.copy().await);
+        isolated.save_tables();
+        let untouched = rows(&isolated.app.db);
+        Self { shared, isolated, untouched }
     }
 
     async fn write(&self, stage: &Stage, column: usize, row: &Row) -> u16 {
-        let fresh = self.own.fresh().await;
-        let seen = status(stage, &fresh.people[column], row).await;
-        self.own.restore(&changed(&self.untouched, &rows(&self.own.app.db)));
-        let left = changed(&self.untouched, &rows(&self.own.app.db));
+        let restarted = self.isolated.restarted().await;
+        let seen = status(stage, &restarted.people[column], row).await;
+        self.isolated.restore(&changed(&self.untouched, &rows(&self.isolated.app.db)));
+        let left = changed(&self.untouched, &rows(&self.isolated.app.db));
         assert_eq!(left, Vec::<String>::new(), "what {} changed is taken back", row.call());
         seen
     }
 }
 
-async fn play(stage: &Stage, copies: &Copies, row: &Row, faults: &mut Vec<String>) -> [u16; PEOPLE.len()] {
+async fn play(stage: &Stage, copies: &StageCopies, row: &Row, faults: &mut Vec<String>) -> [u16; PEOPLE.len()] {
     let shared = &copies.shared;
     let mut seen = [0; PEOPLE.len()];
     let mut before = rows(&shared.app.db);
@@ -88,7 +88,7 @@ async fn check(area: &str) {
     assert_eq!(faults, Vec::<String>::new());
 
     let stage = Stage::set().await;
-    let copies = Copies::of(&stage).await;
+    let copies = StageCopies::of(&stage).await;
     for row in &mut table {
         let seen = play(&stage, &copies, row, &mut faults).await;
         if seen != row.statuses && !update {

@@ -5,7 +5,7 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::test::TestRequest;
 use serde_json::{Value, json};
 
-use super::stage::{Copy, Stage, changed, rows};
+use super::stage::{Stage, StageCopy, changed, rows};
 use super::{Row, table};
 
 /// What somebody would like to write into a row of ours.
@@ -58,14 +58,14 @@ fn raw(stage: &Stage, row: &Row, body: String) -> TestRequest {
 }
 
 /// One call with a body; the complaint, when it was taken.
-async fn refused(stage: &Stage, copy: &Copy, row: &Row, body: &str) -> Option<String> {
+async fn refused(stage: &Stage, copy: &StageCopy, row: &Row, body: &str) -> Option<String> {
     let answer = copy.people[who(row)].send(raw(stage, row, body.to_owned())).await;
     (!matches!(answer.status, 400 | 422))
         .then(|| format!("{} took {body}: {} {}", row.call(), answer.status, answer.body))
 }
 
 /// The complaint, when calls of a row that were all refused changed something.
-fn unchanged(copy: &Copy, row: &Row, before: &[(String, String)]) -> Option<String> {
+fn unchanged(copy: &StageCopy, row: &Row, before: &[(String, String)]) -> Option<String> {
     let left = changed(before, &rows(&copy.app.db));
     (!left.is_empty()).then(|| format!("{} refused everything and changed {left:?}", row.call()))
 }

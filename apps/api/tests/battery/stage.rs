@@ -33,7 +33,7 @@ pub(super) struct Stage {
 }
 
 /// A copy of the marketplace, and the same people in it.
-pub(super) struct Copy {
+pub(super) struct StageCopy {
     pub(super) app: TestApp,
     pub(super) people: Vec<Person>,
 }
@@ -286,10 +286,10 @@ impl Stage {
         Self { app, template, people, names }
     }
 
-    pub(super) async fn copy(&self) -> Copy {
+    pub(super) async fn copy(&self) -> StageCopy {
         let app = self.app.on(self.template.copy()).await;
         let people = self.people.iter().map(|person| app.seat(person)).collect();
-        Copy { app, people }
+        StageCopy { app, people }
     }
 
     /// The address of a row's call.
@@ -342,18 +342,18 @@ impl Stage {
     }
 }
 
-impl Copy {
-    /// Keeps a copy of every table beside it, for [`Copy::restore`].
-    pub(super) fn keep(&self) {
+impl StageCopy {
+    /// Keeps a copy of every table beside it, for [`StageCopy::restore`].
+    pub(super) fn save_tables(&self) {
         let sql = "SELECT 'CREATE SCHEMA kept; ' || string_agg(format('CREATE UNLOGGED TABLE kept.%1$I AS TABLE public.%1$I', tablename), '; ') AS text
                      FROM pg_tables WHERE schemaname = 'public'";
         let keep = self.app.text(sql);
-        self.app.db.look(|conn| conn.batch_execute(&keep)).unwrap();
+        self.app.db.with_connection(|conn| conn.batch_execute(&keep)).unwrap();
     }
 
     /// The same people at a new process on this database, which remembers nothing of earlier calls.
-    pub(super) async fn fresh(&self) -> Self {
-        let app = self.app.again().await;
+    pub(super) async fn restarted(&self) -> Self {
+        let app = self.app.restarted().await;
         let people = self.people.iter().map(|person| app.seat(person)).collect();
         Self { app, people }
     }
@@ -369,7 +369,7 @@ impl Copy {
                 "DELETE FROM \"{table}\"; INSERT INTO \"{table}\" ({columns}) OVERRIDING SYSTEM VALUE SELECT {columns} FROM kept.\"{table}\";"
             ));
         }
-        self.app.db.look(|conn| conn.batch_execute(&format!("{sql} COMMIT"))).unwrap();
+        self.app.db.with_connection(|conn| conn.batch_execute(&format!("{sql} COMMIT"))).unwrap();
     }
 }
 
@@ -382,7 +382,7 @@ pub(super) fn rows(db: &TestDb) -> Vec<(String, String)> {
         #[diesel(sql_type = Text)]
         text: String,
     }
-    let sums: Vec<Sum> = db.look(|conn| {
+    let sums: Vec<Sum> = db.with_connection(|conn| {
         testkit::prepared(conn, "sums_of_tables", |conn| {
             let tables: Vec<Sum> = diesel::sql_query(
                 "SELECT tablename::text AS name, '' AS text FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",

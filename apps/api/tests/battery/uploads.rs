@@ -4,7 +4,7 @@ use std::path::Path;
 
 use testkit::pdf;
 
-use super::stage::{Copy, Stage};
+use super::stage::{Stage, StageCopy};
 use crate::helpers::{Answer, Person};
 use crate::identity;
 use crate::market::PNG;
@@ -120,7 +120,7 @@ const REDRAWN: [&str; 4] = ["php.png", "page.png", "archive.png", "document.png"
 /// Every call that takes a file, and somebody who may make it.
 const CALLS: [&str; 6] = ["entry", "preview", "dispute", "image", "handover", "kyc"];
 
-async fn send(stage: &Stage, copy: &Copy, newcomer: &Person, call: &str, name: &str, bytes: &[u8]) -> Answer {
+async fn send(stage: &Stage, copy: &StageCopy, newcomer: &Person, call: &str, name: &str, bytes: &[u8]) -> Answer {
     let (owner, winner) = (&copy.people[1], &copy.people[3]);
     match call {
         "entry" => winner.upload("/api/upload/entry", name, bytes).await,
@@ -144,7 +144,7 @@ fn files(folder: &Path) -> usize {
     entries.map(|entry| entry.unwrap().path()).map(|path| if path.is_dir() { files(&path) } else { 1 }).sum()
 }
 
-fn stored(copy: &Copy) -> (usize, i64) {
+fn stored(copy: &StageCopy) -> (usize, i64) {
     let rows = "SELECT (SELECT count(*) FROM files) + (SELECT count(*) FROM kyc_documents) AS number";
     (files(&copy.app.state().config.storage_url.to_file_path().unwrap()), copy.app.number(rows))
 }

@@ -68,7 +68,7 @@ impl TestApp {
     }
 
     /// The same application, started again on the same database.
-    pub(crate) async fn again(&self) -> Self {
+    pub(crate) async fn restarted(&self) -> Self {
         let store = self.app.config.storage_url.clone();
         Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |config| config.storage_url = store).await
     }
@@ -175,7 +175,7 @@ impl TestApp {
         let person = self.member(name, role).await;
         let doubt = diesel::sql_query("UPDATE users SET email_verified_at = NULL WHERE email_key = $1")
             .bind::<Text, _>(format!("{name}@example.com"));
-        self.db.look(|conn| doubt.execute(conn)).unwrap();
+        self.db.with_connection(|conn| doubt.execute(conn)).unwrap();
         person
     }
 
@@ -217,7 +217,7 @@ impl TestApp {
     }
 
     pub(crate) fn execute(&self, sql: &str) {
-        self.db.look(|conn| diesel::sql_query(sql).execute(conn)).unwrap();
+        self.db.with_connection(|conn| diesel::sql_query(sql).execute(conn)).unwrap();
     }
 
     /// The one number that a query answers (`SELECT count(*) AS number …`).
@@ -227,7 +227,7 @@ impl TestApp {
             #[diesel(sql_type = diesel::sql_types::BigInt)]
             number: i64,
         }
-        self.db.look(|conn| diesel::sql_query(sql).get_result::<Row>(conn)).unwrap().number
+        self.db.with_connection(|conn| diesel::sql_query(sql).get_result::<Row>(conn)).unwrap().number
     }
 
     /// The one text that a query answers (`SELECT … AS text …`).
@@ -237,7 +237,7 @@ impl TestApp {
             #[diesel(sql_type = Text)]
             text: String,
         }
-        self.db.look(|conn| diesel::sql_query(sql).get_result::<Row>(conn)).unwrap().text
+        self.db.with_connection(|conn| diesel::sql_query(sql).get_result::<Row>(conn)).unwrap().text
     }
 
     /// The mails to `<name>@example.com`, newest first; mails of the same moment come in any order.

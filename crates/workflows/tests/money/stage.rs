@@ -122,7 +122,7 @@ impl Stage {
 
     /// Runs the checks of the ledger now, not only at the end.
     pub(crate) fn check(&self) {
-        self.test.look(ledger::checks::assert_clean);
+        self.test.with_connection(ledger::checks::assert_clean);
     }
 
     pub(crate) fn connection(&self) -> PgConnection {
@@ -130,7 +130,7 @@ impl Stage {
     }
 
     pub(crate) fn execute(&self, sql: &str) {
-        self.test.look(|conn| diesel::sql_query(sql).execute(conn)).unwrap();
+        self.test.with_connection(|conn| diesel::sql_query(sql).execute(conn)).unwrap();
     }
 
     pub(crate) fn number(&self, sql: &str) -> i64 {
@@ -140,7 +140,7 @@ impl Stage {
             number: i64,
         }
         let query = diesel::sql_query(format!("SELECT ({sql})::bigint AS number"));
-        self.test.look(|conn| query.get_result::<Row>(conn)).unwrap().number
+        self.test.with_connection(|conn| query.get_result::<Row>(conn)).unwrap().number
     }
 
     pub(crate) fn text(&self, sql: &str) -> String {
@@ -150,7 +150,7 @@ impl Stage {
             text: String,
         }
         let query = diesel::sql_query(format!("SELECT coalesce(({sql})::text, '') AS text"));
-        self.test.look(|conn| query.get_result::<Row>(conn)).unwrap().text
+        self.test.with_connection(|conn| query.get_result::<Row>(conn)).unwrap().text
     }
 
     pub(crate) fn contest(&self, contest: ContestId) -> String {
