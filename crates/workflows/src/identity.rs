@@ -218,7 +218,7 @@ pub struct ApplicationView {
 ///
 /// # Errors
 /// No such application, or it cannot be opened.
-pub fn look(
+pub fn open_application(
     db: &Db,
     ctx: &Ctx,
     vault: &Vault,
@@ -245,7 +245,7 @@ pub fn look(
 ///
 /// # Errors
 /// No such paper, or it is destroyed.
-pub fn look_at_paper(
+pub fn open_paper(
     db: &Db,
     ctx: &Ctx,
     admin: &Actor,

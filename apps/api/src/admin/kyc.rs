@@ -87,7 +87,9 @@ pub async fn get_kyc_application(
     query: Query<LookQuery>,
 ) -> ApiResult<KycApplicationView> {
     let (id, purpose, app, actor) = (KycApplicationId::from(*id), query.read()?, call.app.clone(), admin.0);
-    let seen = call.run(move |db, ctx| workflows::identity::look(db, ctx, &app.vault, &actor, id, purpose)).await?;
+    let seen = call
+        .run(move |db, ctx| workflows::identity::open_application(db, ctx, &app.vault, &actor, id, purpose))
+        .await?;
     let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, id))).await?;
     Ok(Json(KycApplicationView::new(&seen, line, &actor)))
 }
@@ -105,7 +107,7 @@ pub async fn get_kyc_document(
 ) -> Result<HttpResponse, ApiError> {
     let named = (KycApplicationId::from(ids.0), KycDocumentId::from(ids.1));
     let (purpose, actor) = (query.read()?, admin.0);
-    let found = call.run(move |db, ctx| workflows::identity::look_at_paper(db, ctx, &actor, named, purpose)).await?;
+    let found = call.run(move |db, ctx| workflows::identity::open_paper(db, ctx, &actor, named, purpose)).await?;
     paper::serve(&call, found).await
 }
 

@@ -41,10 +41,10 @@ struct Account {
     email_verified: bool,
 }
 
-struct Look {
+struct News {
     email_verified: bool,
     position: i64,
-    lines: Vec<inbox::Notification>,
+    notifications: Vec<inbox::Notification>,
     unread: i64,
 }
 
@@ -83,9 +83,9 @@ impl Stream {
             if asked == Wake::Over {
                 return None;
             }
-            let look = self.look().await?;
+            let news = self.read_news().await?;
             let mut chunk = if first { RETRY.to_owned() } else { String::new() };
-            self.tell(look, &mut chunk);
+            self.tell(news, &mut chunk);
             if chunk.is_empty() && asked == Wake::Ping {
                 chunk.push_str(PING);
             }
@@ -96,19 +96,19 @@ impl Stream {
     }
 
     /// What is new; none when the session is over, or the database cannot be asked: the page comes back by itself.
-    async fn look(&self) -> Option<Look> {
+    async fn read_news(&self) -> Option<News> {
         let (app, user, session, position) = (self.app.clone(), self.seat.user, self.session, self.position);
         let looked = web::block(move || {
             let now = app.clock.now();
             app.db.read(|conn| {
                 let lives = accounts::session::repo::is_live(conn, session, user, now)
                     .map_err(workflows::error::Error::from)?;
-                if lives { look(conn, user, position).map(Some) } else { Ok(None) }
+                if lives { read_news(conn, user, position).map(Some) } else { Ok(None) }
             })
         })
         .await;
         match looked {
-            Ok(Ok(look)) => look,
+            Ok(Ok(news)) => news,
             Ok(Err(error)) => {
                 tracing::warn!(%error, "a stream of notifications ends");
                 None
@@ -121,15 +121,15 @@ impl Stream {
     }
 
     /// Puts what was not told yet into words.
-    fn tell(&mut self, look: Look, chunk: &mut String) {
-        let Look { email_verified, position, lines, unread } = look;
+    fn tell(&mut self, news: News, chunk: &mut String) {
+        let News { email_verified, position, notifications, unread } = news;
         if self.email_verified != email_verified {
             push(chunk, "account", position, &Account { email_verified });
             self.email_verified = email_verified;
         }
         // What is there when a page opens is in the list that the page asks for; it is not news.
         let fresh = self.position.is_some();
-        for line in lines {
+        for notification in notifications {
             let (id, written_in) = (line.id, line.written_in);
             if self.told.insert(id, written_in) != Some(written_in) && fresh {
                 let news = News { line: NotificationView::from(line), unread_count: unread };
@@ -147,11 +147,11 @@ impl Stream {
 }
 
 /// Reads where it begins before what there is, so that whatever it does not see is written at that position or later.
-fn look(conn: &mut PgConnection, user: UserId, since: Option<i64>) -> Result<Look, workflows::error::Error> {
+fn read_news(conn: &mut PgConnection, user: UserId, since: Option<i64>) -> Result<News, workflows::error::Error> {
     let position = inbox::position(conn)?;
-    let lines = inbox::written_since(conn, user, since.unwrap_or(position))?;
+    let notifications = inbox::written_since(conn, user, since.unwrap_or(position))?;
     let email_verified = accounts::user::repo::contact(conn, user)?.is_confirmed;
-    Ok(Look { email_verified, position, lines, unread: inbox::unread_count(conn, user)? })
+    Ok(News { email_verified, position, notifications, unread: inbox::unread_count(conn, user)? })
 }
 
 /// One event; JSON has no line breaks.

@@ -56,9 +56,9 @@ pub fn inspect(bytes: &[u8]) -> Result<u32, Refusal> {
 fn inspect_as_read(bytes: Vec<u8>) -> Result<u32, Refusal> {
     // A file that needs no password opens with any; one that is encrypted, be it with an empty password, does not open with this.
     let pdf = Pdf::new_with_password(bytes, NO_PASSWORD).map_err(|_refused| Refusal::Unreadable)?;
-    let mut look = Look { parts: PARTS_MAX, unpacked: OBJECT_STREAMS_BYTES_MAX };
+    let mut budget = Budget { parts: PARTS_MAX, unpacked: OBJECT_STREAMS_BYTES_MAX };
     for object in pdf.objects() {
-        look.object(&object, 0)?;
+        budget.object(&object, 0)?;
     }
     match u32::try_from(pdf.pages().len()) {
         Ok(pages) if pages > 0 => Ok(pages),
@@ -70,12 +70,12 @@ fn inspect_as_read(bytes: Vec<u8>) -> Result<u32, Refusal> {
 const NO_PASSWORD: &str = "\u{1}\u{2}no file of ours has a password\u{3}\u{4}";
 
 /// What may still be looked at.
-struct Look {
+struct Budget {
     parts: u32,
     unpacked: usize,
 }
 
-impl Look {
+impl Budget {
     fn object(&mut self, object: &Object<'_>, depth: u32) -> Result<(), Refusal> {
         self.parts = self.parts.checked_sub(1).ok_or(Refusal::Unreadable)?;
         if depth > NESTING_MAX {

@@ -24,18 +24,18 @@ impl ManageConnection for Manager {
 
     /// Asked before a connection is handed out: one that PostgreSQL has closed (a restart, an administrator) is replaced, and nobody sees it.
     fn is_valid(&self, connection: &mut PgConnection) -> Result<(), Error> {
-        look(connection).map_err(Error::QueryError)
+        read_pending_messages(connection).map_err(Error::QueryError)
     }
 
     /// Asked when it comes back: one that broke while it was used never goes to anybody else.
     fn has_broken(&self, connection: &mut PgConnection) -> bool {
-        self.0.has_broken(connection) || look(connection).is_err()
+        self.0.has_broken(connection) || read_pending_messages(connection).is_err()
     }
 }
 
 /// Reads what the server has sent unasked. PostgreSQL says goodbye before it closes, so the first look may find words and only the second
 /// the end. Nothing is waited for.
-fn look(connection: &mut PgConnection) -> diesel::QueryResult<()> {
+fn read_pending_messages(connection: &mut PgConnection) -> diesel::QueryResult<()> {
     for _look in 0..2 {
         connection.notifications_iter().next().transpose()?;
     }

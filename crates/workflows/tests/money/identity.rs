@@ -294,7 +294,8 @@ fn what_was_rejected_is_destroyed_after_ninety_days_unless_it_is_held() {
         |id| stage.number(&format!("SELECT count(wrapped_key) FROM kyc_documents WHERE application_id = '{id}'"));
     assert_eq!((keys(ids[0]), keys(ids[1])), (0, 3));
     let seen =
-        identity::look(&stage.db(), &moment(due), &vault(), &stage.admin, ids[0], Purpose::LegalRequest).unwrap();
+        identity::open_application(&stage.db(), &moment(due), &vault(), &stage.admin, ids[0], Purpose::LegalRequest)
+            .unwrap();
     assert!(seen.form.is_none() && seen.papers.is_empty());
     retention::set_legal_hold(&stage.db(), &moment(due), ids[1], false).unwrap();
     assert_eq!(retention::destroy_due(&stage.db(), &moment(due), 9).unwrap(), 1);
@@ -304,10 +305,10 @@ fn what_was_rejected_is_destroyed_after_ninety_days_unless_it_is_held() {
 fn a_look_is_a_row_that_stays() {
     let stage = Stage::new();
     let id = submit(&stage, stage.newcomer("hira"), CNIC, 0).unwrap();
-    let seen = identity::look(&stage.db(), &at(1), &vault(), &stage.admin, id, Purpose::Review).unwrap();
+    let seen = identity::open_application(&stage.db(), &at(1), &vault(), &stage.admin, id, Purpose::Review).unwrap();
     assert_eq!(seen.form.unwrap().cnic.expose(), "4220103976408");
     let paper = seen.papers[0].id;
-    identity::look_at_paper(&stage.db(), &at(2), &stage.admin, (id, paper), Purpose::Dispute).unwrap();
+    identity::open_paper(&stage.db(), &at(2), &stage.admin, (id, paper), Purpose::Dispute).unwrap();
     assert_eq!(
         stage.text("SELECT string_agg(purpose || (document_id IS NOT NULL)::text, ' ' ORDER BY at) FROM kyc_views"),
         "REVIEWfalse DISPUTEtrue"
@@ -331,12 +332,12 @@ fn secrets_are_rotated_and_the_old_one_is_dropped() {
     let refused = identity::submit(&stage.db(), &at(20), &between, &sana, &submission).err().unwrap();
     assert!(matches!(refused, Error::Kyc(kyc::Error::CnicInUse)), "found under the old secret: {refused}");
     let alone = Vault::new(&new, &[]);
-    assert!(identity::look(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).is_err());
+    assert!(identity::open_application(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).is_err());
     let done = rewrap::run(&stage.db(), &between).unwrap();
     // Three papers of the application, three that wait.
     assert_eq!((done.forms, done.papers, done.accounts, done.failed), (1, 6, 0, 0));
     assert_eq!(rewrap::run(&stage.db(), &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
-    let seen = identity::look(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).unwrap();
+    let seen = identity::open_application(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).unwrap();
     assert_eq!(seen.form.unwrap().full_name.expose(), "Hira Baloch");
     let refused = identity::submit(&stage.db(), &at(20), &alone, &sana, &submission).err().unwrap();
     assert!(matches!(refused, Error::Kyc(kyc::Error::CnicInUse)), "{refused}");
