@@ -6,7 +6,7 @@ use kernel::text;
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
-use crate::contest::refund::Field;
+use crate::contest::refund::EntryCounts;
 use crate::contest::{self, Contest, distribution};
 
 pub mod repo;
@@ -82,11 +82,11 @@ pub fn ask_until(contest: &Contest) -> OffsetDateTime {
 ///
 /// # Errors
 /// A request that waits, or too late.
-pub fn decide(contest: &Contest, field: Field, pending: bool, now: OffsetDateTime) -> Result<(), Error> {
+pub fn decide(contest: &Contest, entries: EntryCounts, pending: bool, now: OffsetDateTime) -> Result<(), Error> {
     if pending {
         return Err(Error::RefundPending);
     }
-    let shared_out_later = contest.status == contest::Status::Shortlisting && distribution::has_people(field);
+    let shared_out_later = contest.status == contest::Status::Shortlisting && distribution::has_people(entries);
     if shared_out_later && now >= ask_until(contest) { Err(Error::RefundRequestOver) } else { Ok(()) }
 }
 

@@ -1,6 +1,6 @@
 //! What happened to a contest, and what is expected to happen when.
 
-use ::contests::contest::refund::Field;
+use ::contests::contest::refund::EntryCounts;
 use ::contests::contest::{self, Contest, Status, distribution};
 use ::contests::event::{self, Kind};
 use ::contests::handover::{self, Handover};
@@ -47,7 +47,7 @@ pub fn of_contest(
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_visible(conn, &contest, Some(actor))?;
     let standing = handover::repo::find_standing(conn, id)?;
-    let field = ::contests::entry::repo::field(conn, id)?;
+    let entries = ::contests::entry::repo::entry_counts(conn, id)?;
     let pending = refund_request::repo::is_pending(conn, id)?;
     let winner = standing.as_ref().map(|handover| handover.winner);
     let party = actor.user == contest.client || Some(actor.user) == winner;
@@ -78,7 +78,7 @@ pub fn of_contest(
     }));
     // What happened in the same moment is told in the order in which it can only have happened.
     items.sort_by_key(|item| (item.at, item.kind.map_or(usize::MAX, rank)));
-    items.extend(expected(&contest, standing.as_ref(), (field, pending), now));
+    items.extend(expected(&contest, standing.as_ref(), (entries, pending), now));
     if let Some(standing) = standing.filter(|standing| party && standing.status == handover::Status::Disputed) {
         items.extend(expected_of_dispute(conn, &standing, now)?);
     }
@@ -179,7 +179,7 @@ fn expected_of_dispute(
 fn expected(
     contest: &Contest,
     standing: Option<&Handover>,
-    (field, refund_requested): (Field, bool),
+    (entries, refund_requested): (EntryCounts, bool),
     now: OffsetDateTime,
 ) -> Option<Item> {
     let item = |kind: Kind, title: &str, at: OffsetDateTime| Item {
@@ -199,11 +199,11 @@ fn expected(
         }
         // What an admin decides about a request is not foreseen here.
         (Status::Open | Status::Shortlisting, _) if refund_requested => None,
-        (Status::Open | Status::Shortlisting, _) if distribution::has_people(field) => {
+        (Status::Open | Status::Shortlisting, _) if distribution::has_people(entries) => {
             let title = "Prize is shared out unless the client chooses a winner";
             Some(item(Kind::Distributed, title, distribution::at(contest)))
         }
-        (Status::Open | Status::Shortlisting, _) if field.counting == 0 => {
+        (Status::Open | Status::Shortlisting, _) if entries.counting == 0 => {
             Some(item(Kind::Refunded, "Prize is refunded unless somebody enters", contest.refund_at()))
         }
         // All were withdrawn after the client had opened them: the client asks, and an admin decides.

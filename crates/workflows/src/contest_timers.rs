@@ -41,11 +41,11 @@ pub fn close_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
             contest.status.next(Event::CloseEntries).is_ok() && contest.frozen_at.is_none() && contest.is_over(ctx.now);
         if is_due {
             contest::repo::record_entries_closed(tx, ctx, contest, None)?;
-            let field = entry::repo::field(tx, contest.id)?;
+            let entries = entry::repo::entry_counts(tx, contest.id)?;
             let link = ctx.link(&format!("/contests/{}", contest.id));
-            let shared_out = distribution::has_people(field).then(|| distribution::at(contest));
+            let shared_out = distribution::has_people(entries).then(|| distribution::at(contest));
             let message =
-                messages::contest::entries_closed(&contest.title, (field.live, field.counting), shared_out, &link);
+                messages::contest::entries_closed(&contest.title, (entries.live, entries.counting), shared_out, &link);
             mail::to(tx, ctx, contest.client, &message)?;
             audit::record(tx, ctx, None, "contest.entries_closed", subject(contest.id), serde_json::json!({}))?;
         }

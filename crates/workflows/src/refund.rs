@@ -145,10 +145,10 @@ pub fn request(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&
 /// As [`request`].
 pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&str>) -> Result<(), Error> {
     let contest = contest::repo::lock(tx, id)?;
-    let field = entry::repo::field(tx, id)?;
+    let entries = entry::repo::entry_counts(tx, id)?;
     let standing = handover::repo::lock_standing(tx, id)?;
-    match contest::refund::decide(&contest, field, actor, standing.as_ref())? {
-        Way::OnRequest => return refund_request::make_in(tx, ctx, actor, (&contest, field), words),
+    match contest::refund::decide(&contest, entries, actor, standing.as_ref())? {
+        Way::OnRequest => return refund_request::make_in(tx, ctx, actor, (&contest, entries), words),
         Way::AtOnce => {}
     }
     let reason = Reason::NoEntries;
@@ -191,8 +191,8 @@ pub fn refund_without_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usiz
     let done = due.into_iter().filter(|id| {
         let result = db.write(|tx| {
             let Some(contest) = contest::repo::lock_unless_busy(tx, *id)? else { return Ok(false) };
-            let field = entry::repo::field(tx, *id)?;
-            let is_due = contest::refund::is_due(&contest, field, ctx.now);
+            let entries = entry::repo::entry_counts(tx, *id)?;
+            let is_due = contest::refund::is_due(&contest, entries, ctx.now);
             if is_due {
                 let page = posting::contest_page(ctx, contest.id);
                 let message = messages::money::refund_decided(&contest.title, contest.prize, &page);

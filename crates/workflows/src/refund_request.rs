@@ -1,6 +1,6 @@
 //! Asking for the prize back although there were entries: the client asks, those who entered answer, an admin decides.
 
-use contests::contest::refund::Field;
+use contests::contest::refund::EntryCounts;
 use contests::contest::{self, Contest, distribution};
 use contests::refund_request::{self, Event, RefundRequest};
 use contests::{entry, handover};
@@ -22,11 +22,11 @@ pub(crate) fn make_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: &Actor,
-    (contest, field): (&Contest, Field),
+    (contest, entries): (&Contest, EntryCounts),
     words: Option<&str>,
 ) -> Result<(), Error> {
     let pending = refund_request::repo::is_pending(tx, contest.id)?;
-    refund_request::decide(contest, field, pending, ctx.now)?;
+    refund_request::decide(contest, entries, pending, ctx.now)?;
     let reason = refund_request::checked_reason(words.unwrap_or(""))?;
     let request = refund_request::repo::insert(tx, ctx, contest, &reason)?;
     let page = posting::contest_page(ctx, contest.id);
@@ -75,8 +75,8 @@ pub fn approve(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
         let (contest, request) = lock(tx, id)?;
         let note = decide_in(tx, ctx, actor, &request, Event::Approve, note)?;
         let standing = handover::repo::lock_standing(tx, contest.id)?;
-        let field = entry::repo::field(tx, contest.id)?;
-        contest::refund::way(&contest, field, standing.as_ref().map(|handover| handover.status))?;
+        let entries = entry::repo::entry_counts(tx, contest.id)?;
+        contest::refund::way(&contest, entries, standing.as_ref().map(|handover| handover.status))?;
         if let Some(lapsed) = standing {
             let awarded = (lapsed.entry, lapsed.winner);
             posting::take_back(tx, ctx, Some(actor.user), &contest, awarded, posting::NOT_DELIVERED)?;
@@ -97,8 +97,8 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
         let (contest, request) = lock(tx, id)?;
         let note = decide_in(tx, ctx, actor, &request, Event::Decline, note)?;
         let page = posting::contest_page(ctx, contest.id);
-        let field = entry::repo::field(tx, contest.id)?;
-        let is_shared_out = contest.status == contest::Status::Shortlisting && distribution::has_people(field);
+        let entries = entry::repo::entry_counts(tx, contest.id)?;
+        let is_shared_out = contest.status == contest::Status::Shortlisting && distribution::has_people(entries);
         let shared_out = is_shared_out.then(|| distribution::at(&contest).max(ctx.now));
         let message = messages::terms::refund_declined(&contest.title, note.as_deref(), shared_out, &page);
         mail::to(tx, ctx, contest.client, &message)?;

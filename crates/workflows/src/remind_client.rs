@@ -28,14 +28,14 @@ pub fn remind_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 
 fn remind_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Error> {
     let Some(contest) = contest::repo::lock_unless_busy(tx, id)? else { return Ok(false) };
-    let field = entry::repo::field(tx, id)?;
-    let eligible = distribution::has_people(field)
+    let entries = entry::repo::entry_counts(tx, id)?;
+    let eligible = distribution::has_people(entries)
         && !refund_request::repo::is_pending(tx, id)?
         && ctx.now < distribution::at(&contest);
     let Some(number) = reminder::due(&contest, eligible, ctx.now) else { return Ok(false) };
     contest::repo::record_reminded(tx, &contest, number)?;
     let page = posting::contest_page(ctx, id);
-    let message = messages::terms::choose_winner(&contest.title, field.live, distribution::at(&contest), &page);
+    let message = messages::terms::choose_winner(&contest.title, entries.live, distribution::at(&contest), &page);
     mail::to(tx, ctx, contest.client, &message)?;
     Ok(true)
 }

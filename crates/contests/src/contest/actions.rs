@@ -4,7 +4,7 @@ use kernel::actor::{Actor, Role};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::refund::{self, Field, Way};
+use super::refund::{self, EntryCounts, Way};
 use super::{Contest, Edit, Event, Outcome, extension, guarantee, raise};
 use crate::boost::{self, Boost};
 use crate::dispute::{self, Dispute};
@@ -131,13 +131,18 @@ impl Facts<'_> {
         }
     }
 
-    pub const fn field(&self) -> Field {
-        Field { live: self.live_entries, entered: self.entered, unawarded: self.unawarded, counting: self.counting }
+    pub const fn entry_counts(&self) -> EntryCounts {
+        EntryCounts {
+            live: self.live_entries,
+            entered: self.entered,
+            unawarded: self.unawarded,
+            counting: self.counting,
+        }
     }
 
     /// Whether `actor` may have the prize back in this way.
     fn may_refund(&self, actor: &Actor, wanted: Way) -> bool {
-        refund::decide(self.contest, self.field(), actor, self.standing).is_ok_and(|way| way == wanted)
+        refund::decide(self.contest, self.entry_counts(), actor, self.standing).is_ok_and(|way| way == wanted)
     }
 
     /// What `actor` may do now.
@@ -170,7 +175,7 @@ impl Facts<'_> {
             Action::Guarantee => guarantee::decide(contest, self.refund_requested, actor).is_ok_and(|changes| changes),
             Action::RequestRefund => {
                 self.may_refund(actor, Way::OnRequest)
-                    && refund_request::decide(contest, self.field(), self.refund_requested, self.now).is_ok()
+                    && refund_request::decide(contest, self.entry_counts(), self.refund_requested, self.now).is_ok()
             }
             Action::WithdrawRefundRequest => client && self.refund_requested,
             Action::AnswerRefundRequest => self.my_counting && self.refund_requested,

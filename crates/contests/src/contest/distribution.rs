@@ -5,7 +5,7 @@ use kernel::ids::{ContestId, EntryId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
 use time::{Duration, OffsetDateTime};
 
-use super::refund::Field;
+use super::refund::EntryCounts;
 use super::{Contest, Status};
 use crate::Error;
 use crate::entry::{self, Entry};
@@ -63,8 +63,8 @@ pub fn at(contest: &Contest) -> OffsetDateTime {
 }
 
 /// Whether there is anybody to share among: somebody who entered and did not withdraw.
-pub const fn has_people(field: Field) -> bool {
-    field.entered > 0
+pub const fn has_people(entries: EntryCounts) -> bool {
+    entries.entered > 0
 }
 
 /// What the rule needs of an entry.

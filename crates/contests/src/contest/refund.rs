@@ -17,7 +17,7 @@ pub enum Way {
 
 /// Who is left in a contest, counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Field {
+pub struct EntryCounts {
     pub live: i64,
     /// Entries that were not withdrawn, declined ones included.
     pub entered: i64,
@@ -31,19 +31,19 @@ pub struct Field {
 ///
 /// # Errors
 /// No such step, a guarantee while somebody could be paid, entries while more are taken, or an award that stands.
-pub fn way(contest: &Contest, field: Field, standing: Option<handover::Status>) -> Result<Way, Error> {
+pub fn way(contest: &Contest, entries: EntryCounts, standing: Option<handover::Status>) -> Result<Way, Error> {
     contest.require_unfrozen()?;
     contest.status.next(Event::Refund)?;
     match (contest.status, standing) {
-        (Status::Awarded, Some(handover::Status::Lapsed)) if contest.guaranteed && field.unawarded > 0 => {
+        (Status::Awarded, Some(handover::Status::Lapsed)) if contest.guaranteed && entries.unawarded > 0 => {
             Err(Error::Guaranteed)
         }
         // Who may choose the winner may choose one who never delivers: a lapse is not an end without entries.
         (Status::Awarded, Some(handover::Status::Lapsed)) => Ok(Way::OnRequest),
-        (Status::Open | Status::Shortlisting, None) if contest.guaranteed && field.entered > 0 => {
+        (Status::Open | Status::Shortlisting, None) if contest.guaranteed && entries.entered > 0 => {
             Err(Error::Guaranteed)
         }
-        (Status::Open | Status::Shortlisting, None) if field.counting == 0 => Ok(Way::AtOnce),
+        (Status::Open | Status::Shortlisting, None) if entries.counting == 0 => Ok(Way::AtOnce),
         (Status::Open, None) => Err(Error::HasEntries),
         (Status::Shortlisting, None) => Ok(Way::OnRequest),
         (_, _) => Err(Error::AlreadyAwarded),
@@ -54,14 +54,19 @@ pub fn way(contest: &Contest, field: Field, standing: Option<handover::Status>) 
 ///
 /// # Errors
 /// Not the client, or as [`way`].
-pub fn decide(contest: &Contest, field: Field, actor: &Actor, standing: Option<&Handover>) -> Result<Way, Error> {
+pub fn decide(
+    contest: &Contest,
+    entries: EntryCounts,
+    actor: &Actor,
+    standing: Option<&Handover>,
+) -> Result<Way, Error> {
     contest.require_client(actor)?;
-    way(contest, field, standing.map(|handover| handover.status))
+    way(contest, entries, standing.map(|handover| handover.status))
 }
 
 /// Whether the timer gives the prize back at `now`.
-pub fn is_due(contest: &Contest, field: Field, now: OffsetDateTime) -> bool {
+pub fn is_due(contest: &Contest, entries: EntryCounts, now: OffsetDateTime) -> bool {
     contest.status == Status::Shortlisting
         && now >= contest.refund_at()
-        && way(contest, field, None).is_ok_and(|way| way == Way::AtOnce)
+        && way(contest, entries, None).is_ok_and(|way| way == Way::AtOnce)
 }

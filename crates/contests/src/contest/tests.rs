@@ -180,8 +180,8 @@ fn only_a_lapsed_award_is_replaced_and_by_another_entry() {
     }
 }
 
-const fn left(live: i64, counting: i64) -> refund::Field {
-    refund::Field { live, entered: live, unawarded: live, counting }
+const fn left(live: i64, counting: i64) -> refund::EntryCounts {
+    refund::EntryCounts { live, entered: live, unawarded: live, counting }
 }
 
 /// Every status, with and without entries, with each handover: whose word a refund takes.
@@ -195,14 +195,14 @@ fn refunds_are_the_clients_word_only_where_nobody_ever_entered() {
         let standings = HandoverStatus::ALL.iter().map(|status| Some(fixtures::handover(&winner, *status)));
         for standing in std::iter::once(None).chain(standings) {
             // Nobody; one in the running; declined, or withdrawn after it was opened.
-            for field in [left(0, 0), left(1, 1), left(0, 1)] {
+            for entries in [left(0, 0), left(1, 1), left(0, 1)] {
                 assert!(matches!(
-                    refund::decide(&contest, field, &person(Role::Client), standing.as_ref()),
+                    refund::decide(&contest, entries, &person(Role::Client), standing.as_ref()),
                     Err(Error::NotFound)
                 ));
-                let Ok(way) = refund::decide(&contest, field, &client, standing.as_ref()) else { continue };
+                let Ok(way) = refund::decide(&contest, entries, &client, standing.as_ref()) else { continue };
                 let handover = standing.as_ref().map_or("", |standing| standing.status.as_str());
-                table.push_str(&format!("{} {handover} {} {way:?}\n", status.as_str(), field.counting));
+                table.push_str(&format!("{} {handover} {} {way:?}\n", status.as_str(), entries.counting));
             }
         }
     }
@@ -217,8 +217,8 @@ fn refunds_are_the_clients_word_only_where_nobody_ever_entered() {
     let over = fixtures::contest(client.user, Status::Shortlisting);
     assert!(!refund::is_due(&over, left(0, 0), over.refund_at() - Duration::microseconds(1)));
     assert!(refund::is_due(&over, left(0, 0), over.refund_at()));
-    for field in [left(1, 1), left(0, 1)] {
-        assert!(!refund::is_due(&over, field, over.refund_at() + Duration::days(99)));
+    for entries in [left(1, 1), left(0, 1)] {
+        assert!(!refund::is_due(&over, entries, over.refund_at() + Duration::days(99)));
     }
 }
 

@@ -11,7 +11,7 @@ use super::row::EntryRow;
 use super::{DeclineReason, Entry, Event, Status, Submission};
 use crate::Error;
 use crate::contest::Contest;
-use crate::contest::refund::Field;
+use crate::contest::refund::EntryCounts;
 use crate::schema::{contests, entries, entry_files};
 
 /// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
@@ -183,7 +183,7 @@ struct FieldRow {
 ///
 /// # Errors
 /// The database.
-pub fn field(conn: &mut PgConnection, contest: ContestId) -> Result<Field, Error> {
+pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<EntryCounts, Error> {
     let row: FieldRow = diesel::sql_query(
         "SELECT count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
                 count(*) FILTER (WHERE status <> 'WITHDRAWN') AS entered,
@@ -195,7 +195,7 @@ pub fn field(conn: &mut PgConnection, contest: ContestId) -> Result<Field, Error
     )
     .bind::<SqlUuid, _>(contest.uuid())
     .get_result(conn)?;
-    Ok(Field { live: row.live, entered: row.entered, unawarded: row.unawarded, counting: row.counting })
+    Ok(EntryCounts { live: row.live, entered: row.entered, unawarded: row.unawarded, counting: row.counting })
 }
 
 /// How many of them are `author`'s.

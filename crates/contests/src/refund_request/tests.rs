@@ -4,7 +4,7 @@ use kernel::actor::{Actor, Role};
 use time::Duration;
 
 use super::*;
-use crate::contest::refund::Field;
+use crate::contest::refund::EntryCounts;
 use crate::contest::{Status as ContestStatus, award, distribution};
 use crate::event;
 use crate::fixtures::{self, as_user, now, person};
@@ -31,7 +31,7 @@ fn state_table() {
 fn a_request_is_made_in_time_while_somebody_could_be_paid() {
     let client = person(Role::Client);
     let contest = fixtures::contest(client.user, ContestStatus::Shortlisting);
-    let somebody = Field { live: 0, entered: 1, unawarded: 1, counting: 1 };
+    let somebody = EntryCounts { live: 0, entered: 1, unawarded: 1, counting: 1 };
     let at = |now| decide(&contest, somebody, false, now);
     assert_eq!(ask_until(&contest), contest.deadline + Duration::days(14));
     assert!(at(ask_until(&contest) - SECOND).is_ok());
@@ -39,7 +39,7 @@ fn a_request_is_made_in_time_while_somebody_could_be_paid() {
     assert!(matches!(decide(&contest, somebody, true, now()), Err(Error::RefundPending)));
     // Otherwise nothing else ends the contest.
     let late = ask_until(&contest) + Duration::days(99);
-    let nobody = Field { live: 0, entered: 0, unawarded: 0, counting: 1 };
+    let nobody = EntryCounts { live: 0, entered: 0, unawarded: 0, counting: 1 };
     assert!(decide(&contest, nobody, false, late).is_ok());
     let lapsed = fixtures::contest(client.user, ContestStatus::Awarded);
     assert!(decide(&lapsed, somebody, false, late).is_ok());
@@ -153,8 +153,8 @@ fn an_approved_request_leaves_nobody_in_the_running() {
             (read.status, read.decided_by, read.note.as_deref()),
             (Status::Approved, Some(admin), Some("Right."))
         );
-        let field = crate::entry::repo::field(tx, contest.id).unwrap();
-        assert_eq!(field, Field { live: 0, entered: 2, unawarded: 2, counting: 2 });
+        let entries = crate::entry::repo::entry_counts(tx, contest.id).unwrap();
+        assert_eq!(entries, EntryCounts { live: 0, entered: 2, unawarded: 2, counting: 2 });
         assert!(!distribution::is_due(&contest::repo::get(tx, contest.id).unwrap(), false, now() + Duration::days(99)));
     });
 }

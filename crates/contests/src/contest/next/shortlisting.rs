@@ -13,7 +13,7 @@ pub(super) fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     if facts.counting == 0 {
         return of_nobody(facts, viewer);
     }
-    if !distribution::has_people(facts.field()) {
+    if !distribution::has_people(facts.entry_counts()) {
         return of_withdrawn(viewer);
     }
     if facts.live_entries == 0 {
@@ -48,7 +48,7 @@ pub(super) fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
 /// The client asked for the prize back, and an admin decides.
 fn of_request(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     let at = moment(distribution::at(facts.contest));
-    let shared_out = distribution::has_people(facts.field());
+    let shared_out = distribution::has_people(facts.entry_counts());
     if viewer == Viewer::Client {
         let mut detail = "Those who entered read your reason and may answer. You may still award an entry, or take the request back.".to_owned();
         if shared_out {

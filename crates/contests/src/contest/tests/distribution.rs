@@ -153,8 +153,8 @@ proptest! {
         let stored = entries(&contest, &made);
         let live = counted(made.iter().filter(|(_, status, _)| status.is_live()).count());
         let entered = counted(made.iter().filter(|(_, status, _)| *status != Withdrawn).count());
-        let field = refund::Field { live, entered, unawarded: entered, counting: entered };
-        let has_people = distribution::has_people(field);
+        let entries = refund::EntryCounts { live, entered, unawarded: entered, counting: entered };
+        let has_people = distribution::has_people(entries);
         let Some(plan) = distribution::plan(&contest, &stored).unwrap() else {
             prop_assert!(!has_people || prize * i64::from(rate) / 10_000 == prize);
             return Ok(());

@@ -132,14 +132,14 @@ fn a_guarantee_is_given_once_and_never_taken_back() {
 #[test]
 fn a_guaranteed_prize_stays_while_anybody_could_be_paid() {
     let client = client();
-    let left = |live, entered| refund::Field { live, entered, unawarded: entered, counting: entered };
+    let left = |live, entered| refund::EntryCounts { live, entered, unawarded: entered, counting: entered };
     for status in [Status::Open, Status::Shortlisting] {
         let contest = Contest { guaranteed: true, ..fixtures::contest(client.user, status) };
-        let decide = |field| refund::decide(&contest, field, &client, None);
+        let decide = |entries| refund::decide(&contest, entries, &client, None);
         assert!(matches!(decide(left(0, 1)), Err(Error::Guaranteed)), "declined ones count");
         assert!(matches!(decide(left(2, 2)), Err(Error::Guaranteed)));
         assert_eq!(decide(left(0, 0)).unwrap(), refund::Way::AtOnce);
-        let opened = decide(refund::Field { counting: 1, ..left(0, 0) });
+        let opened = decide(refund::EntryCounts { counting: 1, ..left(0, 0) });
         assert!(
             matches!((status, opened), (Status::Open, Err(Error::HasEntries)) | (_, Ok(refund::Way::OnRequest))),
             "withdrawn after it was opened"
@@ -152,7 +152,7 @@ fn a_guaranteed_prize_stays_while_anybody_could_be_paid() {
     let awarded = Contest { guaranteed: true, ..fixtures::contest(client.user, Status::Awarded) };
     let winner = fixtures::entry(&awarded, person(Role::Talent).user, EntryStatus::Winner);
     let lapsed = fixtures::handover(&winner, HandoverStatus::Lapsed);
-    let others = |unawarded| refund::Field { live: 0, entered: 3, unawarded, counting: 3 };
+    let others = |unawarded| refund::EntryCounts { live: 0, entered: 3, unawarded, counting: 3 };
     assert!(matches!(refund::decide(&awarded, others(1), &client, Some(&lapsed)), Err(Error::Guaranteed)));
     let nobody = refund::decide(&awarded, others(0), &client, Some(&lapsed)).unwrap();
     assert_eq!(nobody, refund::Way::OnRequest, "everybody who is left let their award lapse");
