@@ -8,7 +8,7 @@ use time::{Duration, OffsetDateTime};
 /// So many calls in a row without an answer, and the provider counts as down.
 pub const FAILURES_MAX: u32 = 5;
 /// How long nothing is begun at a provider that is down. Then one call or payment in as long a time finds out whether it is back.
-pub const REST: Duration = Duration::seconds(60);
+pub const OPEN_FOR: Duration = Duration::seconds(60);
 /// Limits of the histogram of durations, in milliseconds.
 const LIMITS_MS: [u64; 8] = [50, 100, 250, 500, 1_000, 2_500, 5_000, 15_000];
 /// The newest calls that the middle duration is taken of.
@@ -18,7 +18,7 @@ kernel::text_enum! {
     /// Whether anything new is begun at a provider.
     pub enum Breaker as GatewayBreaker {
         Closed = "closed",
-        /// It does not, and rests.
+        /// It does not, and is not called for a while.
         Open = "open",
         /// It has rested; one try finds out.
         HalfOpen = "half_open",
@@ -50,7 +50,7 @@ struct State {
     calls: u64,
     failures: u64,
     in_a_row: u32,
-    rests_until: Option<OffsetDateTime>,
+    open_until: Option<OffsetDateTime>,
     last_success_at: Option<OffsetDateTime>,
     last_failure_at: Option<OffsetDateTime>,
     last_error: Option<String>,
@@ -67,15 +67,15 @@ pub struct Health {
 }
 
 impl Health {
-    /// Whether something may be begun at `now`. After a rest the first to ask may, and the next one only after as long a time
-    /// again: one try at once.
-    pub fn enter(&self, now: OffsetDateTime) -> bool {
+    /// Whether something may be begun at `now`. Once the circuit has been open long enough, one attempt may; the next one only
+    /// after as long a time again.
+    pub fn try_acquire(&self, now: OffsetDateTime) -> bool {
         let mut state = self.lock();
-        match state.rests_until {
+        match state.open_until {
             None => true,
             Some(until) if now < until => false,
             Some(_over) => {
-                state.rests_until = Some(now.saturating_add(REST));
+                state.open_until = Some(now.saturating_add(OPEN_FOR));
                 true
             }
         }
@@ -86,7 +86,7 @@ impl Health {
         let mut state = self.lock();
         state.calls = state.calls.saturating_add(1);
         state.in_a_row = 0;
-        state.rests_until = None;
+        state.open_until = None;
         state.last_success_at = Some(now);
         state.took(took);
     }
@@ -98,7 +98,7 @@ impl Health {
         state.failures = state.failures.saturating_add(1);
         state.in_a_row = state.in_a_row.saturating_add(1);
         if state.in_a_row >= FAILURES_MAX {
-            state.rests_until = Some(now.saturating_add(REST));
+            state.open_until = Some(now.saturating_add(OPEN_FOR));
         }
         state.last_failure_at = Some(now);
         state.last_error = Some(error.chars().filter(|c| !c.is_control()).take(200).collect());
@@ -151,7 +151,7 @@ impl State {
     }
 
     fn breaker(&self, now: OffsetDateTime) -> Breaker {
-        match self.rests_until {
+        match self.open_until {
             None => Breaker::Closed,
             Some(until) if now < until => Breaker::Open,
             Some(_over) => Breaker::HalfOpen,
@@ -175,23 +175,23 @@ mod tests {
         for _ in 1..FAILURES_MAX {
             health.failed(second(0), QUICK, "timeout");
         }
-        assert!(health.enter(second(0)), "four are not enough");
+        assert!(health.try_acquire(second(0)), "four are not enough");
         health.answered(second(1), QUICK);
         for _ in 0..4 {
             health.failed(second(2), QUICK, "timeout");
         }
         assert_eq!(health.breaker(second(2)), Breaker::Closed, "an answer between them begins the count again");
         health.failed(second(3), QUICK, "time\nout");
-        assert_eq!((health.breaker(second(62)), health.enter(second(62))), (Breaker::Open, false));
+        assert_eq!((health.breaker(second(62)), health.try_acquire(second(62))), (Breaker::Open, false));
         assert_eq!(health.breaker(second(63)), Breaker::HalfOpen);
-        assert!(health.enter(second(63)), "one try");
-        assert!(!health.enter(second(63)) && !health.enter(second(122)), "and no second one beside it");
-        assert!(health.enter(second(123)), "unless the first never came back");
+        assert!(health.try_acquire(second(63)), "one try");
+        assert!(!health.try_acquire(second(63)) && !health.try_acquire(second(122)), "and no second one beside it");
+        assert!(health.try_acquire(second(123)), "unless the first never came back");
         health.failed(second(124), QUICK, "timeout");
         assert_eq!(health.breaker(second(183)), Breaker::Open, "a failed try opens it again");
-        assert!(health.enter(second(184)));
+        assert!(health.try_acquire(second(184)));
         health.answered(second(185), QUICK);
-        assert!(health.enter(second(185)) && health.enter(second(185)));
+        assert!(health.try_acquire(second(185)) && health.try_acquire(second(185)));
         let figures = health.figures(second(186));
         assert_eq!((figures.calls, figures.failures, figures.p50_ms), (12, 10, Some(7)));
         assert_eq!(figures.last_error.as_deref(), Some("timeout"));
@@ -202,7 +202,7 @@ mod tests {
         let health = Health::default();
         (0..FAILURES_MAX).for_each(|_| health.failed(second(0), QUICK, "timeout"));
         let entered = std::thread::scope(|scope| {
-            let tries: Vec<_> = (0..16).map(|_| scope.spawn(|| health.enter(second(60)))).collect();
+            let tries: Vec<_> = (0..16).map(|_| scope.spawn(|| health.try_acquire(second(60)))).collect();
             tries.into_iter().filter_map(|entered| entered.join().ok()).filter(|entered| *entered).count()
         });
         assert_eq!(entered, 1);

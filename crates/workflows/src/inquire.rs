@@ -8,7 +8,7 @@ use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::PaymentId;
 use payments::gateway::{ANSWER_TIMEOUT, GatewayError, Inquired, InquiryOrder, PaymentGateway, RawNotice};
-use payments::health::{Health, REST};
+use payments::health::{Health, OPEN_FOR};
 use payments::notice::Outcome;
 use payments::notice::repo::Verdict;
 use payments::payment::Event;
@@ -92,8 +92,8 @@ pub(crate) fn watched<T>(
 pub fn ask_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| payment::repo::asks_due(conn, ctx.now, limit))?;
     Ok(each(&due, |id| {
-        if rests(db, ctx, gateways, id)? {
-            db.write(|tx| payment::repo::postpone_ask(tx, id, ctx.now.saturating_add(REST)))?;
+        if is_circuit_open(db, ctx, gateways, id)? {
+            db.write(|tx| payment::repo::postpone_ask(tx, id, ctx.now.saturating_add(OPEN_FOR)))?;
             return Ok(false);
         }
         let Some(payment) = db.write(|tx| payment::repo::claim_ask(tx, ctx, id))? else { return Ok(false) };
@@ -109,8 +109,8 @@ pub fn ask_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<us
 pub fn recheck_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| payment::repo::rechecks_due(conn, ctx.now, limit))?;
     Ok(each(&due, |id| {
-        if rests(db, ctx, gateways, id)? {
-            db.write(|tx| payment::repo::postpone_recheck(tx, id, ctx.now.saturating_add(REST)))?;
+        if is_circuit_open(db, ctx, gateways, id)? {
+            db.write(|tx| payment::repo::postpone_recheck(tx, id, ctx.now.saturating_add(OPEN_FOR)))?;
             return Ok(false);
         }
         let Some(payment) = db.write(|tx| payment::repo::claim_recheck(tx, ctx, id))? else { return Ok(false) };
@@ -131,19 +131,19 @@ fn each(due: &[PaymentId], work: impl Fn(PaymentId) -> Result<bool, Error>) -> u
     asked.count()
 }
 
-/// Whether the payment's provider is left alone at the moment.
-fn rests(db: &Db, ctx: &Ctx, gateways: &Gateways, id: PaymentId) -> Result<bool, Error> {
+/// Whether the circuit of the payment's provider is open: it is not asked at the moment.
+fn is_circuit_open(db: &Db, ctx: &Ctx, gateways: &Gateways, id: PaymentId) -> Result<bool, Error> {
     let payment = db.read(|conn| payment::repo::get(conn, id))?;
     let health = gateways.health(payment.provider, payment.environment);
-    Ok(health.is_some_and(|health| !health.enter(ctx.now)))
+    Ok(health.is_some_and(|health| !health.try_acquire(ctx.now)))
 }
 
-/// Asks at once, while a person waits; does nothing when the provider was asked less than a minute ago, or rests.
+/// Asks at once, while a person waits; does nothing when the provider was asked less than a minute ago, or its circuit is open.
 ///
 /// # Errors
 /// The database's.
 pub fn ask_while_waiting(db: &Db, ctx: &Ctx, gateways: &Gateways, id: PaymentId) -> Result<(), Error> {
-    if rests(db, ctx, gateways, id)? {
+    if is_circuit_open(db, ctx, gateways, id)? {
         return Ok(());
     }
     let claimed = db.write(|tx| match payment::repo::record_inquired(tx, ctx, id) {

@@ -74,7 +74,7 @@ pub(crate) fn begin(
             if paid_elsewhere(db, ctx, gateways, &payment)? {
                 return Err(payments::Error::NotAwaitingPayment.into());
             }
-            gateways.enter(provider, ctx.now)?;
+            gateways.try_acquire(provider, ctx.now)?;
             gateway.start(&Order::from(&payment)).map_err(payments::Error::from)?.redirect_url
         }
     };

@@ -83,12 +83,12 @@ impl Gateways {
         Err(Error::GatewayDown { provider, other: Provider::ALL.iter().copied().find(answers) })
     }
 
-    /// Begins something at `provider`: after a rest, one at a time.
+    /// Begins something at `provider`; while its circuit is half open, one at a time.
     ///
     /// # Errors
     /// [`Error::GatewayDown`], naming another provider that answers.
-    pub fn enter(&self, provider: Provider, now: OffsetDateTime) -> Result<(), Error> {
-        if self.health(provider, self.environment).is_none_or(|health| health.enter(now)) {
+    pub fn try_acquire(&self, provider: Provider, now: OffsetDateTime) -> Result<(), Error> {
+        if self.health(provider, self.environment).is_none_or(|health| health.try_acquire(now)) {
             return Ok(());
         }
         self.require_up(provider, now)?;
