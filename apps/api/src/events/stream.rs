@@ -18,12 +18,12 @@ use crate::state::App;
 const RETRY: &str = "retry: 3000\n\n";
 const PING: &str = ": ping\n\n";
 
-/// What a page is told of a line.
+/// What a page is told of a notification.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct News {
+struct NotificationEvent {
     #[serde(flatten)]
-    line: NotificationView,
+    notification: NotificationView,
     unread_count: i64,
 }
 
@@ -41,7 +41,8 @@ struct Account {
     email_verified: bool,
 }
 
-struct News {
+/// What the database says at one moment.
+struct Snapshot {
     email_verified: bool,
     position: i64,
     notifications: Vec<inbox::Notification>,
@@ -83,9 +84,9 @@ impl Stream {
             if asked == Wake::Over {
                 return None;
             }
-            let news = self.read_news().await?;
+            let snapshot = self.read_snapshot().await?;
             let mut chunk = if first { RETRY.to_owned() } else { String::new() };
-            self.tell(news, &mut chunk);
+            self.tell(snapshot, &mut chunk);
             if chunk.is_empty() && asked == Wake::Ping {
                 chunk.push_str(PING);
             }
@@ -96,19 +97,19 @@ impl Stream {
     }
 
     /// What is new; none when the session is over, or the database cannot be asked: the page comes back by itself.
-    async fn read_news(&self) -> Option<News> {
+    async fn read_snapshot(&self) -> Option<Snapshot> {
         let (app, user, session, position) = (self.app.clone(), self.seat.user, self.session, self.position);
         let looked = web::block(move || {
             let now = app.clock.now();
             app.db.read(|conn| {
                 let lives = accounts::session::repo::is_live(conn, session, user, now)
                     .map_err(workflows::error::Error::from)?;
-                if lives { read_news(conn, user, position).map(Some) } else { Ok(None) }
+                if lives { read_snapshot(conn, user, position).map(Some) } else { Ok(None) }
             })
         })
         .await;
         match looked {
-            Ok(Ok(news)) => news,
+            Ok(Ok(snapshot)) => snapshot,
             Ok(Err(error)) => {
                 tracing::warn!(%error, "a stream of notifications ends");
                 None
@@ -121,8 +122,8 @@ impl Stream {
     }
 
     /// Puts what was not told yet into words.
-    fn tell(&mut self, news: News, chunk: &mut String) {
-        let News { email_verified, position, notifications, unread } = news;
+    fn tell(&mut self, snapshot: Snapshot, chunk: &mut String) {
+        let Snapshot { email_verified, position, notifications, unread } = snapshot;
         if self.email_verified != email_verified {
             push(chunk, "account", position, &Account { email_verified });
             self.email_verified = email_verified;
@@ -130,10 +131,11 @@ impl Stream {
         // What is there when a page opens is in the list that the page asks for; it is not news.
         let fresh = self.position.is_some();
         for notification in notifications {
-            let (id, written_in) = (line.id, line.written_in);
+            let (id, written_in) = (notification.id, notification.written_in);
             if self.told.insert(id, written_in) != Some(written_in) && fresh {
-                let news = News { line: NotificationView::from(line), unread_count: unread };
-                push(chunk, "notification", position, &news);
+                let event =
+                    NotificationEvent { notification: NotificationView::from(notification), unread_count: unread };
+                push(chunk, "notification", position, &event);
                 self.unread = Some(unread);
             }
         }
@@ -147,11 +149,15 @@ impl Stream {
 }
 
 /// Reads where it begins before what there is, so that whatever it does not see is written at that position or later.
-fn read_news(conn: &mut PgConnection, user: UserId, since: Option<i64>) -> Result<News, workflows::error::Error> {
+fn read_snapshot(
+    conn: &mut PgConnection,
+    user: UserId,
+    since: Option<i64>,
+) -> Result<Snapshot, workflows::error::Error> {
     let position = inbox::position(conn)?;
     let notifications = inbox::written_since(conn, user, since.unwrap_or(position))?;
     let email_verified = accounts::user::repo::contact(conn, user)?.is_confirmed;
-    Ok(News { email_verified, position, notifications, unread: inbox::unread_count(conn, user)? })
+    Ok(Snapshot { email_verified, position, notifications, unread: inbox::unread_count(conn, user)? })
 }
 
 /// One event; JSON has no line breaks.
