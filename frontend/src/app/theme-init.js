@@ -13,7 +13,7 @@
 
   // Whoever reads in the other typeface already when ours arrives goes on so until the next page: a change would move what they read.
   var face = document.getElementById("face");
-  var network = navigator.connection;
+  var network = window.navigator.connection;
   var isSlow = network && (network.saveData || network.effectiveType !== "4g");
   page.dataset.face = "late";
   if (face && (answered || !isSlow)) {
