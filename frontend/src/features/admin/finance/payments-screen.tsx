@@ -53,7 +53,6 @@ const COLUMNS: Column<PaymentLine>[] = [
   {
     key: "what",
     header: "For",
-    narrow: "full",
     className: "lg:max-w-60",
     cell: ({ purpose, contest }) => (
       <span>
