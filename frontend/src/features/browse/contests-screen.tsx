@@ -1,4 +1,5 @@
 import { Plus, Search, SearchX, Trophy } from "lucide-react";
+import type { ContestCard } from "@lib/api/types";
 import { useInSteps } from "@lib/use-in-steps";
 import { Button, EmptyState, ErrorState, LinkButton, ListingSkeletons, Page, PageHead, TextLink } from "@ui";
 import { ActiveFilters } from "./active-filters";
@@ -46,13 +47,22 @@ function NoContests({ state, filtered }: { state: FilterState; filtered: boolean
   );
 }
 
+function Tiles({ contests }: { contests: ContestCard[] }) {
+  const { drawn, isGrowing } = useInSteps(contests);
+  return (
+    <div className="grid-3" aria-busy={isGrowing}>
+      {drawn.map((contest) => (
+        <ContestTile key={contest.id} contest={contest} />
+      ))}
+    </div>
+  );
+}
+
 /** Every contest, the open ones first, for everybody. */
 export function Component() {
   const state = useFilters(LIST);
   const contests = useContestList(state, { creators: true });
   const { list, shown, filtered } = contests;
-
-  const { drawn, isGrowing } = useInSteps(shown);
 
   const content = () => {
     if (list.error && !list.first)
@@ -60,15 +70,7 @@ export function Component() {
     if (!list.first) return <ListingSkeletons count={SKELETONS} label="Loading contests" tile />;
     return (
       <>
-        {shown.length === 0 ? (
-          <NoContests state={state} filtered={filtered} />
-        ) : (
-          <div className="grid-3" aria-busy={isGrowing}>
-            {drawn.map((contest) => (
-              <ContestTile key={contest.id} contest={contest} />
-            ))}
-          </div>
-        )}
+        {shown.length === 0 ? <NoContests state={state} filtered={filtered} /> : <Tiles contests={shown} />}
         <MoreContests contests={contests} />
       </>
     );

@@ -1,5 +1,5 @@
 import { FirstSteps } from "@content/first-steps";
-import type { ContestList } from "@lib/api/types";
+import type { ContestCard, ContestList } from "@lib/api/types";
 import { formatInteger } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
 import { useInSteps } from "@lib/use-in-steps";
@@ -44,6 +44,17 @@ function ContestStats({ list, showing }: { list: ContestList | undefined; showin
   );
 }
 
+function Rows({ contests }: { contests: ContestCard[] }) {
+  const { drawn, isGrowing } = useInSteps(contests);
+  return (
+    <Listings busy={isGrowing}>
+      {drawn.map((contest) => (
+        <ContestRow key={contest.id} contest={contest} />
+      ))}
+    </Listings>
+  );
+}
+
 /** The signed-in start page: every contest, the open ones first, with filters. */
 export function Component() {
   const { user } = useCurrentUser();
@@ -51,8 +62,6 @@ export function Component() {
   const contests = useContestList(state);
   const { list, shown } = contests;
   const isClient = user?.role === "CLIENT";
-
-  const { drawn, isGrowing } = useInSteps(shown);
 
   const content = () => {
     if (list.error && !list.first)
@@ -63,11 +72,7 @@ export function Component() {
         {shown.length === 0 ? (
           <EmptyContests filtered={contests.filtered} canPost={isClient} onClear={state.clear} />
         ) : (
-          <Listings busy={isGrowing}>
-            {drawn.map((contest) => (
-              <ContestRow key={contest.id} contest={contest} />
-            ))}
-          </Listings>
+          <Rows contests={shown} />
         )}
         <MoreContests contests={contests} />
       </>
