@@ -81,6 +81,11 @@ step("the payment comes into view, and the form can be edited from there", async
   await see(page, "A logo for mountain honey");
   id = new URL(page.url()).searchParams.get("contest");
   await choose(client);
+  const isOnTop = (heading) => {
+    const { left, top, bottom } = heading.getBoundingClientRect();
+    return heading.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+  };
+  assert.ok(await page.getByRole("heading", { level: 1 }).evaluate(isOnTop), "the header lies on the heading");
   await endPayment(client);
 });
 

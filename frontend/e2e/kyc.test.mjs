@@ -126,6 +126,11 @@ step("the talent submits; somebody else finds no papers there", async () => {
   await see(page, "Your documents are in review");
   await see(page, "Pending Review");
   await talent.checkScreen("identity in review");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await talent.goto("/payouts");
+  await see(page, /^We are checking your identity/);
+  assert.equal(await page.getByRole("link", { name: "Verify identity" }).count(), 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   other.allow(/404/);
   for (const url of Object.values(files)) {
     assert.equal(await other.page.evaluate(async (address) => (await fetch(address)).status, url), 404);

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { becomes, rowsAre, see } from "./acts.mjs";
 import { open } from "./harness.mjs";
 
+const DEMO = "muqabla-demo-2026";
 const SUPPORT = "support@muqabla.pk";
 let stage;
 let visitor;
@@ -78,6 +79,35 @@ describe("links", () => {
     );
     assert.ok(note.top >= picture.bottom, `${note.top} ${picture.bottom}`);
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("the bundle is not sold yet, and says where the same is to be had", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitor.goto("/pricing");
+    assert.ok(await page.getByRole("button", { name: "Coming Soon" }).isDisabled());
+    await see(page, "The Pro plan has all of this today.");
+    await page.getByRole("link", { name: "See the Pro plan" }).click();
+    await page.waitForURL((url) => url.searchParams.get("next") === "/subscription");
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("a figure that stands on two screens is the same", async () => {
+    const hira = await stage.visitor();
+    await hira.page.setViewportSize({ width: 360, height: 740 });
+    await hira.signIn("talent@demo.muqabla.pk", DEMO);
+    /** The number below a label. */
+    const figure = async (label) => {
+      const text = await hira.page.locator("main").innerText();
+      return new RegExp(`^${label}\\s+(?:PKR\\s*)?([\\d,]+)$`, "m").exec(text)?.[1];
+    };
+    await hira.goto("/dashboard");
+    const [won, pending] = [await figure("Won"), await figure("On its way")];
+    assert.ok(Number(won) > 0 && pending !== undefined, `${won} ${pending}`);
+    await hira.goto(`/u/${(await hira.ask("/api/auth/user")).id}`);
+    assert.equal(await figure("Contests won"), won);
+    await hira.goto("/payouts");
+    assert.equal(await figure("Pending amount"), pending);
+    await hira.context.close();
   });
 
   test("links within a page reach their section", async () => {
