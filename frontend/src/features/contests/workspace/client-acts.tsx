@@ -63,6 +63,8 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
               outline
               size="sm"
               aria-haspopup="menu"
+              // As soon as it is pressed: the menu that takes its place meanwhile would never see the click.
+              onPointerDown={() => setMenuWanted(true)}
               onClick={() => setMenuWanted(true)}
             />
           }
