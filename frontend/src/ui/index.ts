@@ -21,6 +21,7 @@ export { Icon, type IconType } from "./icon";
 export { InlineNotice } from "./inline-notice";
 export { Input, PasswordInput, Select, TextArea, type SelectOption } from "./input";
 export { BrandMark, Khatam, Lattice, StarTile, ToneDot } from "./khatam";
+export { LazyMenu } from "./lazy-menu";
 export { Ledger, LedgerRow } from "./ledger";
 export { Listing, ListingFact, Listings, ListingSkeletons, ListingTile, type ListingProps } from "./listing";
 export { Money } from "./money";

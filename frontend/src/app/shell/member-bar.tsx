@@ -1,9 +1,9 @@
 import { ChevronDown, Plus } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy } from "react";
 import { Link, useLocation } from "react-router";
 import type { MeView } from "@lib/api/types";
 import { Bell } from "@features/notifications/bell";
-import { Avatar, Icon, LinkButton, ThemeSwitch, VisuallyHidden } from "@ui";
+import { Avatar, Icon, LazyMenu, LinkButton, ThemeSwitch, VisuallyHidden } from "@ui";
 import { BrandLink } from "./brand-link";
 import { isCurrent, mainLinks } from "./links";
 import { Reauth } from "./reauth";
@@ -21,27 +21,6 @@ function AccountButton({ user, ...rest }: { user: MeView } & ComponentProps<"but
         <Icon as={ChevronDown} size="s" />
       </span>
     </button>
-  );
-}
-
-/** The menu's library arrives with the first touch of its button, not with every first screen. */
-function Account({ user }: { user: MeView }) {
-  const [wanted, setWanted] = useState(false);
-  const preload = () => void loadMenu().catch(() => undefined);
-  const waiting = (
-    <AccountButton
-      user={user}
-      aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setWanted(true)}
-    />
-  );
-  if (!wanted) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <AccountMenu user={user} trigger={<AccountButton user={user} />} />
-    </Suspense>
   );
 }
 
@@ -77,7 +56,9 @@ export function MemberBar({ user }: { user: MeView }) {
             Post Contest
           </LinkButton>
           <Bell />
-          <Account user={user} />
+          <LazyMenu load={loadMenu} button={(props) => <AccountButton user={user} {...props} />}>
+            <AccountMenu user={user} trigger={<AccountButton user={user} />} />
+          </LazyMenu>
         </div>
       </div>
       <Reauth />

@@ -20,7 +20,7 @@ import {
 import type { useAdminPayouts } from "./api";
 import { AccountDialog } from "./account-dialog";
 import { withdrawProposal } from "./finance/api";
-import { Filters } from "./finance/filters";
+import { Filters } from "./filters";
 import { LiftRiskDialog } from "./lift-risk-dialog";
 import { MarkFailedDialog } from "./mark-failed-dialog";
 import { MarkPaidDialog } from "./mark-paid-dialog";

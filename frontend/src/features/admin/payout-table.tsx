@@ -3,7 +3,7 @@ import { useCurrentUser } from "@lib/use-current-user";
 import { Button, type Column, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
 import type { FinancePayout } from "@lib/api/finance-types";
 import type { PayoutRisk } from "@lib/api/types";
-import { bySize, byTime } from "./finance/sorts";
+import { bySize, byTime } from "./sorts";
 import { MethodCell } from "./method-cell";
 import { badgeOf, holdText, riskWords } from "./model";
 

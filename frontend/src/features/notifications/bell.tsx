@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, lazy, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Icon } from "@ui";
+import { Icon, LazyMenu } from "@ui";
 import { listen, useLive } from "./live";
 import { countedTitle, countText, type NotificationView } from "./model";
 
@@ -68,28 +68,13 @@ function Announcer() {
 /** The bell with the count of what is unread, live. Its panel arrives with the first touch. */
 export function Bell() {
   const { unread = 0 } = useLive();
-  const [wanted, setWanted] = useState(false);
   useEffect(listen, []);
   useCountedTitle(unread);
-  const preload = () => void loadPanel();
-  const waiting = (
-    <BellButton
-      unread={unread}
-      aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setWanted(true)}
-    />
-  );
   return (
     <>
-      {wanted ? (
-        <Suspense fallback={waiting}>
-          <BellPanel trigger={<BellButton unread={unread} />} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      <LazyMenu load={loadPanel} button={(props) => <BellButton unread={unread} {...props} />}>
+        <BellPanel trigger={<BellButton unread={unread} />} />
+      </LazyMenu>
       <Announcer />
     </>
   );

@@ -4,7 +4,7 @@ import { formatDate, toLocalInput } from "@lib/time";
 import { useQueryState } from "@lib/use-query-state";
 import { Badge, Button, type Column } from "@ui";
 import { AdminPage } from "../admin-page";
-import { AdminList } from "../finance/list";
+import { AdminList } from "../list";
 import { type CurrencyRate, useRates } from "./api";
 import { RateDialog } from "./rate-dialog";
 

@@ -4,9 +4,9 @@ import { useAction } from "@lib/api/use-action";
 import { AnchorButton, Button, type Column, Money, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { batchFile, createBatch, useBatches } from "./api";
-import { AdminList } from "./list";
+import { AdminList } from "../list";
 import { ResultImport } from "./result-import";
-import { bySize, byTime } from "./sorts";
+import { bySize, byTime } from "../sorts";
 import type { Batch } from "@lib/api/finance-types";
 
 const COLUMNS: Column<Batch>[] = [

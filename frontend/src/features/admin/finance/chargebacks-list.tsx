@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useQueryTab } from "@lib/use-query-state";
 import { Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
 import { useChargebacks } from "./api";
-import { AdminList } from "./list";
+import { AdminList } from "../list";
 import type { Chargeback } from "@lib/api/finance-types";
 import { providerName } from "./words";
 

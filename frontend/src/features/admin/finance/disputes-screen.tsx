@@ -5,8 +5,8 @@ import { useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, ChipGroup, type Column, LinkButton, Money, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { useDisputes } from "./api";
-import { AdminList } from "./list";
-import { bySize, byTime } from "./sorts";
+import { AdminList } from "../list";
+import { bySize, byTime } from "../sorts";
 import type { DisputeLine } from "@lib/api/finance-types";
 import { disputeReason, sideLabel } from "./words";
 

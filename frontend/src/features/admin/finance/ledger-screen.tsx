@@ -17,8 +17,8 @@ import {
 import { TabPanel, Tabs } from "@ui/tabs";
 import { AdminPage } from "../admin-page";
 import { useChecks, useTransactions, useTrialBalance } from "./api";
-import { AdminList, TableSkeleton } from "./list";
-import { SearchBox } from "./search-box";
+import { AdminList, TableSkeleton } from "../list";
+import { SearchBox } from "../search-box";
 import type { LedgerCheck, LedgerTransaction, TrialRow } from "@lib/api/finance-types";
 import { accountLabel } from "./words";
 

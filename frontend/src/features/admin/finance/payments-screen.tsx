@@ -5,9 +5,9 @@ import { useQueryState } from "@lib/use-query-state";
 import { AnchorButton, type Column, Money, Select, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { usePayments } from "./api";
-import { AdminList } from "./list";
-import { SearchBox } from "./search-box";
-import { bySize, byTime } from "./sorts";
+import { AdminList } from "../list";
+import { SearchBox } from "../search-box";
+import { bySize, byTime } from "../sorts";
 import type { PaymentLine } from "@lib/api/finance-types";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 

@@ -10,7 +10,7 @@ import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { AdminPage } from "../admin-page";
 import { savePlan, usePlans } from "./api";
-import { AdminList } from "./list";
+import { AdminList } from "../list";
 import type { PlanRow } from "@lib/api/finance-types";
 
 interface Values {

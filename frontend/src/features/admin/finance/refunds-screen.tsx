@@ -12,8 +12,8 @@ import { Form, SubmitButton, TextField } from "@ui/form";
 import { AdminPage } from "../admin-page";
 import { paidByHand, useRefunds, useUnapplied } from "./api";
 import { FoundRefundDialog } from "./found-refund-dialog";
-import { AdminList } from "./list";
-import { bySize, byTime } from "./sorts";
+import { AdminList } from "../list";
+import { bySize, byTime } from "../sorts";
 import type { RefundLine, UnappliedLine } from "@lib/api/finance-types";
 import { providerName, purposeLabel, refundReason } from "./words";
 

@@ -7,8 +7,8 @@ import { AnchorButton, Button, ChipGroup, type Column, Money, StatusBadge, Time 
 import { AdminPage } from "../admin-page";
 import { useMoneyBack, useRefundRequests } from "./api";
 import { DecideDialog, type Undecided } from "./decide-dialog";
-import { AdminList } from "./list";
-import { bySize, byTime } from "./sorts";
+import { AdminList } from "../list";
+import { bySize, byTime } from "../sorts";
 import type { MoneyBackLine, RefundRequestLine } from "@lib/api/finance-types";
 
 const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;

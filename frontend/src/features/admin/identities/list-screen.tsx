@@ -3,8 +3,8 @@ import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import type { KycLine } from "@lib/api/identity-types";
 import { ChipGroup, type Column, LinkButton, Person, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
-import { AdminList } from "../finance/list";
-import { byTime } from "../finance/sorts";
+import { AdminList } from "../list";
+import { byTime } from "../sorts";
 import { useApplications } from "./api";
 
 const STATUSES = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "ALL"] as const;

@@ -6,9 +6,9 @@ import { useLatest } from "@lib/use-latest";
 import { useQueryState } from "@lib/use-query-state";
 import { AnchorButton, type Column, Input, Select, Time } from "@ui";
 import { AdminPage } from "../admin-page";
-import { AdminList } from "../finance/list";
-import { SearchBox } from "../finance/search-box";
-import { byTime } from "../finance/sorts";
+import { AdminList } from "../list";
+import { SearchBox } from "../search-box";
+import { byTime } from "../sorts";
 import { useAudit } from "./api";
 
 /** Where the thing of a row is looked at; nothing for those without a page. */

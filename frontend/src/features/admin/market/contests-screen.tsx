@@ -7,9 +7,9 @@ import { formatInteger } from "@lib/format";
 import { useQueryState } from "@lib/use-query-state";
 import { AnchorButton, Badge, Button, type Column, Money, Select, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
-import { AdminList } from "../finance/list";
-import { SearchBox } from "../finance/search-box";
-import { bySize, byTime } from "../finance/sorts";
+import { AdminList } from "../list";
+import { SearchBox } from "../search-box";
+import { bySize, byTime } from "../sorts";
 import { ReasonForm } from "../reason-form";
 import { hide, show, useContests } from "./api";
 

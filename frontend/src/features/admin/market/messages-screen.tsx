@@ -8,9 +8,9 @@ import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, Badge, Button, ChipGroup, type Column, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { AdminPage } from "../admin-page";
-import { AdminList } from "../finance/list";
-import { SearchBox } from "../finance/search-box";
-import { byTime } from "../finance/sorts";
+import { AdminList } from "../list";
+import { SearchBox } from "../search-box";
+import { byTime } from "../sorts";
 import { markAnswered, useMessages } from "./api";
 
 const STATES = ["OPEN", "ANSWERED", "ALL"] as const;

@@ -2,13 +2,13 @@ import { Ellipsis, Megaphone, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ContestAction, ContestDetail } from "@lib/api/types";
 import { useQueryState } from "@lib/use-query-state";
-import { Button, IconButton, LinkButton } from "@ui";
+import { Button, IconButton, LazyMenu, LinkButton } from "@ui";
 import type { ClientDialog } from "./client-dialogs";
 
 // Menu, forms and dialogs; the buttons themselves are there at once, so that nothing moves.
-const MoreMenu = lazy(() =>
-  import(/* webpackChunkName: "contest-acts" */ "./more-menu").then((module) => ({ default: module.MoreMenu })),
-);
+const loadMenu = () =>
+  import(/* webpackChunkName: "contest-acts" */ "./more-menu").then((module) => ({ default: module.MoreMenu }));
+const MoreMenu = lazy(loadMenu);
 const ClientDialogs = lazy(() =>
   import(/* webpackChunkName: "contest-acts" */ "./client-dialogs").then((module) => ({
     default: module.ClientDialogs,
@@ -24,7 +24,6 @@ export function hasActs(contest: ContestDetail): boolean {
 /** What the client can do with the contest as a whole, as far as the server allows it now. */
 export function ClientActs({ contest }: { contest: ContestDetail }) {
   const [asked, setAsked] = useState<ClientDialog>();
-  const [menuWanted, setMenuWanted] = useState(false);
   const [editing, setEditing] = useQueryState("edit");
   const [, setChange] = useQueryState("change");
   const may = (action: ContestAction) => contest.allowedActions.includes(action);
@@ -55,28 +54,19 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
         </Button>
       )}
       {(may("closeEntries") || may("refund") || may("requestRefund")) && (
-        <Suspense
-          fallback={
-            <IconButton
-              icon={Ellipsis}
-              label="More actions"
-              outline
-              size="sm"
-              aria-haspopup="menu"
-              // As soon as it is pressed: the menu that takes its place meanwhile would never see the click.
-              onPointerDown={() => setMenuWanted(true)}
-              onClick={() => setMenuWanted(true)}
-            />
-          }
+        <LazyMenu
+          load={loadMenu}
+          button={(props) => (
+            <IconButton icon={Ellipsis} label="More actions" outline size="sm" aria-haspopup="menu" {...props} />
+          )}
         >
           <MoreMenu
-            defaultOpen={menuWanted}
             close={may("closeEntries")}
             refund={may("refund") || may("requestRefund")}
             // With entries it takes a reason and a decision: another dialog, which lives in the address.
             onAsk={(what) => (what === "refund" && !may("refund") ? setChange("refund") : setAsked(what))}
           />
-        </Suspense>
+        </LazyMenu>
       )}
       {shown && (
         <Suspense fallback={null}>

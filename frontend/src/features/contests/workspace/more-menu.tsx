@@ -3,16 +3,15 @@ import { IconButton } from "@ui";
 import { Menu, MenuItem } from "@ui/menu";
 
 interface MoreMenuProps {
-  /** Somebody asked for it before it was loaded. */
-  defaultOpen: boolean;
   close: boolean;
   refund: boolean;
   onAsk: (asked: "close" | "refund") => void;
 }
 
-export function MoreMenu({ defaultOpen, close, refund, onAsk }: MoreMenuProps) {
+/** Open from its first moment: it is loaded when somebody asks for it. */
+export function MoreMenu({ close, refund, onAsk }: MoreMenuProps) {
   return (
-    <Menu defaultOpen={defaultOpen} trigger={<IconButton icon={Ellipsis} label="More actions" outline size="sm" />}>
+    <Menu defaultOpen trigger={<IconButton icon={Ellipsis} label="More actions" outline size="sm" />}>
       {close && (
         <MenuItem icon={CircleStop} onSelect={() => onAsk("close")}>
           Close entries now
