@@ -14,21 +14,14 @@ import type { MoneyBackLine, RefundRequestLine } from "@lib/api/finance-types";
 const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;
 const LABELS = { PENDING: "Waiting", APPROVED: "Approved", DECLINED: "Declined", ALL: "All" };
 
-function Decision({
-  status,
-  decidable,
-  decidedAt,
-  note,
-  onDecide,
-  label,
-}: {
-  status: string;
-  decidable: boolean;
-  decidedAt: string | null;
-  note: string | null;
+type Request = RefundRequestLine | MoneyBackLine;
+
+interface DecisionProps extends Pick<Request, "status" | "decidable" | "decidedAt" | "note"> {
   onDecide: () => void;
   label: string;
-}) {
+}
+
+function Decision({ status, decidable, decidedAt, note, onDecide, label }: DecisionProps) {
   if (status === "PENDING" && !decidable)
     return (
       <span className="small muted block max-w-[28ch] lg:ml-auto">You have a part in it: another admin decides</span>
@@ -70,6 +63,27 @@ const reasonCell = (reason: string) => (
   </span>
 );
 
+/** What ends the rows of both lists. */
+const lastColumns = <Row extends Request>(
+  decide: (id: string) => void,
+  nameOf: (line: Row) => string,
+): Column<Row>[] => [
+  {
+    key: "asked",
+    header: "Asked",
+    sort: byTime("asked", ({ createdAt }) => createdAt),
+    cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
+  },
+  { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: "decide",
+    header: "Decision",
+    align: "right",
+    narrow: "bare",
+    cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${nameOf(line)}`} />,
+  },
+];
+
 function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[] {
   return [
     {
@@ -93,20 +107,7 @@ function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[
       cell: ({ contest }) => <Money cents={contest.prizeCents} />,
     },
     { key: "reason", header: "Reason", narrow: "full", cell: (line) => <ReasonAndAnswers {...line} /> },
-    {
-      key: "asked",
-      header: "Asked",
-      sort: byTime("asked", ({ createdAt }) => createdAt),
-      cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
-    },
-    { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    {
-      key: "decide",
-      header: "Decision",
-      align: "right",
-      narrow: "bare",
-      cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.contest.title}`} />,
-    },
+    ...lastColumns<RefundRequestLine>(decide, ({ contest }) => contest.title),
   ];
 }
 
@@ -132,20 +133,7 @@ function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[]
       ),
     },
     { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
-    {
-      key: "asked",
-      header: "Asked",
-      sort: byTime("asked", ({ createdAt }) => createdAt),
-      cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
-    },
-    { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    {
-      key: "decide",
-      header: "Decision",
-      align: "right",
-      narrow: "bare",
-      cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${line.user.name}`} />,
-    },
+    ...lastColumns<MoneyBackLine>(decide, ({ user }) => user.name),
   ];
 }
 
