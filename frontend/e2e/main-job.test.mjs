@@ -53,11 +53,11 @@ const contest = (path = "") => `/contests/${id}${path}`;
 const piece = (page, name) => page.getByRole("article", { name });
 
 step("four people register; the code in the mail, or its link, makes their accounts", async () => {
-  client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan" });
-  talent = await stage.person({ role: "TALENT", firstName: "Bilal", lastName: "Ahmed" });
+  client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan", onScreens: true });
+  talent = await stage.person({ role: "TALENT", firstName: "Bilal", lastName: "Ahmed", onScreens: true });
   other = await stage.person({ role: "TALENT", firstName: "Hira", lastName: "Baloch" });
   // The last one reads the mailbox as a page, and clicks.
-  admin = await stage.person({ role: "CLIENT", firstName: "Amna", lastName: "Khalid", confirmed: false });
+  admin = await stage.newcomer({ role: "CLIENT", firstName: "Amna", lastName: "Khalid" });
   await admin.page.getByRole("heading", { level: 1, name: "Check your e-mail" }).waitFor();
   admin.allow(/422 \(Unprocessable/);
   const code = await stage.codeInMail(admin.email);
