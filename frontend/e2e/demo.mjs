@@ -1,10 +1,11 @@
 // The demo marketplace, seeded once for all test files of a run: seeding plays hundreds of workflows and takes minutes with a debug
 // build. The first file that needs it seeds a database that PostgreSQL then copies, and a folder whose files are linked.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const root = join(import.meta.dirname, "../..");
@@ -33,39 +34,46 @@ function linkAll(from, to) {
   }
 }
 
-/**
- * Makes `database` on `server` a copy of the demo marketplace and `storage` a folder with its files.
- * `run(words, env)` runs the program.
- */
-export async function copyDemo({ server, database, storage, program, run }) {
+/** Seeds the demo marketplace on `server`, unless it is there; answers with the names of its database and its folder. `run(words, env)` runs the program. */
+async function seedOnce(client, { server, program, run }) {
   const template = nameFor(program);
   const folder = join(tmpdir(), template);
+  await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+  await forgetOthers(client, template);
+  const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate", [template]);
+  if (rowCount === 0 || !existsSync(folder)) {
+    await drop(client, template);
+    rmSync(folder, { recursive: true, force: true });
+    await client.query(`CREATE DATABASE ${template}`);
+    mkdirSync(folder, { recursive: true });
+    const url = new URL(server);
+    url.pathname = template;
+    const env = { DATABASE_URL: url.href, STORAGE_URL: pathToFileURL(folder).href };
+    run(["migrate"], env);
+    run(["seed", "--demo"], env);
+    // Only now is it whole: a run that is cut short before leaves a database that the next one drops.
+    await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
+  }
+  return { template, folder };
+}
+
+async function connected(server, work) {
   const client = new Client(server);
   await client.connect();
-  const exists = async () =>
-    (await client.query("SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate", [template])).rowCount === 1;
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    await forgetOthers(client, template);
-    if (!((await exists()) && existsSync(folder))) {
-      await drop(client, template);
-      rmSync(folder, { recursive: true, force: true });
-      await client.query(`CREATE DATABASE ${template}`);
-      mkdirSync(folder, { recursive: true });
-      const url = new URL(server);
-      url.pathname = template;
-      const env = { DATABASE_URL: url.href, STORAGE_URL: pathToFileURL(folder).href };
-      run(["migrate"], env);
-      run(["seed", "--demo"], env);
-      // Only now is it whole: a run that is cut short before leaves a database that the next one drops.
-      await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
-    }
-    await client.query(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
-    linkAll(folder, storage);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** Makes `database` on `server` a copy of the demo marketplace and `storage` a folder with its files. */
+export const copyDemo = ({ database, storage, ...how }) =>
+  connected(how.server, async (client) => {
+    const { template, folder } = await seedOnce(client, how);
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
+    linkAll(folder, storage);
+  });
 
 async function drop(client, name) {
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
@@ -86,4 +94,12 @@ async function forgetOthers(client, mine) {
     await drop(client, name);
     rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
+}
+
+// `node frontend/e2e/demo.mjs` seeds it ahead of the first file, for test.sh: it takes three minutes of one core.
+if (process.argv[1] === import.meta.filename) {
+  const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
+  const run = (words, env) => execFileSync(program, words, { env: { ...process.env, ...env }, stdio: "inherit" });
+  const server = process.env.TEST_DATABASE_URL;
+  await connected(server, (client) => seedOnce(client, { server, program, run }));
 }
