@@ -94,7 +94,7 @@ pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<
     let gateway = posting::gateway(payment.provider);
     let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
     ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
-    contest::repo::record_funded(tx, ctx, &contest, payments::fee::FEE_BPS)?;
+    contest::repo::record_funded(tx, ctx, &contest, contest::FEE)?;
     boost::opened_in(tx, ctx, contest.id)?;
     referral::deposited_in(tx, ctx, payment)?;
     experiments::contest_paid_in(tx, ctx, payment.payer)?;

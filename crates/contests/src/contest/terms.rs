@@ -6,7 +6,7 @@ use kernel::money::Paisa;
 use kernel::text::{self, Refused};
 use time::OffsetDateTime;
 
-use super::{Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status};
+use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status, TITLE_MAX, TITLE_MIN};
 use crate::Error;
 
 /// A contest as its client typed it; [`Terms::validate`] checks it.
@@ -68,7 +68,7 @@ impl Terms {
 }
 
 fn checked_title(title: &str, errors: &mut FieldErrors) -> String {
-    let message = match text::one_line(title, 3, 100) {
+    let message = match text::one_line(title, TITLE_MIN, TITLE_MAX) {
         Ok(title) => return title,
         Err(Refused::TooShort) => "Title must be at least 3 characters",
         Err(Refused::TooLong) => "Title is too long",
@@ -79,7 +79,7 @@ fn checked_title(title: &str, errors: &mut FieldErrors) -> String {
 }
 
 fn checked_brief(brief: &str, errors: &mut FieldErrors) -> String {
-    let message = match text::multi_line(brief, 20, 2000) {
+    let message = match text::multi_line(brief, BRIEF_MIN, BRIEF_MAX) {
         Ok(brief) => return brief,
         Err(Refused::TooShort) => "Brief must be at least 20 characters",
         Err(Refused::TooLong) => "Brief is too long",
