@@ -27,6 +27,7 @@ async fn a_draft_is_created_and_shown_to_its_client_alone() {
         (&body["prizeCents"], &body["feeCents"], &body["winnerCents"]),
         (&json!(1_250_000), &json!(37_500), &json!(1_212_500))
     );
+    assert_eq!(body["feeBps"], json!(300));
     assert_eq!((&body["currency"], &body["sealed"], &body["viewer"]), (&json!("PKR"), &json!(true), &json!("CLIENT")));
     assert_eq!(texts(&body["allowedActions"]), ["edit", "delete", "pay", "guarantee", "boost"]);
     assert_eq!((&body["next"]["code"], &body["next"]["mine"]), (&json!("PAY"), &json!(true)));

@@ -21,6 +21,7 @@ const draft = {
   subcategory: "Logo Design",
   prizeCents: 100_000,
   feeCents: 3_000,
+  feeBps: 300,
   winnerCents: 97_000,
   deadline: "2100-01-01T13:00:00Z",
   sealed: true,
