@@ -107,7 +107,8 @@ pub struct Answer {
 /// # Errors
 /// A message about the field `text`.
 pub fn checked_answer(body: &str) -> Result<String, Error> {
-    text::multi_line(body, REASON_MIN, REASON_MAX).map_err(|_refused| Error::field("text", "Answer in 10 to 1000 characters"))
+    text::multi_line(body, REASON_MIN, REASON_MAX)
+        .map_err(|_refused| Error::field("text", "Answer in 10 to 1000 characters"))
 }
 
 /// The reason as typed.

@@ -99,7 +99,8 @@ pub fn decide_decision(request: &Request, admin: &Actor) -> Result<(), Error> {
 /// # Errors
 /// A complaint about `reason`.
 pub fn check_reason(reason: &str) -> Result<String, FieldErrors> {
-    multi_line(reason, REASON_MIN, REASON_MAX).map_err(|_refused| FieldErrors::one("reason", "Tell us why in 10 to 1000 characters"))
+    multi_line(reason, REASON_MIN, REASON_MAX)
+        .map_err(|_refused| FieldErrors::one("reason", "Tell us why in 10 to 1000 characters"))
 }
 
 /// The note of an admin as typed, trimmed; an empty one is none.

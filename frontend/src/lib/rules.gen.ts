@@ -62,6 +62,10 @@ export const COMMENT_MAX = 1_000;
 
 export const PAYOUT_INITIATED_HOURS = 24;
 export const PAYOUT_BUSINESS_DAYS = 5;
+/** From this amount on two admins confirm a payout. */
+export const SECOND_ADMIN_CENTS = 10_000_000;
+/** Of the files that finance uploads. */
+export const CSV_BYTES_MAX = 2_097_152;
 /** For a friend's first deposit. */
 export const REWARD_CENTS = 20_000;
 export const REWARDS_PER_MONTH = 10;

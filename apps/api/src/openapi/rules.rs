@@ -11,8 +11,7 @@ use time::Duration;
 /// A name, what it means, and its value as TypeScript writes it.
 type Rule = (&'static str, &'static str, String);
 
-const MADE_BY: &str =
-    "// Made by \"scripts/generate.sh openapi\" from apps/api/src/openapi/rules.rs. Do not edit: the values stand in the domains.\n";
+const MADE_BY: &str = "// Made by \"scripts/generate.sh openapi\" from apps/api/src/openapi/rules.rs. Do not edit: the values stand in the domains.\n";
 
 fn int(value: impl TryInto<i64>) -> String {
     let digits = value.try_into().ok().expect("a rule fits into 64 bits").to_string();
@@ -53,7 +52,11 @@ fn contest_rules() -> Vec<Rule> {
     use contests::contest::{self, distribution, extension, reminder};
     use contests::{boost, form_draft, refund_request};
     vec![
-        ("FEE_BPS", "The rate for contests paid now, in basis points. A paid contest keeps its own.", int(contest::FEE.get())),
+        (
+            "FEE_BPS",
+            "The rate for contests paid now, in basis points. A paid contest keeps its own.",
+            int(contest::FEE.get()),
+        ),
         ("PRIZE_MIN_CENTS", "", int(contest::PRIZE_MIN.get())),
         ("PRIZE_MAX_CENTS", "", int(contest::PRIZE_MAX.get())),
         ("TITLE_MIN", "Characters.", int(contest::TITLE_MIN)),
@@ -64,7 +67,11 @@ fn contest_rules() -> Vec<Rule> {
         ("FORM_DRAFT_DAYS", "So long the server keeps a form that was not sent.", days(form_draft::repo::KEPT_FOR)),
         ("RUN_DAYS_MAX", "From the payment to the last deadline.", int(extension::RUN_DAYS_MAX)),
         ("EXTENSIONS_MAX", "", int(extension::EXTENSIONS_MAX)),
-        ("EXTENSION_HOURS", "After entries closed the deadline can still be moved.", int(extension::AFTER_CLOSING_HOURS)),
+        (
+            "EXTENSION_HOURS",
+            "After entries closed the deadline can still be moved.",
+            int(extension::AFTER_CLOSING_HOURS),
+        ),
         ("REFUND_AFTER_DAYS", "After the deadline, when nobody entered.", int(contest::REFUND_AFTER_DAYS)),
         ("REFUND_REQUEST_DAYS", "After the deadline, when somebody entered.", int(refund_request::ASK_DAYS)),
         ("REASON_MIN", "Characters of the reason for a refund.", int(refund_request::REASON_MIN)),
@@ -107,6 +114,12 @@ fn money_rules() -> Vec<Rule> {
     vec![
         ("PAYOUT_INITIATED_HOURS", "", int(payout::INITIATED_HOURS)),
         ("PAYOUT_BUSINESS_DAYS", "", int(payout::PAID_BUSINESS_DAYS)),
+        (
+            "SECOND_ADMIN_CENTS",
+            "From this amount on two admins confirm a payout.",
+            int(payout::SECOND_ADMIN_FROM.get()),
+        ),
+        ("CSV_BYTES_MAX", "Of the files that finance uploads.", int(crate::admin::batches::RESULTS_BYTES_MAX)),
         ("REWARD_CENTS", "For a friend's first deposit.", int(referral::REWARD.get())),
         ("REWARDS_PER_MONTH", "", int(referral::REWARDS_PER_MONTH)),
         ("CREDIT_MONTHS", "", int(credit::LIFE_YEARS * 12)),

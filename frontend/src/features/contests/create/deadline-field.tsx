@@ -1,4 +1,5 @@
 import { useField } from "formik";
+import { USUAL_LENGTH } from "@content/contest-length";
 import { now } from "@lib/clock";
 import { toLocalInput } from "@lib/time";
 import { TextField } from "@ui/form";
@@ -17,7 +18,7 @@ export function DeadlineField({ name }: { name: string }) {
         type="datetime-local"
         min={toLocalInput(now())}
         required
-        help="Pakistan time. Most contests run 7 to 14 days."
+        help={`Pakistan time. Most contests run ${USUAL_LENGTH}.`}
       />
       <div className="row tight" role="group" aria-label="Length of the contest">
         {CHOICES.map((days) => (

@@ -2,13 +2,12 @@ import { boolean, number, object, string } from "yup";
 import type { ContestDetail } from "@lib/api/types";
 import { now } from "@lib/clock";
 import { MESSAGES } from "@lib/messages";
+import { BRIEF_MAX, BRIEF_MIN, PRIZE_MAX_CENTS, PRIZE_MIN_CENTS, TITLE_MAX, TITLE_MIN } from "@lib/rules.gen";
 import { fromLocalInput, toLocalInput } from "@lib/time";
-import { PRIZE_DEFAULT_CENTS, PRIZE_MAX_CENTS, PRIZE_MIN_CENTS } from "./prize";
+import { PRIZE_DEFAULT_CENTS } from "./prize";
 
 const DAY = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 10;
-export const TITLE_MAX = 100;
-export const BRIEF_MAX = 2000;
 
 export interface ContestFormValues {
   title: string;
@@ -60,8 +59,8 @@ const words = (name: string, min: number, max: number, messages: { min: string; 
     .test(`${name}-min`, messages.min, (text) => lengthOf(text) >= min)
     .test(`${name}-max`, messages.max, (text) => lengthOf(text) <= max);
 
-const title = words("title", 3, TITLE_MAX, MESSAGES.title);
-const brief = words("brief", 20, BRIEF_MAX, MESSAGES.brief);
+const title = words("title", TITLE_MIN, TITLE_MAX, MESSAGES.title);
+const brief = words("brief", BRIEF_MIN, BRIEF_MAX, MESSAGES.brief);
 
 export const contestSchema = object({
   title,
