@@ -253,5 +253,5 @@ pub fn decide_create(actor: &Actor) -> Result<(), Error> {
     if actor.role != Role::Client {
         return Err(Error::NeedsRole(Role::Client));
     }
-    if actor.email_verified { Ok(()) } else { Err(Error::NeedsVerifiedEmail) }
+    Ok(actor.require_verified_email()?)
 }

@@ -43,9 +43,7 @@ pub fn begin(
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<PaymentRequest, Error> {
     let contest = contest::repo::lock(tx, id)?;
     contest.require_client(actor)?;
-    if !actor.email_verified {
-        return Err(payments::Error::EmailUnverified.into());
-    }
+    actor.require_verified_email().map_err(payments::Error::from)?;
     match contest.decide_funding(ctx.now) {
         Ok(()) => {}
         Err(contests::Error::InvalidTransition { .. }) => return Err(payments::Error::NotAwaitingPayment.into()),

@@ -98,7 +98,7 @@ fn only_verified_clients_post() {
     assert!(decide_create(&person(Role::Client)).is_ok());
     assert!(matches!(decide_create(&person(Role::Talent)), Err(Error::NeedsRole(Role::Client))));
     let unverified = kernel::actor::Actor { email_verified: false, ..person(Role::Client) };
-    assert!(matches!(decide_create(&unverified), Err(Error::NeedsVerifiedEmail)));
+    assert!(matches!(decide_create(&unverified), Err(Error::EmailNotVerified)));
 }
 
 #[test]

@@ -82,7 +82,7 @@ pub fn decide_author(actor: &Actor) -> Result<(), Error> {
     if actor.role != Role::Talent {
         return Err(Error::NeedsRole(Role::Talent));
     }
-    if actor.email_verified { Ok(()) } else { Err(Error::NeedsVerifiedEmail) }
+    Ok(actor.require_verified_email()?)
 }
 
 /// Whether `actor`, who has `live` entries in the running, may submit another one to the locked `contest`.
