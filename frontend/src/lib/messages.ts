@@ -1,4 +1,4 @@
-import { formatMoney } from "./format";
+import { formatMoney, plural } from "./format";
 import {
   BRIEF_MIN,
   DISPUTE_NOTE_MIN,
@@ -6,6 +6,7 @@ import {
   PRIZE_MAX_CENTS,
   PRIZE_MIN_CENTS,
   REASON_MIN,
+  RUN_DAYS_MAX,
   SKILLS_MAX,
   TITLE_MIN,
 } from "./rules.gen";
@@ -20,7 +21,10 @@ export const MESSAGES = {
     max: `Maximum prize is ${formatMoney(PRIZE_MAX_CENTS)}`,
     decimals: "A prize has at most two decimals",
   },
-  deadline: { future: "Deadline must be in the future" },
+  deadline: {
+    future: "Deadline must be in the future",
+    latest: `A contest runs at most ${plural(RUN_DAYS_MAX, "day")} from its payment`,
+  },
   refundReason: { min: `Reason must be at least ${REASON_MIN} characters`, max: "Reason is too long" },
   statement: {
     min: `Write at least ${DISPUTE_NOTE_MIN} characters`,

@@ -6,6 +6,7 @@ use kernel::money::Paisa;
 use kernel::text::{self, Refused};
 use time::OffsetDateTime;
 
+use super::extension::{RUN_MESSAGE, latest_from};
 use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status, TITLE_MAX, TITLE_MIN};
 use crate::Error;
 
@@ -35,6 +36,7 @@ pub struct Terms {
     pub category: Choice,
     /// PKR 5 to PKR 500,000.
     pub prize: Paisa,
+    /// In the future, at most 30 days ahead.
     pub deadline: OffsetDateTime,
     /// Whether entries are hidden from other entrants.
     pub sealed: bool,
@@ -58,6 +60,8 @@ impl Terms {
         errors.require(prize <= PRIZE_MAX, "prizeCents", "Maximum prize is PKR 500,000");
         let deadline = input.deadline.filter(|deadline| *deadline > now);
         errors.require(deadline.is_some(), "deadline", "Deadline must be in the future");
+        let in_time = deadline.is_none_or(|deadline| deadline <= latest_from(now));
+        errors.require(in_time, "deadline", RUN_MESSAGE);
         check_currency(&input.currency, &mut errors);
         errors.into_result()?;
         let (Some(category), Some(deadline)) = (category, deadline) else {

@@ -5156,7 +5156,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date-time
-             * @description A moment in the future (RFC 3339).
+             * @description A moment in the future, at most 30 days ahead (RFC 3339).
              */
             deadline: string;
             /** @description Whether the prize goes to somebody who entered, whatever comes; cannot be taken back. */
@@ -5446,7 +5446,7 @@ export interface components {
             category?: string | null;
             /**
              * Format: date-time
-             * @description Drafts only (RFC 3339).
+             * @description Drafts only: in the future, at most 30 days ahead (RFC 3339).
              */
             deadline?: string | null;
             /**

@@ -23,7 +23,7 @@ const draft = {
   feeCents: 3_000,
   feeBps: 300,
   winnerCents: 97_000,
-  deadline: "2100-01-01T13:00:00Z",
+  deadline: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   sealed: true,
   guaranteed: false,
   status: "DRAFT",

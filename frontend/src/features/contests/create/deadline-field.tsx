@@ -3,7 +3,7 @@ import { USUAL_LENGTH } from "@content/contest-length";
 import { now } from "@lib/clock";
 import { toLocalInput } from "@lib/time";
 import { TextField } from "@ui/form";
-import { deadlineIn } from "../model/contest-form";
+import { deadlineIn, latestDeadline } from "../model/contest-form";
 
 const CHOICES = [7, 10, 14];
 
@@ -17,6 +17,7 @@ export function DeadlineField({ name }: { name: string }) {
         label="Deadline"
         type="datetime-local"
         min={toLocalInput(now())}
+        max={toLocalInput(latestDeadline())}
         required
         help={`Pakistan time. Most contests run ${USUAL_LENGTH}.`}
       />
