@@ -12,6 +12,7 @@ use contests::dispute;
 use files::listing::Listing;
 use files::sniff::Family;
 use files::{File, Purpose, Variant, Width};
+use kernel::actor::EmailNotVerified;
 use kernel::actor::{Actor, Role};
 use kernel::ids::FileId;
 use readmodels::file_access::{self, Access};
@@ -67,8 +68,8 @@ pub async fn upload_entry_file(
             "Only talent can enter contests. Switch your role on your profile.",
         ));
     }
-    if !actor.0.email_verified {
-        return Err(ApiError::new(Code::Forbidden, "Confirm your e-mail address first. We can send the link again."));
+    if actor.0.require_verified_email().is_err() {
+        return Err(ApiError::new(Code::Forbidden, EmailNotVerified::MESSAGE));
     }
     let file = upload::receive(&call, actor.0, Purpose::Entry, form).await?;
     Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))

@@ -15,6 +15,8 @@ use utoipa_actix_web::{AppExt, scope};
 use crate::server;
 
 #[cfg(test)]
+mod rules;
+#[cfg(test)]
 mod tests;
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_pretty_json().unwrap_or_default());

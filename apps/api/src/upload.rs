@@ -179,7 +179,7 @@ pub async fn read_document(call: &RequestContext, job: Job, bytes: &Bytes) -> Re
 }
 
 /// What a file may weigh, in bytes.
-const fn bytes_max(purpose: Purpose) -> u64 {
+pub(crate) const fn bytes_max(purpose: Purpose) -> u64 {
     match purpose {
         Purpose::Entry | Purpose::Dispute => 25 * MIB,
         Purpose::Handover => 100 * MIB,

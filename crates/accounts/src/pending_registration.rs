@@ -14,9 +14,9 @@ pub mod repo;
 mod tests;
 
 /// How long the code of a mail is good.
-pub(crate) const CODE_LIFETIME: Duration = Duration::minutes(15);
+pub const CODE_LIFETIME: Duration = Duration::minutes(15);
 /// How long its link is.
-const LINK_LIFETIME: Duration = Duration::hours(48);
+pub const LINK_LIFETIME: Duration = Duration::hours(48);
 /// Codes that are looked at for one mail.
 pub const TRIES_MAX: i16 = 5;
 /// Characters of a typed code that are looked at.

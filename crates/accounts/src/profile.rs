@@ -31,8 +31,14 @@ pub struct Draft {
     pub portfolio: Vec<String>,
 }
 
-const SKILLS_MAX: usize = 10;
-const LINKS_MAX: usize = 10;
+/// Characters of each name, and of both together.
+pub const NAME_MAX: usize = 50;
+/// Characters of the text about oneself.
+pub const BIO_MAX: usize = 500;
+pub const SKILLS_MAX: usize = 10;
+/// Characters of a skill.
+pub const SKILL_MAX: usize = 40;
+pub const LINKS_MAX: usize = 10;
 
 impl Draft {
     /// Checks all fields and complains about all of them at once.
@@ -41,12 +47,12 @@ impl Draft {
     /// Complaints by field.
     pub fn check(self) -> Result<Profile, FieldErrors> {
         let mut errors = FieldErrors::new();
-        let name = one_line(&self.name, 2, 50)
+        let name = one_line(&self.name, 2, NAME_MAX)
             .map_err(name_message)
             .and_then(|name| person_name::check(&name).map(|()| name).map_err(person_name::Refused::message))
             .map_err(|message| errors.add("name", message))
             .unwrap_or_default();
-        let bio = multi_line(&self.bio, 0, 500)
+        let bio = multi_line(&self.bio, 0, BIO_MAX)
             .map_err(|refused| errors.add("bio", bio_message(refused)))
             .unwrap_or_default();
         let skills = skills(&self.skills, &mut errors);
@@ -63,7 +69,7 @@ impl Draft {
 /// Complaints by field.
 pub fn names(first: &str, last_if_any: Option<&str>) -> Result<(String, Option<String>), FieldErrors> {
     let mut errors = FieldErrors::new();
-    let first = one_line(first, 1, 50)
+    let first = one_line(first, 1, NAME_MAX)
         .map_err(|refused| {
             errors.add(
                 "firstName",
@@ -75,7 +81,7 @@ pub fn names(first: &str, last_if_any: Option<&str>) -> Result<(String, Option<S
             );
         })
         .unwrap_or_default();
-    let last = one_line(last_if_any.unwrap_or_default(), 0, 50)
+    let last = one_line(last_if_any.unwrap_or_default(), 0, NAME_MAX)
         .map_err(|refused| {
             errors.add(
                 "lastName",
@@ -90,7 +96,7 @@ pub fn names(first: &str, last_if_any: Option<&str>) -> Result<(String, Option<S
     let full = crate::user::full_name(&first, last.as_deref());
     let together = full.chars().count();
     errors.require(together >= 2, "firstName", "Name must be at least 2 characters");
-    errors.require(together <= 50, "firstName", "Name must be at most 50 characters");
+    errors.require(together <= NAME_MAX, "firstName", "Name must be at most 50 characters");
     for (field, name) in [("firstName", first.as_str()), ("lastName", last.as_deref().unwrap_or_default())] {
         if let Err(refused) = person_name::check(name) {
             errors.add(field, refused.message());
@@ -115,7 +121,7 @@ fn skills(typed: &[String], errors: &mut FieldErrors) -> Vec<String> {
     errors.require(typed.len() <= SKILLS_MAX, "skills", "Maximum 10 skills allowed");
     let mut checked: Vec<String> = Vec::new();
     for skill in typed.iter().take(SKILLS_MAX) {
-        match one_line(skill, 1, 40) {
+        match one_line(skill, 1, SKILL_MAX) {
             // The same skill twice is one skill.
             Ok(skill) if checked.iter().any(|known| known.to_lowercase() == skill.to_lowercase()) => {}
             Ok(skill) => checked.push(skill),

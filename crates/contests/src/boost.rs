@@ -132,9 +132,7 @@ pub fn decide_contest(contest: &Contest, now: OffsetDateTime) -> Result<(), Erro
 /// Not the client, an unconfirmed address, a contest that cannot be featured, or one that is.
 pub fn decide_buy(contest: &Contest, last: Option<&Boost>, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
     contest.require_client(actor)?;
-    if !actor.email_verified {
-        return Err(Error::NeedsVerifiedEmail);
-    }
+    actor.require_verified_email()?;
     decide_contest(contest, now)?;
     match last {
         Some(last) if last.status == Status::Waiting || last.status == Status::Active || last.runs(now) => {

@@ -33,12 +33,18 @@ pub use terms::{Change, ContestInput, Edit, Terms};
 pub const DRAFT_DAYS: i64 = 14;
 /// After the deadline, when a contest without live entries is refunded by itself.
 pub const REFUND_AFTER_DAYS: i64 = 3;
-/// What the client may pay at most and must pay at least.
+/// The rate in force for contests funded now, and what a draft is told. A contest keeps the rate it was funded at.
+pub const FEE: Bps = Bps::new(300);
+/// The smallest prize.
 pub const PRIZE_MIN: Paisa = Paisa::new(500);
-/// The rate that a draft is told; the one that counts is stored when the contest is funded.
-pub const FEE_QUOTED: Bps = Bps::new(300);
 /// The largest prize.
 pub const PRIZE_MAX: Paisa = Paisa::new(50_000_000);
+/// Characters of a title.
+pub const TITLE_MIN: usize = 3;
+pub const TITLE_MAX: usize = 100;
+/// Characters of a brief.
+pub const BRIEF_MIN: usize = 20;
+pub const BRIEF_MAX: usize = 2_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contest {
@@ -189,7 +195,7 @@ impl Contest {
 
     /// The fee rate that an award means: the stored one, before funding the quoted one.
     pub fn fee_rate(&self) -> Bps {
-        self.fee.unwrap_or(FEE_QUOTED)
+        self.fee.unwrap_or(FEE)
     }
 
     /// When a draft is cancelled unless it is paid.
@@ -247,5 +253,5 @@ pub fn decide_create(actor: &Actor) -> Result<(), Error> {
     if actor.role != Role::Client {
         return Err(Error::NeedsRole(Role::Client));
     }
-    if actor.email_verified { Ok(()) } else { Err(Error::NeedsVerifiedEmail) }
+    Ok(actor.require_verified_email()?)
 }

@@ -26,6 +26,8 @@ pub use visibility::Visibility;
 pub const LIVE_PER_PERSON_MAX: i64 = 3;
 /// Files of one entry.
 pub const FILES_MAX: usize = 10;
+/// Characters of the note.
+pub const NOTE_MAX: usize = 2_000;
 
 text_enum! {
     /// Why an entry was declined.

@@ -39,13 +39,17 @@ pub fn held_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Err
 /// # Errors
 /// The database's.
 pub fn running_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Error> {
-    const SQL: &str = "
+    const SQL: &str = concat!(
+        "
         SELECT c.id, c.title FROM contests c WHERE EXISTS (
             SELECT FROM entries e WHERE e.contest_id = c.id AND e.author_id = $1 AND (
-                e.status IN ('SUBMITTED', 'SHORTLISTED') AND c.status IN ('OPEN', 'SHORTLISTING')
+                ",
+        crate::live_entry!("e"),
+        " AND c.status IN ('OPEN', 'SHORTLISTING')
                 OR e.status = 'DECLINED' AND c.status IN ('OPEN', 'SHORTLISTING')
                 OR e.status = 'WINNER' AND c.status = 'AWARDED'))
-        ORDER BY c.id";
+        ORDER BY c.id"
+    );
     titled(conn, SQL, user)
 }
 

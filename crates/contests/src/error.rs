@@ -1,6 +1,6 @@
 //! What this domain can refuse or fail at.
 
-use kernel::actor::Role;
+use kernel::actor::{self, Role};
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use uuid::Uuid;
@@ -19,7 +19,7 @@ pub enum Error {
     NeedsRole(Role),
     /// The actor's e-mail address is not confirmed.
     #[error("Confirm your e-mail address first: open the link we sent you, or ask for a new one on your profile.")]
-    NeedsVerifiedEmail,
+    EmailNotVerified,
     /// A client entering, or awarding, their own work.
     #[error("You cannot enter your own contest.")]
     OwnContest,
@@ -146,6 +146,12 @@ impl Error {
     /// One complaint about one field.
     pub fn field(name: &'static str, message: &'static str) -> Self {
         Self::Fields(FieldErrors::one(name, message))
+    }
+}
+
+impl From<actor::EmailNotVerified> for Error {
+    fn from(_refused: actor::EmailNotVerified) -> Self {
+        Self::EmailNotVerified
     }
 }
 

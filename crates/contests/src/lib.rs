@@ -18,6 +18,7 @@ pub mod handover;
 pub mod question;
 pub mod refund_request;
 mod schema;
+mod sql;
 pub mod tally;
 pub mod version;
 

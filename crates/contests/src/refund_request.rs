@@ -16,6 +16,9 @@ mod tests;
 
 /// Until how long after the deadline the client may ask.
 pub const ASK_DAYS: i64 = 14;
+/// Characters of a reason, and of an entrant's answer.
+pub const REASON_MIN: usize = 10;
+pub const REASON_MAX: usize = 1_000;
 
 text_enum! {
     /// Where a refund request stands.
@@ -104,7 +107,8 @@ pub struct Answer {
 /// # Errors
 /// A message about the field `text`.
 pub fn checked_answer(body: &str) -> Result<String, Error> {
-    text::multi_line(body, 10, 1000).map_err(|_refused| Error::field("text", "Answer in 10 to 1000 characters"))
+    text::multi_line(body, REASON_MIN, REASON_MAX)
+        .map_err(|_refused| Error::field("text", "Answer in 10 to 1000 characters"))
 }
 
 /// The reason as typed.
@@ -112,7 +116,7 @@ pub fn checked_answer(body: &str) -> Result<String, Error> {
 /// # Errors
 /// A message about the field `reason`.
 pub fn checked_reason(reason: &str) -> Result<String, Error> {
-    text::multi_line(reason, 10, 1000)
+    text::multi_line(reason, REASON_MIN, REASON_MAX)
         .map_err(|_refused| Error::field("reason", "Tell the reason in 10 to 1000 characters"))
 }
 
@@ -121,7 +125,7 @@ pub fn checked_reason(reason: &str) -> Result<String, Error> {
 /// # Errors
 /// A message about the field `note`.
 pub fn checked_note(note: &str) -> Result<Option<String>, Error> {
-    let note = text::multi_line(note, 0, 1000)
+    let note = text::multi_line(note, 0, REASON_MAX)
         .map_err(|_refused| Error::field("note", "The note must be plain text of at most 1000 characters"))?;
     Ok(Some(note).filter(|note| !note.is_empty()))
 }

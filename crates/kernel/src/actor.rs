@@ -104,7 +104,25 @@ pub struct Actor {
     pub staff: Option<Staff>,
 }
 
+/// The person's e-mail address is not confirmed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the e-mail address is not confirmed")]
+pub struct EmailNotVerified;
+
+impl EmailNotVerified {
+    /// What people read where a domain says no more.
+    pub const MESSAGE: &'static str = "Confirm your e-mail address first. We can send the link again.";
+}
+
 impl Actor {
+    /// What posting, paying, entering and being paid ask for.
+    ///
+    /// # Errors
+    /// [`EmailNotVerified`]; every domain with such a rule has an error of this name.
+    pub const fn require_verified_email(&self) -> Result<(), EmailNotVerified> {
+        if self.email_verified { Ok(()) } else { Err(EmailNotVerified) }
+    }
+
     /// Whether the person may do what takes `permission`.
     pub const fn may(&self, permission: Permission) -> bool {
         match self.staff {

@@ -15,9 +15,9 @@ mod tests;
 /// How long papers of a rejected application are kept, and papers that nobody submitted.
 pub const REJECTED_KEPT: Duration = Duration::days(90);
 /// An approved identity ends after so many years.
-const APPROVED_YEARS: i32 = 3;
+pub const APPROVED_YEARS: i32 = 3;
 /// Papers of approved applications are kept for so many years after the account ended.
-const ENDED_KEPT_YEARS: i32 = 5;
+pub const ENDED_KEPT_YEARS: i32 = 5;
 /// The person is told so long before the end.
 pub const EXPIRES_SOON: Duration = Duration::days(30);
 /// Submissions of a person in [`SUBMITTED_WITHIN`] at most.

@@ -1,5 +1,6 @@
 //! What identities refuse or fail at.
 
+use kernel::actor;
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use uuid::Uuid;
@@ -44,6 +45,12 @@ pub enum Error {
     Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
+}
+
+impl From<actor::EmailNotVerified> for Error {
+    fn from(_refused: actor::EmailNotVerified) -> Self {
+        Self::EmailNotVerified
+    }
 }
 
 kernel::failure!(Error { Db });

@@ -1,5 +1,6 @@
 //! What this domain can refuse or fail at.
 
+use kernel::actor;
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use kernel::money::Paisa;
@@ -19,7 +20,7 @@ pub enum Error {
     NotFound,
     /// Paying asks for a confirmed address.
     #[error("the payer's address is not confirmed")]
-    EmailUnverified,
+    EmailNotVerified,
     /// The contest does not wait for a payment.
     #[error("the contest does not wait for a payment")]
     NotAwaitingPayment,
@@ -117,6 +118,12 @@ pub enum Error {
     Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
+}
+
+impl From<actor::EmailNotVerified> for Error {
+    fn from(_refused: actor::EmailNotVerified) -> Self {
+        Self::EmailNotVerified
+    }
 }
 
 kernel::failure!(Error { Db });

@@ -4,9 +4,6 @@ use kernel::money::{Bps, Paisa};
 
 use crate::error::Error;
 
-/// The rate in force for contests funded now: 3 %. A contest keeps the rate it was funded at.
-pub const FEE_BPS: Bps = Bps::new(300);
-
 /// A prize cut in two; the parts add up to the prize.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fee {
@@ -31,7 +28,7 @@ mod tests {
     #[test]
     fn the_fee_is_rounded_down_and_the_rest_is_the_winners() {
         for (prize, fee, net) in [(500, 15, 485), (501, 15, 486), (50_000_000, 1_500_000, 48_500_000)] {
-            let split = split(Paisa::new(prize), FEE_BPS).unwrap();
+            let split = split(Paisa::new(prize), Bps::new(300)).unwrap();
             assert_eq!((split.fee.get(), split.net.get()), (fee, net));
         }
     }

@@ -19,6 +19,10 @@ pub use status::{Event, Status};
 
 /// From this amount on, two admins say that a payout was paid.
 pub const SECOND_ADMIN_FROM: Paisa = Paisa::new(10_000_000);
+/// What winners are promised: finance begins a released payout within so many hours.
+pub const INITIATED_HOURS: i64 = 24;
+/// The slowest provider has paid it within so many business days.
+pub const PAID_BUSINESS_DAYS: i64 = 5;
 
 kernel::text_enum! {
     /// What a payout is for: the prize of the winning entry, or a share of a prize that was not awarded.

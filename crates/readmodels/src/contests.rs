@@ -236,27 +236,35 @@ struct Tally {
     new_files: i64,
 }
 
-const TALLIES: &str = "
+const TALLIES: &str = concat!(
+    "
 SELECT asked.id AS contest,
-       count(e.id) FILTER (WHERE e.status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
+       count(e.id) FILTER (WHERE ",
+    ::contests::live_entry!("e"),
+    ") AS live,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN') AS entered,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN'
                            AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS unawarded,
-       count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' OR e.disqualified_at IS NOT NULL
-                           OR e.seen_by_client_at IS NOT NULL) AS counting,
-       count(e.id) FILTER (WHERE e.author_id = $2 AND (e.status <> 'WITHDRAWN' OR e.disqualified_at IS NOT NULL
-                           OR e.seen_by_client_at IS NOT NULL)) AS my_counting,
+       count(e.id) FILTER (WHERE ",
+    ::contests::counting_entry!("e"),
+    ") AS counting,
+       count(e.id) FILTER (WHERE e.author_id = $2 AND ",
+    ::contests::counting_entry!("e"),
+    ") AS my_counting,
        count(e.id) FILTER (WHERE (e.status = 'NOT_SELECTED' OR (e.status = 'DECLINED' AND c.guaranteed))
                            AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS not_selected,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' AND e.seen_by_client_at IS NULL) AS unseen,
        count(e.id) FILTER (WHERE e.author_id = $2 AND e.status <> 'WITHDRAWN') AS mine,
-       count(e.id) FILTER (WHERE e.author_id = $2 AND e.status IN ('SUBMITTED', 'SHORTLISTED')) AS my_live,
+       count(e.id) FILTER (WHERE e.author_id = $2 AND ",
+    ::contests::live_entry!("e"),
+    ") AS my_live,
        (SELECT count(*) FROM contest_questions q
         WHERE q.contest_id = asked.id AND q.kind = 'QUESTION' AND q.answer IS NULL) AS open_questions,
        (SELECT count(*) FROM handovers h JOIN handover_files f ON f.handover_id = h.id
         WHERE h.contest_id = asked.id AND h.status <> 'REPLACED' AND f.delivered_at IS NULL) AS new_files
 FROM unnest($1) AS asked (id) JOIN contests c ON c.id = asked.id LEFT JOIN entries e ON e.contest_id = asked.id
-GROUP BY asked.id";
+GROUP BY asked.id"
+);
 
 /// Everything about some contests that the rules need, read at once.
 #[derive(Default)]

@@ -155,7 +155,8 @@ struct RecordRow {
 
 /// A contest that was given up was never funded; one without a winner has no `awarded_at` or was refunded. What a dispute gave back
 /// of a prize was not paid.
-const RECORD: &str = "
+const RECORD: &str = concat!(
+    "
 SELECT users.created_at AS member_since, posted.posted, posted.awarded, posted.paid, entered.*,
        coalesce((SELECT standing.wins FROM talent_standings AS standing
                   WHERE standing.user_id = users.id AND standing.category = 'All'), 0)::bigint AS wins
@@ -170,11 +171,14 @@ LATERAL (
 ) AS posted,
 LATERAL (
     SELECT count(*) AS entries, count(*) FILTER (WHERE status = 'WINNER') AS won,
-           count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS running,
+           count(*) FILTER (WHERE ",
+    ::contests::live_entry!("entries"),
+    ") AS running,
            count(*) FILTER (WHERE status = 'SHORTLISTED') AS shortlisted
     FROM entries WHERE entries.author_id = users.id AND entries.status <> 'WITHDRAWN'
 ) AS entered
-WHERE users.id = $1";
+WHERE users.id = $1"
+);
 
 fn record_row(conn: &mut PgConnection, person: UserId) -> Result<RecordRow, Error> {
     diesel::sql_query(RECORD).bind::<SqlUuid, _>(person.uuid()).get_result(conn).optional()?.ok_or(Error::NotFound)

@@ -79,14 +79,16 @@ struct Entries {
 
 /// Of each contest, the entries in the running, whether `admin` entered it, and how many people have an entry that counts.
 fn entries_of(conn: &mut PgConnection, admin: &Actor, ids: &[ContestId]) -> Result<HashMap<Uuid, Entries>, Error> {
-    let rows: Vec<Entries> = diesel::sql_query(
-        "SELECT contest_id AS contest, count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
+    let rows: Vec<Entries> = diesel::sql_query(concat!(
+        "SELECT contest_id AS contest, count(*) FILTER (WHERE ",
+        ::contests::live_entry!("entries"),
+        ") AS live,
                 bool_or(author_id = $2) AS entered, count(DISTINCT author_id) AS entrants
            FROM entries
-          WHERE contest_id = ANY ($1)
-            AND (status <> 'WITHDRAWN' OR disqualified_at IS NOT NULL OR seen_by_client_at IS NOT NULL)
-          GROUP BY contest_id",
-    )
+          WHERE contest_id = ANY ($1) AND ",
+        ::contests::counting_entry!("entries"),
+        " GROUP BY contest_id",
+    ))
     .bind::<Array<SqlUuid>, _>(ids.iter().map(|id| id.uuid()).collect::<Vec<_>>())
     .bind::<SqlUuid, _>(admin.user.uuid())
     .load(conn)?;

@@ -44,11 +44,11 @@ pub fn part_ends(conn: &mut PgConnection, size: i64) -> Result<Vec<ContestId>, E
     let mut ends: Vec<ContestId> = Vec::new();
     loop {
         // One part at a time: no query walks further than `size` rows.
-        let end: Option<IdRow> = diesel::sql_query(
-            "SELECT id FROM contests
-             WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL AND id > $1
-             ORDER BY id OFFSET $2 LIMIT 1",
-        )
+        let end: Option<IdRow> = diesel::sql_query(concat!(
+            "SELECT id FROM contests WHERE ",
+            ::contests::public!("contests"),
+            " AND id > $1 ORDER BY id OFFSET $2 LIMIT 1"
+        ))
         .bind::<SqlUuid, _>(ends.last().map_or(Uuid::nil(), |id| id.uuid()))
         .bind::<BigInt, _>(size.saturating_sub(1))
         .get_result(conn)
@@ -71,7 +71,7 @@ pub fn published(
     limit: i64,
 ) -> Result<Vec<(ContestId, OffsetDateTime)>, Error> {
     let mut query = contests::table
-        .filter(sql::<Bool>("status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL"))
+        .filter(sql::<Bool>(::contests::public!("contests")))
         .order(contests::id)
         .limit(limit)
         .select((contests::id, contests::updated_at))

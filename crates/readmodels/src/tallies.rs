@@ -64,12 +64,13 @@ impl Tallies {
     /// # Errors
     /// The database.
     pub fn recount(conn: &mut PgConnection) -> Result<Self, Error> {
-        let rows = diesel::sql_query(
+        let rows = diesel::sql_query(concat!(
             "SELECT category, coalesce(subcategory, '') AS subcategory, status, coalesce(outcome, '') AS outcome,
                     count(*) AS contests, sum(prize_paisa)::bigint AS prize_paisa
-               FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL
-              GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4",
-        )
+               FROM contests WHERE ",
+            ::contests::public!("contests"),
+            " GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4"
+        ))
         .load(conn)?;
         Ok(Self { rows })
     }

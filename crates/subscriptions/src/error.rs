@@ -1,5 +1,6 @@
 //! What subscriptions refuse or fail at.
 
+use kernel::actor;
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use time::OffsetDateTime;
@@ -16,7 +17,7 @@ pub enum Error {
     Fields(FieldErrors),
     /// Paying asks for a confirmed address.
     #[error("the e-mail address is not confirmed")]
-    NeedsVerifiedEmail,
+    EmailNotVerified,
     /// The plan runs, and it is too early for its next period.
     #[error("the person is on this plan until {until}")]
     AlreadyOnPlan {
@@ -62,6 +63,12 @@ pub enum Error {
     Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
+}
+
+impl From<actor::EmailNotVerified> for Error {
+    fn from(_refused: actor::EmailNotVerified) -> Self {
+        Self::EmailNotVerified
+    }
 }
 
 kernel::failure!(Error { Db });

@@ -14,6 +14,9 @@ use crate::error::Error;
 
 /// How long after the first payment the money can be asked for.
 pub const WINDOW: Duration = Duration::days(30);
+/// Characters of the reason.
+pub const REASON_MIN: usize = 10;
+pub const REASON_MAX: usize = 1_000;
 
 text_enum! {
     /// Where a request for the money back stands.
@@ -96,7 +99,8 @@ pub fn decide_decision(request: &Request, admin: &Actor) -> Result<(), Error> {
 /// # Errors
 /// A complaint about `reason`.
 pub fn check_reason(reason: &str) -> Result<String, FieldErrors> {
-    multi_line(reason, 10, 1_000).map_err(|_refused| FieldErrors::one("reason", "Tell us why in 10 to 1000 characters"))
+    multi_line(reason, REASON_MIN, REASON_MAX)
+        .map_err(|_refused| FieldErrors::one("reason", "Tell us why in 10 to 1000 characters"))
 }
 
 /// The note of an admin as typed, trimmed; an empty one is none.

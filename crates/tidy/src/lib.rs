@@ -9,4 +9,6 @@ mod files;
 #[cfg(test)]
 mod licences;
 #[cfg(test)]
+mod rules;
+#[cfg(test)]
 mod source;

@@ -35,7 +35,7 @@ fn rust_files() -> Vec<std::path::PathBuf> {
 }
 
 /// The text without `//` and `/* */` comments. Good enough for our sources: addresses keep what follows `://`.
-fn without_comments(text: &str) -> String {
+pub(crate) fn without_comments(text: &str) -> String {
     let mut kept = String::new();
     let mut rest = text;
     while let Some(start) = rest.find("/*") {

@@ -43,9 +43,7 @@ pub fn begin(
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<PaymentRequest, Error> {
     let contest = contest::repo::lock(tx, id)?;
     contest.require_client(actor)?;
-    if !actor.email_verified {
-        return Err(payments::Error::EmailUnverified.into());
-    }
+    actor.require_verified_email().map_err(payments::Error::from)?;
     match contest.decide_funding(ctx.now) {
         Ok(()) => {}
         Err(contests::Error::InvalidTransition { .. }) => return Err(payments::Error::NotAwaitingPayment.into()),
@@ -94,7 +92,7 @@ pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<
     let gateway = posting::gateway(payment.provider);
     let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
     ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
-    contest::repo::record_funded(tx, ctx, &contest, payments::fee::FEE_BPS)?;
+    contest::repo::record_funded(tx, ctx, &contest, contest::FEE)?;
     boost::opened_in(tx, ctx, contest.id)?;
     referral::deposited_in(tx, ctx, payment)?;
     experiments::contest_paid_in(tx, ctx, payment.payer)?;

@@ -35,9 +35,7 @@ pub fn add(
 /// # Errors
 /// Unconfirmed address, the account is listed already, or too many methods.
 pub fn add_in(tx: &mut Tx<'_>, ctx: &Ctx, vault: &Vault, actor: &Actor, new: &NewMethod) -> Result<Method, Error> {
-    if !actor.email_verified {
-        return Err(payouts::Error::EmailNotVerified.into());
-    }
+    actor.require_verified_email().map_err(payouts::Error::from)?;
     let listed = method::repo::lock_of_user(tx, actor.user)?;
     if listed.len() >= PER_PERSON_MAX {
         return Err(payouts::Error::TooManyMethods.into());

@@ -46,9 +46,7 @@ pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, raise: &Rai
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, raise: &Raise) -> Result<PaymentRequest, Error> {
     let contest = contest::repo::lock(tx, raise.contest)?;
     contest.require_client(actor)?;
-    if !actor.email_verified {
-        return Err(payments::Error::EmailUnverified.into());
-    }
+    actor.require_verified_email().map_err(payments::Error::from)?;
     let pending = refund_request::repo::is_pending(tx, contest.id)?;
     let amount = raise::decide(&contest, pending, actor, raise.prize)?;
     let about = Subject::Raise(contest.id);

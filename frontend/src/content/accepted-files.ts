@@ -1,10 +1,10 @@
+import { formatBytes } from "@lib/format";
+import { ENTRY_FILE_BYTES_MAX, ENTRY_FILES_MAX } from "@lib/rules.gen";
 import type { FileRules } from "@lib/upload";
-
-export const FILES_MAX = 10;
 
 /** What entries and handovers take. The server looks at the content itself; this saves people the wait for a refusal. */
 export const WORK_FILES: FileRules = {
-  maxBytes: 25 * 1024 * 1024,
+  maxBytes: ENTRY_FILE_BYTES_MAX,
   types: [
     "image/jpeg",
     "image/png",
@@ -28,4 +28,4 @@ export const WORK_FILES: FileRules = {
 };
 
 export const WORK_FILES_ACCEPT = [...WORK_FILES.types, ".md", ".zip"].join(",");
-export const WORK_FILES_HELP = "Up to 10 files of 25 MB. Images, PDF, ZIP, text, audio or video.";
+export const WORK_FILES_HELP = `Up to ${ENTRY_FILES_MAX} files of ${formatBytes(ENTRY_FILE_BYTES_MAX)}. Images, PDF, ZIP, text, audio or video.`;

@@ -2,12 +2,17 @@ import { MailCheck } from "lucide-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { api, ApiError, messageOf } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
+import { plural } from "@lib/format";
+import { CODE_MINUTES } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { reloadUser } from "@lib/use-current-user";
 import { Button, Callout, Field, Input } from "@ui";
 
 const RESEND = {
-  success: { title: "Code sent", description: "It works for 15 minutes. The code from before works no longer." },
+  success: {
+    title: "Code sent",
+    description: `It works for ${plural(CODE_MINUTES, "minute")}. The code from before works no longer.`,
+  },
   failure: { title: "Error", description: "Failed to send the code. Please try again." },
 };
 

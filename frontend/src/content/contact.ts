@@ -1,5 +1,10 @@
 /** How people reach support: the page of contact and everything that names an address read it here. */
 export const SUPPORT = {
+  /** How soon people answer; no program holds them to it. */
+  answerTime: "24 hours",
+  urgentTime: "2-4 hours",
+  /** For requests about one's data. */
+  actTime: "30 days",
   email: "support@muqabla.pk",
   phone: "+92 42 3111 0072",
   phoneHref: "tel:+924231110072",
@@ -31,8 +36,7 @@ export const CONTACT_FAQ = [
   {
     key: "answer",
     title: "How soon do you answer?",
-    content:
-      "Within 24 hours. Urgent matters, such as a payment that is missing or an account that is not yours any more, within 2-4 hours.",
+    content: `Within ${SUPPORT.answerTime}. Urgent matters, such as a payment that is missing or an account that is not yours any more, within ${SUPPORT.urgentTime}.`,
   },
   {
     key: "phone",

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { formatMoney, formatPercent } from "@lib/format";
+import { BOOST_PRICE_CENTS, FEE_BPS } from "@lib/rules.gen";
 import heads from "./heads.json";
 import { HELP } from "./help";
 import { HOW_FAQ } from "./how-it-works";
@@ -21,6 +23,13 @@ test("faq.gen.json holds the questions of the pages", () => {
   const text = `${JSON.stringify(faq, null, 2)}\n`;
   if (process.env.UPDATE_FAQ) writeFileSync(file, text);
   expect(readFileSync(file, "utf8"), "out of date: UPDATE_FAQ=1 npx vitest run src/content/heads.test.ts").toBe(text);
+});
+
+/** The server compiles heads.json in, so its figures cannot be made from the rules: they are compared. */
+test("heads.json tells the rules in force", () => {
+  const { description } = heads.public["/pricing"];
+  expect(description).toContain(` ${formatPercent(FEE_BPS)} is deducted`);
+  expect(description).toContain(`Featured Boost for ${formatMoney(BOOST_PRICE_CENTS)} `);
 });
 
 /** The server answers 404 for addresses that heads.json does not know, so it must know all that the router does. */

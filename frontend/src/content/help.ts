@@ -1,3 +1,39 @@
+import { formatBytes, formatMoney, formatPercent, howOften, inWords, plural } from "@lib/format";
+import {
+  BOOST_PRICE_CENTS,
+  BRIEF_MIN,
+  CHANGES_DAYS,
+  CHANGES_MAX,
+  CODE_MINUTES,
+  CREDIT_MONTHS,
+  DELETION_GRACE_DAYS,
+  DISPUTE_ANSWER_DAYS,
+  DISPUTE_APPEAL_DAYS,
+  DISTRIBUTION_DAYS,
+  DRAFT_DAYS,
+  ENTRY_FILES_MAX,
+  ENTRY_FILE_BYTES_MAX,
+  EXPORT_KEPT_DAYS,
+  EXTENSIONS_MAX,
+  EXTENSION_HOURS,
+  FEE_BPS,
+  HANDOVER_FILES_DAYS,
+  HANDOVER_REVIEW_DAYS,
+  LINK_HOURS,
+  LIVE_ENTRIES_MAX,
+  MONEY_BACK_DAYS,
+  PRIZE_MAX_CENTS,
+  PRIZE_MIN_CENTS,
+  REFUND_AFTER_DAYS,
+  REFUND_REQUEST_DAYS,
+  RESET_HOURS,
+  REWARDS_PER_MONTH,
+  REWARD_CENTS,
+  RUN_DAYS_MAX,
+} from "@lib/rules.gen";
+import { EXAMPLE } from "./fee-example";
+import { BANK_PAYOUT_DAYS, PAYOUT_PROMISE, WALLET_PAYOUT_TIME } from "./payout-times";
+
 /** Questions and answers of the help page. What the program does and what stands here must be the same. */
 export interface HelpItem {
   key: string;
@@ -35,14 +71,12 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "verify",
         title: "Why must I confirm my e-mail address?",
-        content:
-          "So that nobody opens an account with your address, and news about money reaches you. When you register we mail you a six-digit code: it works for 15 minutes, the link beside it for 48 hours. If neither comes, look into your spam folder or have a new code sent.",
+        content: `So that nobody opens an account with your address, and news about money reaches you. When you register we mail you a six-digit code: it works for ${plural(CODE_MINUTES, "minute")}, the link beside it for ${plural(LINK_HOURS, "hour")}. If neither comes, look into your spam folder or have a new code sent.`,
       },
       {
         key: "cost",
         title: "What does it cost?",
-        content:
-          "Posting and entering are free. Muqabla keeps 3% of a prize when a winner is awarded. A Featured Boost is PKR 499 for a contest; plans raise how many contests may run at once.",
+        content: `Posting and entering are free. Muqabla keeps ${formatPercent(FEE_BPS)} of a prize when a winner is awarded. A Featured Boost is ${formatMoney(BOOST_PRICE_CENTS)} for a contest; plans raise how many contests may run at once.`,
         link: { to: "/pricing", label: "Pricing" },
       },
     ],
@@ -54,15 +88,13 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "post",
         title: "How do I post a contest?",
-        content:
-          "Write a title, a brief of at least 20 characters, a category, a prize from PKR 5 to PKR 500,000 and a deadline, then pay the prize by Easypaisa or JazzCash. The contest opens when the payment is confirmed, not before. A draft that is not paid ends after 14 days.",
+        content: `Write a title, a brief of at least ${BRIEF_MIN} characters, a category, a prize from ${formatMoney(PRIZE_MIN_CENTS)} to ${formatMoney(PRIZE_MAX_CENTS)} and a deadline, then pay the prize by Easypaisa or JazzCash. The contest opens when the payment is confirmed, not before. A draft that is not paid ends after ${plural(DRAFT_DAYS, "day")}.`,
         link: { to: "/contests/new", label: "Post a contest" },
       },
       {
         key: "deadline",
         title: "Can I move the deadline?",
-        content:
-          "Yes: while entries are open and for 24 hours after they close, at most twice, and so that the contest runs at most 30 days in total. Everybody who entered is told.",
+        content: `Yes: while entries are open and for ${plural(EXTENSION_HOURS, "hour")} after they close, at most ${howOften(EXTENSIONS_MAX)}, and so that the contest runs at most ${plural(RUN_DAYS_MAX, "day")} in total. Everybody who entered is told.`,
       },
       {
         key: "change",
@@ -79,15 +111,13 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "refund",
         title: "When do I get the prize back?",
-        content:
-          "In full when nobody ever entered: as soon as you ask, or by itself three days after the deadline. Once there were entries, declined ones included, you may ask with a reason within 14 days after the deadline, unless the prize is guaranteed. Those who entered may answer, and an administrator decides.",
+        content: `In full when nobody ever entered: as soon as you ask, or by itself ${inWords(REFUND_AFTER_DAYS, "day")} after the deadline. Once there were entries, declined ones included, you may ask with a reason within ${plural(REFUND_REQUEST_DAYS, "day")} after the deadline, unless the prize is guaranteed. Those who entered may answer, and an administrator decides.`,
         link: { to: "/terms", label: "Terms, refunds" },
       },
       {
         key: "silent",
         title: "What if I never choose a winner?",
-        content:
-          "We remind you. 30 days after the deadline the prize, less our fee of 3%, is shared equally among the shortlisted freelancers, else among those with the best rating, else among everybody in the running.",
+        content: `We remind you. ${plural(DISTRIBUTION_DAYS, "day")} after the deadline the prize, less our fee of ${formatPercent(FEE_BPS)}, is shared equally among the shortlisted freelancers, else among those with the best rating, else among everybody in the running.`,
       },
       {
         key: "rights",
@@ -104,8 +134,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "enter",
         title: "What can I send in?",
-        content:
-          "Up to 10 files of 25 MB each, a link, or both: images, PDF, ZIP, text, audio and video. Up to three live entries in a contest. You declare that the work is your own and list third-party parts and AI tools.",
+        content: `Up to ${ENTRY_FILES_MAX} files of ${formatBytes(ENTRY_FILE_BYTES_MAX)} each, a link, or both: images, PDF, ZIP, text, audio and video. Up to ${inWords(LIVE_ENTRIES_MAX, "live entry", "live entries")} in a contest. You declare that the work is your own and list third-party parts and AI tools.`,
       },
       {
         key: "sealed",
@@ -122,8 +151,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "won",
         title: "I won. What now?",
-        content:
-          "Deliver the final files within 5 days. The client reviews them within 7 days and may ask for changes twice, 3 days each. Without an answer the files count as accepted, and the payout is released.",
+        content: `Deliver the final files within ${plural(HANDOVER_FILES_DAYS, "day")}. The client reviews them within ${plural(HANDOVER_REVIEW_DAYS, "day")} and may ask for changes ${howOften(CHANGES_MAX)}, ${plural(CHANGES_DAYS, "day")} each. Without an answer the files count as accepted, and the payout is released.`,
       },
     ],
   },
@@ -140,14 +168,12 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "receive",
         title: "How much does the winner receive?",
-        content:
-          "The prize less 3%, rounded down to the paisa in the winner's favour: of PKR 10,000 the winner receives PKR 9,700. We bear what the payment providers charge.",
+        content: `The prize less ${formatPercent(FEE_BPS)}, rounded down to the paisa in the winner's favour: of ${EXAMPLE.prize} the winner receives ${EXAMPLE.winner}. We bear what the payment providers charge.`,
       },
       {
         key: "payout",
         title: "When is my payout here?",
-        content:
-          "Payouts are initiated within 24 hours and processed within 5 business days: EasyPaisa and JazzCash take 1-2 business days, Bank Transfer 3-5. A payout that waits names what it waits for.",
+        content: `${PAYOUT_PROMISE}: EasyPaisa and JazzCash take ${WALLET_PAYOUT_TIME}, Bank Transfer ${BANK_PAYOUT_DAYS}. A payout that waits names what it waits for.`,
         link: { to: "/payouts", label: "Your payouts" },
       },
       {
@@ -186,8 +212,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "dispute",
         title: "We disagree about the files. What can I do?",
-        content:
-          "Either side can open a dispute on the contest's page during the handover. The clock stops, the other side has 3 days to write, and an administrator without a part in the contest releases, refunds or splits the prize. Either side may appeal once within 3 days.",
+        content: `Either side can open a dispute on the contest's page during the handover. The clock stops, the other side has ${plural(DISPUTE_ANSWER_DAYS, "day")} to write, and an administrator without a part in the contest releases, refunds or splits the prize. Either side may appeal once within ${plural(DISPUTE_APPEAL_DAYS, "day")}.`,
       },
       {
         key: "copied",
@@ -199,8 +224,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "password",
         title: "I cannot sign in",
-        content:
-          "Choose a new password with the link we mail you; it works once, for one hour. If somebody else is in your account, do that at once: all other browsers are signed out.",
+        content: `Choose a new password with the link we mail you; it works once, for ${inWords(RESET_HOURS, "hour")}. If somebody else is in your account, do that at once: all other browsers are signed out.`,
         link: { to: "/auth/forgot", label: "Choose a new password" },
       },
     ],
@@ -212,15 +236,13 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "plans",
         title: "Do I need a plan?",
-        content:
-          "No. Free allows two active contests. Plans allow more and bring featured places each month. They can be cancelled at any time and then end with the running month; within 30 days of the first payment you may ask once for the money back.",
+        content: `No. Free allows two active contests. Plans allow more and bring featured places each month. They can be cancelled at any time and then end with the running month; within ${plural(MONEY_BACK_DAYS, "day")} of the first payment you may ask once for the money back.`,
         link: { to: "/subscription", label: "Plans" },
       },
       {
         key: "referral",
         title: "What do I get for bringing a friend?",
-        content:
-          "PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month. You can spend them once a winner is chosen in that contest; if the deposit goes back, so do they. Credits pay for featured places and plans, never for prizes, and expire after 12 months.",
+        content: `${formatMoney(REWARD_CENTS)} in credits on the friend's first confirmed deposit, at most ${howOften(REWARDS_PER_MONTH)} a month. You can spend them once a winner is chosen in that contest; if the deposit goes back, so do they. Credits pay for featured places and plans, never for prizes, and expire after ${plural(CREDIT_MONTHS, "month")}.`,
         link: { to: "/referrals", label: "Your code" },
       },
       {
@@ -233,8 +255,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         key: "leave",
         title: "How do I get my data, or delete my account?",
-        content:
-          "Under Privacy in your account menu. An export is a ZIP for you alone, kept for 7 days. A deletion takes effect after 30 days and can be cancelled until then; held prizes, payouts and entries in the running must be finished first.",
+        content: `Under Privacy in your account menu. An export is a ZIP for you alone, kept for ${plural(EXPORT_KEPT_DAYS, "day")}. A deletion takes effect after ${plural(DELETION_GRACE_DAYS, "day")} and can be cancelled until then; held prizes, payouts and entries in the running must be finished first.`,
         link: { to: "/privacy", label: "Privacy" },
       },
     ],

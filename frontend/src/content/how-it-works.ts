@@ -1,3 +1,14 @@
+import { formatPercent, howOften, plural } from "@lib/format";
+import {
+  DISTRIBUTION_DAYS,
+  EXTENSIONS_MAX,
+  FEE_BPS,
+  HANDOVER_FILES_DAYS,
+  HANDOVER_REVIEW_DAYS,
+  RUN_DAYS_MAX,
+} from "@lib/rules.gen";
+import { USUAL_LENGTH } from "./contest-length";
+
 /** The how-it-works page, texts and figures as specified. */
 export const FIGURES = [
   { value: "10K+", label: "Active freelancers" },
@@ -13,7 +24,7 @@ export const JOURNEY = [
   },
   {
     title: "Receive entries",
-    text: "Freelancers send their work. Rate it, comment on it and answer questions while the contest runs, usually for 7 to 14 days.",
+    text: `Freelancers send their work. Rate it, comment on it and answer questions while the contest runs, usually for ${USUAL_LENGTH}.`,
   },
   {
     title: "Shortlist favorites",
@@ -41,7 +52,7 @@ export const BENEFITS = {
       "Every open contest is already paid for",
       "Prizes by Easypaisa, JazzCash or bank transfer",
       "Work that does not win stays yours",
-      "A silent client does not keep your chance: the prize is shared after 30 days",
+      `A silent client does not keep your chance: the prize is shared after ${plural(DISTRIBUTION_DAYS, "day")}`,
     ],
   },
 } as const;
@@ -50,14 +61,12 @@ export const HOW_FAQ = [
   {
     key: "time",
     title: "How long does a contest take?",
-    content:
-      "Usually 7 to 14 days for the entries. After that you choose the winner, who has 5 days to deliver the files; you have 7 days to review them. The deadline can be moved twice, up to 30 days in total.",
+    content: `Usually ${USUAL_LENGTH} for the entries. After that you choose the winner, who has ${plural(HANDOVER_FILES_DAYS, "day")} to deliver the files; you have ${plural(HANDOVER_REVIEW_DAYS, "day")} to review them. The deadline can be moved ${howOften(EXTENSIONS_MAX)}, up to ${plural(RUN_DAYS_MAX, "day")} in total.`,
   },
   {
     key: "silent",
     title: "What if the client never chooses?",
-    content:
-      "We remind the client. 30 days after the deadline the prize, less our fee of 3%, is shared equally: among the shortlisted freelancers, else among those with the best rating, else among everybody in the running. The date and the rule stand on the contest's page from the day it closes.",
+    content: `We remind the client. ${plural(DISTRIBUTION_DAYS, "day")} after the deadline the prize, less our fee of ${formatPercent(FEE_BPS)}, is shared equally: among the shortlisted freelancers, else among those with the best rating, else among everybody in the running. The date and the rule stand on the contest's page from the day it closes.`,
   },
   {
     key: "rights",

@@ -1,5 +1,8 @@
 import type { ContestCard } from "@lib/api/types";
+import { inWords, plural } from "@lib/format";
+import { HANDOVER_REVIEW_DAYS, LIVE_ENTRIES_MAX } from "@lib/rules.gen";
 import type { WallPicture } from "@ui";
+import { USUAL_LENGTH } from "./contest-length";
 import { PICTURES } from "./pictures";
 
 export interface Testimonial {
@@ -37,11 +40,11 @@ export const STEPS: readonly { title: string; text: string }[] = [
   },
   {
     title: "Submit & Shortlist",
-    text: "Freelancers send up to three entries each. The client rates, comments and shortlists, usually over 7 to 14 days.",
+    text: `Freelancers send up to ${inWords(LIVE_ENTRIES_MAX, "entry", "entries")} each. The client rates, comments and shortlists, usually over ${USUAL_LENGTH}.`,
   },
   {
     title: "Award & Payout",
-    text: "The winner hands over the files, the client accepts within 7 days, and the prize goes out.",
+    text: `The winner hands over the files, the client accepts within ${plural(HANDOVER_REVIEW_DAYS, "day")}, and the prize goes out.`,
   },
 ];
 

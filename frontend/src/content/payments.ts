@@ -1,4 +1,5 @@
 import type { MethodType, Provider } from "@lib/api/types";
+import { BANK_PAYOUT_TIME, WALLET_PAYOUT_TIME } from "./payout-times";
 
 export interface WalletInfo {
   value: Provider;
@@ -51,7 +52,7 @@ export const METHODS: readonly MethodInfo[] = [
     payoutLabel: "EasyPaisa",
     initials: "ep",
     look: "green",
-    payoutTime: "1-2 business days",
+    payoutTime: WALLET_PAYOUT_TIME,
     kind: "Mobile wallet",
   },
   {
@@ -60,7 +61,7 @@ export const METHODS: readonly MethodInfo[] = [
     payoutLabel: "JazzCash",
     initials: "JC",
     look: "red",
-    payoutTime: "1-2 business days",
+    payoutTime: WALLET_PAYOUT_TIME,
     kind: "Mobile wallet",
   },
   {
@@ -69,7 +70,7 @@ export const METHODS: readonly MethodInfo[] = [
     payoutLabel: "Bank Transfer",
     initials: null,
     look: "plain",
-    payoutTime: "3-5 business days",
+    payoutTime: BANK_PAYOUT_TIME,
     kind: "Bank account",
   },
 ];
@@ -82,7 +83,6 @@ export function methodInfo(type: MethodType): MethodInfo {
   return info;
 }
 
-export const PAYOUT_PROMISE = "Payouts are initiated within 24 hours and processed within 5 business days.";
 export const METHOD_NOTES: readonly { title: string; text: string }[] = [
   { title: "Bank transfers", text: "Take 1-3 business days." },
   { title: "Easypaisa and JazzCash", text: "Are typically instant." },

@@ -1,5 +1,17 @@
+import { formatPercent, inWords, plural } from "@lib/format";
+import {
+  BOOST_DAYS_MAX,
+  BOOST_PRICE_CENTS,
+  BOOST_REFUND_HOURS,
+  FEE_BPS,
+  MONEY_BACK_DAYS,
+  REFUND_AFTER_DAYS,
+  REFUND_REQUEST_DAYS,
+} from "@lib/rules.gen";
+import { EXAMPLE } from "./fee-example";
+
 /** The pricing page's words and figures, as specified. Amounts in paisa. */
-const BOOST_PRICE_CENTS = 49_900;
+
 const PREMIUM_PRICE_CENTS = 199_900;
 
 export interface Offer {
@@ -38,8 +50,8 @@ export const OFFERS: readonly Offer[] = [
     features: [
       "First in the feed, in lists and in search",
       "Featured badge and highlighted card",
-      "Until the deadline or 30 days, whichever is shorter",
-      "Refund within 24 hours if there are no entries",
+      `Until the deadline or ${plural(BOOST_DAYS_MAX, "day")}, whichever is shorter`,
+      `Refund within ${plural(BOOST_REFUND_HOURS, "hour")} if there are no entries`,
     ],
     action: { label: "Create Featured Contest", to: "/contests/create" },
   },
@@ -49,7 +61,11 @@ export const OFFERS: readonly Offer[] = [
     priceCents: PREMIUM_PRICE_CENTS,
     unit: "per month",
     text: "For teams who post every week.",
-    features: ["5 featured contests each month", "20 active contests at a time", "30-day money-back guarantee"],
+    features: [
+      "5 featured contests each month",
+      "20 active contests at a time",
+      `${MONEY_BACK_DAYS}-day money-back guarantee`,
+    ],
     action: { label: "Coming Soon" },
     today: { text: "The Pro plan has all of this today.", label: "See the Pro plan", to: "/subscription" },
   },
@@ -59,20 +75,17 @@ export const PRICING_FAQ = [
   {
     key: "fee",
     title: "What does Muqabla keep of the prize?",
-    content:
-      "3%, deducted when the winner is awarded. A prize of PKR 10,000 brings the winner PKR 9,700. Clients pay exactly the prize, and we bear what Easypaisa, JazzCash and the banks charge us.",
+    content: `${formatPercent(FEE_BPS)}, deducted when the winner is awarded. A prize of ${EXAMPLE.prize} brings the winner ${EXAMPLE.winner}. Clients pay exactly the prize, and we bear what Easypaisa, JazzCash and the banks charge us.`,
   },
   {
     key: "boost",
     title: "How long does a Featured Boost last?",
-    content:
-      "For the contest period or 30 days, whichever is shorter. Within 24 hours you get it back in full if there are no entries.",
+    content: `For the contest period or ${plural(BOOST_DAYS_MAX, "day")}, whichever is shorter. Within ${plural(BOOST_REFUND_HOURS, "hour")} you get it back in full if there are no entries.`,
   },
   {
     key: "refund",
     title: "Do I get the prize back when no entry suits me?",
-    content:
-      "When nobody ever entered, the full prize goes back to you, at your word or by itself three days after the deadline. Once there were entries, declined ones included, you may ask with a reason within 14 days after the deadline; those who entered may answer, and an administrator decides. Contests with a guaranteed prize are not refunded once somebody entered.",
+    content: `When nobody ever entered, the full prize goes back to you, at your word or by itself ${inWords(REFUND_AFTER_DAYS, "day")} after the deadline. Once there were entries, declined ones included, you may ask with a reason within ${plural(REFUND_REQUEST_DAYS, "day")} after the deadline; those who entered may answer, and an administrator decides. Contests with a guaranteed prize are not refunded once somebody entered.`,
   },
   {
     key: "plans",

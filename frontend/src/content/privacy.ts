@@ -1,3 +1,17 @@
+import { plural } from "@lib/format";
+import { MEMBER_FORM_KEPT_DAYS, REFERRAL_KEPT_DAYS } from "@lib/kept";
+import {
+  AGE_MIN,
+  DELETION_GRACE_DAYS,
+  DEVICE_DAYS,
+  EXPORT_KEPT_DAYS,
+  FORM_DRAFT_DAYS,
+  IDENTITY_ENDED_YEARS,
+  IDENTITY_REJECTED_DAYS,
+  LINK_HOURS,
+  TRACE_DAYS,
+} from "@lib/rules.gen";
+import { SUPPORT } from "./contact";
 import type { Section } from "./terms";
 
 /** The privacy policy in plain words. What the program keeps and what stands here must be the same. */
@@ -6,7 +20,7 @@ export const PRIVACY: readonly Section[] = [
     id: "who",
     title: "1. Who is responsible",
     paragraphs: [
-      "Muqabla, Lahore, runs this marketplace and decides how personal data is used on it. Questions and requests about your data go to support@muqabla.pk or through the contact page. We answer within 24 hours and act within 30 days.",
+      `Muqabla, Lahore, runs this marketplace and decides how personal data is used on it. Questions and requests about your data go to support@muqabla.pk or through the contact page. We answer within ${SUPPORT.answerTime} and act within ${SUPPORT.actTime}.`,
       "This policy covers everybody who visits, registers, posts, enters or writes to us. It does not cover what clients and winners do with files after the handover.",
     ],
   },
@@ -49,7 +63,7 @@ export const PRIVACY: readonly Section[] = [
     id: "cookies",
     title: "5. Cookies and storage in your browser",
     paragraphs: [
-      "Two cookies, both necessary. One (id) keeps you signed in and ends with your session. The other (device) says that you signed in in this browser before, so that strangers who guess your password do not lock you out of it; it opens nothing, stays for 180 days after your last sign-in, and counts no more once your password is changed elsewhere. Your choice about cookies is kept in your browser, and with your account. Your browser also stores the theme, the view you chose for lists, an approximate currency if you asked for one, a friend's code for 30 days, where a registration was going for 48 hours, and drafts of forms until you send them, for at most 30 days. The draft of a contest is kept with your account as well, until you send it or for 90 days.",
+      `Two cookies, both necessary. One (id) keeps you signed in and ends with your session. The other (device) says that you signed in in this browser before, so that strangers who guess your password do not lock you out of it; it opens nothing, stays for ${plural(DEVICE_DAYS, "day")} after your last sign-in, and counts no more once your password is changed elsewhere. Your choice about cookies is kept in your browser, and with your account. Your browser also stores the theme, the view you chose for lists, an approximate currency if you asked for one, a friend's code for ${plural(REFERRAL_KEPT_DAYS, "day")}, where a registration was going for ${plural(LINK_HOURS, "hour")}, and drafts of forms until you send them, for at most ${plural(MEMBER_FORM_KEPT_DAYS, "day")}. The draft of a contest is kept with your account as well, until you send it or for ${plural(FORM_DRAFT_DAYS, "day")}.`,
       "Everything else needs your consent, which you give or refuse below the first page you visit and change under Privacy: analytics (counting how pages are used and which wording works better, on our own servers), marketing and preferences (nothing at present).",
       "To open without a connection, the browser keeps the pages' files and the last public lists you saw. Private pages, messages and anything about money are never kept there.",
     ],
@@ -60,9 +74,9 @@ export const PRIVACY: readonly Section[] = [
     paragraphs: ["As long as your account lives, unless stated otherwise. Then:"],
     points: [
       "Ledger, payments, payouts, invoices, award records, decisions of identity checks and the audit log: 10 years, as tax and company law ask (6 years after the tax year, 10 years for company records). In place of your name stands a number.",
-      "Identity documents: 90 days when they were rejected or never decided; 5 years after the end of the relationship when they were approved.",
+      `Identity documents: ${plural(IDENTITY_REJECTED_DAYS, "day")} when they were rejected or never decided; ${plural(IDENTITY_ENDED_YEARS, "year")} after the end of the relationship when they were approved.`,
       "A paid payout keeps the account holder's name and the last four digits until its own period ends; saved payout methods are deleted with the account.",
-      "Sessions, devices and consents to optional things: deleted with the account, sessions 30 days after they end at the latest, traces of sign-ins 180 days after the last one from there.",
+      `Sessions, devices and consents to optional things: deleted with the account, sessions 30 days after they end at the latest, traces of sign-ins ${plural(TRACE_DAYS, "day")} after the last one from there.`,
       "Messages to support: 2 years after the last answer.",
       "Technical records: 90 days.",
       "Longer only while a dispute, claim or investigation is open.",
@@ -72,8 +86,8 @@ export const PRIVACY: readonly Section[] = [
     id: "rights",
     title: "7. Your rights",
     paragraphs: [
-      "You may see, correct, export and delete your data. Profile and payout methods you change yourself. An export is a ZIP with what is yours in machine-readable form and your own files, without the contact data of others; its link is yours alone and works for 7 days.",
-      "Deletion takes effect after 30 days, and until then you can cancel it. It waits while a prize is held, a payout or refund is on its way, or a dispute is open; you are shown what. Then profile, portfolio, sessions, files that nobody bought and saved payout methods are deleted, your messages and comments are erased, and what the law makes us keep stays without your name, for the periods above.",
+      `You may see, correct, export and delete your data. Profile and payout methods you change yourself. An export is a ZIP with what is yours in machine-readable form and your own files, without the contact data of others; its link is yours alone and works for ${plural(EXPORT_KEPT_DAYS, "day")}.`,
+      `Deletion takes effect after ${plural(DELETION_GRACE_DAYS, "day")}, and until then you can cancel it. It waits while a prize is held, a payout or refund is on its way, or a dispute is open; you are shown what. Then profile, portfolio, sessions, files that nobody bought and saved payout methods are deleted, your messages and comments are erased, and what the law makes us keep stays without your name, for the periods above.`,
     ],
   },
   {
@@ -87,7 +101,7 @@ export const PRIVACY: readonly Section[] = [
     id: "children",
     title: "9. Age",
     paragraphs: [
-      "Muqabla is for people of 18 years and older. Accounts of younger people are closed and their data is deleted.",
+      `Muqabla is for people of ${AGE_MIN} years and older. Accounts of younger people are closed and their data is deleted.`,
     ],
   },
   {

@@ -1,3 +1,32 @@
+import { formatMoney, formatPercent, howOften, inWords, plural } from "@lib/format";
+import {
+  BOOST_DAYS_MAX,
+  BOOST_PRICE_CENTS,
+  BOOST_REFUND_HOURS,
+  CHANGES_DAYS,
+  CHANGES_MAX,
+  CREDIT_MONTHS,
+  DISPUTE_ANSWER_DAYS,
+  DISPUTE_APPEAL_DAYS,
+  DISTRIBUTION_DAYS,
+  EXTENSIONS_MAX,
+  EXTENSION_HOURS,
+  FEE_BPS,
+  HANDOVER_FILES_DAYS,
+  HANDOVER_REVIEW_DAYS,
+  MONEY_BACK_DAYS,
+  REFUND_AFTER_DAYS,
+  REFUND_REQUEST_DAYS,
+  REMINDER_DAYS,
+  REWARDS_PER_MONTH,
+  REWARD_CENTS,
+  RUN_DAYS_MAX,
+} from "@lib/rules.gen";
+import { PAYOUT_PROMISE } from "./payout-times";
+
+/** [3, 7, 12] -> "3, 7 and 12". */
+const listed = (days: readonly number[]) => `${days.slice(0, -1).join(", ")} and ${days.at(-1)}`;
+
 /** The rules of the marketplace in plain words. What the program does and what stands here must be the same. */
 export interface Section {
   id: string;
@@ -27,14 +56,14 @@ export const TERMS: readonly Section[] = [
     id: "fee",
     title: "3. Our fee",
     paragraphs: [
-      "Muqabla keeps 3% of the prize, rounded down to the paisa, deducted when a winner is awarded. The rate is fixed for a contest at the moment its prize is paid. We bear the charges of the payment providers. There is no fee on refunds.",
+      `Muqabla keeps ${formatPercent(FEE_BPS)} of the prize, rounded down to the paisa, deducted when a winner is awarded. The rate is fixed for a contest at the moment its prize is paid. We bear the charges of the payment providers. There is no fee on refunds.`,
     ],
   },
   {
     id: "deadline",
     title: "4. Deadlines",
     paragraphs: [
-      "Entries are taken until the deadline. While entries are open, and for 24 hours after they closed, the client may move the deadline: at most twice, and so that the contest runs at most 30 days in total. Everybody who entered is told.",
+      `Entries are taken until the deadline. While entries are open, and for ${plural(EXTENSION_HOURS, "hour")} after they closed, the client may move the deadline: at most ${howOften(EXTENSIONS_MAX)}, and so that the contest runs at most ${plural(RUN_DAYS_MAX, "day")} in total. Everybody who entered is told.`,
       "After the first entry the brief changes only as a new version. The versions and their differences stay visible on the contest's page.",
     ],
   },
@@ -43,8 +72,8 @@ export const TERMS: readonly Section[] = [
     title: "5. Refunds",
     paragraphs: ["The whole prize goes back to the client"],
     points: [
-      "when nobody ever entered: as soon as the client asks, or by itself three days after the deadline. An entry that its author withdrew before the client opened it does not count;",
-      "once there were entries, declined and withdrawn ones included, if the client asks with a reason within 14 days after the deadline and an administrator agrees. Those who entered are told and may answer;",
+      `when nobody ever entered: as soon as the client asks, or by itself ${inWords(REFUND_AFTER_DAYS, "day")} after the deadline. An entry that its author withdrew before the client opened it does not count;`,
+      `once there were entries, declined and withdrawn ones included, if the client asks with a reason within ${plural(REFUND_REQUEST_DAYS, "day")} after the deadline and an administrator agrees. Those who entered are told and may answer;`,
       "when the winner does not deliver the files in time and the client awards nobody else, if the client asks with a reason and an administrator agrees;",
       "when a dispute is decided that way.",
     ],
@@ -60,7 +89,7 @@ export const TERMS: readonly Section[] = [
     id: "silence",
     title: "7. When a client stays silent",
     paragraphs: [
-      "We remind the client when the deadline passes, and 3, 7, 12 and 26 days after it. If no winner has been chosen 30 days after the deadline, the prize less our fee is shared out, equally for each person:",
+      `We remind the client when the deadline passes, and ${listed(REMINDER_DAYS)} days after it. If no winner has been chosen ${plural(DISTRIBUTION_DAYS, "day")} after the deadline, the prize less our fee is shared out, equally for each person:`,
     ],
     points: [
       "among the authors of shortlisted entries;",
@@ -80,24 +109,24 @@ export const TERMS: readonly Section[] = [
     id: "handover",
     title: "9. Award and handover",
     paragraphs: [
-      "The winner delivers the final files within 5 days. The client reviews them within 7 days and may ask for changes twice, 3 days each. Without an answer the files count as accepted. With acceptance the rights pass to the client as the agreement on the contest's page says, and the payout is released.",
-      "Payouts are initiated within 24 hours and processed within 5 business days, to the payout method of the winner.",
+      `The winner delivers the final files within ${plural(HANDOVER_FILES_DAYS, "day")}. The client reviews them within ${plural(HANDOVER_REVIEW_DAYS, "day")} and may ask for changes ${howOften(CHANGES_MAX)}, ${plural(CHANGES_DAYS, "day")} each. Without an answer the files count as accepted. With acceptance the rights pass to the client as the agreement on the contest's page says, and the payout is released.`,
+      `${PAYOUT_PROMISE}, to the payout method of the winner.`,
     ],
   },
   {
     id: "disputes",
     title: "10. Disputes",
     paragraphs: [
-      "During the handover either side may open a dispute with a reason and evidence. The clock stops. The other side has 3 days to write. An administrator who has no part in the contest then releases the prize, refunds it or splits it, and says why. Within 3 days either side may appeal once; another administrator then decides permanently. A part that goes to the winner carries our fee, a part that goes back does not.",
+      `During the handover either side may open a dispute with a reason and evidence. The clock stops. The other side has ${plural(DISPUTE_ANSWER_DAYS, "day")} to write. An administrator who has no part in the contest then releases the prize, refunds it or splits it, and says why. Within ${plural(DISPUTE_APPEAL_DAYS, "day")} either side may appeal once; another administrator then decides permanently. A part that goes to the winner carries our fee, a part that goes back does not.`,
     ],
   },
   {
     id: "products",
     title: "11. Featured places, plans and credits",
     paragraphs: [
-      "A featured place costs PKR 499 and lasts until the deadline or 30 days, whichever is shorter. Within 24 hours it is refunded if there are no entries.",
-      "A plan runs for a month from its payment. It can be cancelled at any time and then ends with its month. Changing the plan takes effect at once, and the unused part of the running month comes back as credit: what you paid in money as new credit, what you paid in credits with the expiry it had. Within 30 days of your first payment for a plan you may ask once for the money back.",
-      "Who brings a friend gets PKR 200 in credits on the friend's first confirmed deposit, at most ten times a month; they can be spent once a winner is chosen in that contest or its prize is shared out. A friend who shares a device, a network, a CNIC or a payout account with you brings none. Credits pay for featured places and plans, oldest first, never for prizes; they are not paid out and expire after 12 months. They are taken back if that deposit is refunded or taken back at its provider, or if both accounts belong to the same person; what was spent of them is repaid by your next credits, never in money. Credit from a plan whose payment was taken back is on hold until that payment is made good.",
+      `A featured place costs ${formatMoney(BOOST_PRICE_CENTS)} and lasts until the deadline or ${plural(BOOST_DAYS_MAX, "day")}, whichever is shorter. Within ${plural(BOOST_REFUND_HOURS, "hour")} it is refunded if there are no entries.`,
+      `A plan runs for a month from its payment. It can be cancelled at any time and then ends with its month. Changing the plan takes effect at once, and the unused part of the running month comes back as credit: what you paid in money as new credit, what you paid in credits with the expiry it had. Within ${plural(MONEY_BACK_DAYS, "day")} of your first payment for a plan you may ask once for the money back.`,
+      `Who brings a friend gets ${formatMoney(REWARD_CENTS)} in credits on the friend's first confirmed deposit, at most ${howOften(REWARDS_PER_MONTH)} a month; they can be spent once a winner is chosen in that contest or its prize is shared out. A friend who shares a device, a network, a CNIC or a payout account with you brings none. Credits pay for featured places and plans, oldest first, never for prizes; they are not paid out and expire after ${plural(CREDIT_MONTHS, "month")}. They are taken back if that deposit is refunded or taken back at its provider, or if both accounts belong to the same person; what was spent of them is repaid by your next credits, never in money. Credit from a plan whose payment was taken back is on hold until that payment is made good.`,
     ],
   },
   {

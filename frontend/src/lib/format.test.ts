@@ -4,7 +4,10 @@ import {
   formatBytes,
   formatInteger,
   formatMoney,
+  formatPercent,
+  howOften,
   initials,
+  inWords,
   maskAccount,
   parseRupees,
   plural,
@@ -84,4 +87,32 @@ it("rounds averages to whole rupees", () => {
     "PKR 0",
     "PKR 1",
   ]);
+});
+
+describe("formatPercent", () => {
+  it.each([
+    [300, "3%"],
+    [250, "2.5%"],
+    [5, "0.05%"],
+    [0, "0%"],
+    [10_000, "100%"],
+  ])("shows %i basis points without needless decimals", (bps, text) => {
+    expect(formatPercent(bps)).toBe(text);
+  });
+});
+
+describe("numbers in running text", () => {
+  it("are words up to ten, and figures from there on", () => {
+    expect([1, 3, 10, 12].map((count) => inWords(count, "day"))).toEqual([
+      "one day",
+      "three days",
+      "ten days",
+      "12 days",
+    ]);
+    expect(inWords(3, "entry", "entries")).toBe("three entries");
+  });
+
+  it("say how often", () => {
+    expect([1, 2, 3, 10].map(howOften)).toEqual(["once", "twice", "three times", "ten times"]);
+  });
 });

@@ -36,6 +36,11 @@ export function toWholeRupees(cents: number): number {
   return Math.round(cents / 100) * 100;
 }
 
+/** A rate in basis points: 300 -> "3%", 250 -> "2.5%". */
+export function formatPercent(bps: number): string {
+  return `${bps / 100}%`;
+}
+
 /** What a person typed into a rupee field, in paisa; undefined when it is not an amount. */
 export function parseRupees(text: string): number | undefined {
   const cleaned = text.replace(/[,\s]/g, "").replace(/^PKR/i, "");
@@ -47,6 +52,19 @@ export function parseRupees(text: string): number | undefined {
 /** 1 -> "1 entry", 31 -> "31 entries". */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatInteger(count)} ${count === 1 ? one : many}`;
+}
+
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** A small number in running text: (3, "day") -> "three days", (1, "hour") -> "one hour"; from eleven on in figures. */
+export function inWords(count: number, one: string, many = `${one}s`): string {
+  return `${WORDS[count] ?? formatInteger(count)} ${count === 1 ? one : many}`;
+}
+
+/** 1 -> "once", 2 -> "twice", 3 -> "three times". */
+export function howOften(count: number): string {
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : inWords(count, "time");
 }
 
 /** Bytes as people read them; 1 MB = 1024 kB, as phones and desktops show it. */

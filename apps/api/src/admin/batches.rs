@@ -18,7 +18,7 @@ use crate::extract::{self, Json, Path};
 use crate::state::RequestContext;
 
 /// A result file may be larger than other requests: a thousand rows with long reasons, and what JSON adds to them.
-const RESULTS_BYTES_MAX: usize = 2 * 1024 * 1024;
+pub(crate) const RESULTS_BYTES_MAX: usize = 2 * 1024 * 1024;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {

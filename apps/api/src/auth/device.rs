@@ -28,7 +28,7 @@ use crate::error::ApiError;
 use crate::state::{App, RequestContext, address};
 
 /// How long a browser is known after the last sign-in.
-const KNOWN_FOR: Duration = Duration::days(180);
+pub(crate) const KNOWN_FOR: Duration = Duration::days(180);
 /// Longer than any cookie of ours.
 const VALUE_MAX: usize = 512;
 

@@ -2,6 +2,8 @@
 
 use accounts::Error;
 
+use kernel::actor::EmailNotVerified;
+
 use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
@@ -29,9 +31,7 @@ impl From<Error> for ApiError {
             Error::WrongRegistrationCode | Error::WrongEmailCode => {
                 Self::field("code", "This code is wrong or has run out. Check it, or have a new one sent")
             }
-            Error::EmailUnconfirmed => {
-                Self::new(Code::EmailUnverified, "Confirm your e-mail address first. We can send the link again.")
-            }
+            Error::EmailUnconfirmed => Self::new(Code::EmailUnverified, EmailNotVerified::MESSAGE),
             Error::ChallengeOver => Self::new(
                 Code::ChallengeOver,
                 "This took too long or too many tries. Sign in with your password again.",

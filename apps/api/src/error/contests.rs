@@ -10,7 +10,7 @@ impl From<Error> for ApiError {
             Error::Fields(errors) => return Self::fields(errors),
             Error::NotFound => return Self::not_found(),
             Error::NeedsRole(_) => Code::RoleRequired,
-            Error::NeedsVerifiedEmail => Code::EmailUnverified,
+            Error::EmailNotVerified => Code::EmailUnverified,
             Error::OwnContest | Error::PartyDecides => Code::OwnContest,
             Error::OwnEntry => Code::OwnEntry,
             Error::AlreadyReported => Code::AlreadyReported,

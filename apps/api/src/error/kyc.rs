@@ -2,6 +2,8 @@
 
 use kyc::Error;
 
+use kernel::actor::EmailNotVerified;
+
 use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
@@ -9,9 +11,7 @@ impl From<Error> for ApiError {
         let (code, message) = match error {
             Error::NotFound => return Self::not_found(),
             Error::Fields(errors) => return errors.into(),
-            Error::EmailNotVerified => {
-                (Code::EmailUnverified, "Confirm your e-mail address first. We can send the link again.")
-            }
+            Error::EmailNotVerified => (Code::EmailUnverified, EmailNotVerified::MESSAGE),
             Error::AlreadyPending => (Code::KycPending, "Your documents are in review already."),
             Error::AlreadyApproved => (Code::KycApproved, "Your identity is verified already."),
             Error::CnicInUse => {

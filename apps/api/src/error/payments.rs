@@ -9,7 +9,7 @@ impl From<Error> for ApiError {
         match error {
             Error::Fields(errors) => Self::fields(&errors),
             Error::NotFound => Self::not_found(),
-            Error::EmailUnverified => Self::new(
+            Error::EmailNotVerified => Self::new(
                 Code::EmailUnverified,
                 "Confirm your e-mail address first: open the link we sent you, or ask for a new one on your profile.",
             ),

@@ -2,6 +2,8 @@
 
 use payouts::Error;
 
+use kernel::actor::EmailNotVerified;
+
 use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
@@ -12,9 +14,7 @@ impl From<Error> for ApiError {
             Error::Duplicate => {
                 return Self::field("accountNumber", "This account is already in your list");
             }
-            Error::EmailNotVerified => {
-                (Code::EmailUnverified, "Confirm your e-mail address first. We can send the link again.")
-            }
+            Error::EmailNotVerified => (Code::EmailUnverified, EmailNotVerified::MESSAGE),
             Error::OnHold => (Code::PayoutOnHold, "This payout is on hold and cannot be settled yet."),
             Error::NotUnderReview => (Code::Conflict, "This payout is not under review."),
             Error::NotPending => (Code::PayoutNotPending, "This payout is not pending any more."),

@@ -5,6 +5,8 @@ use subscriptions::Error;
 use time::OffsetDateTime;
 use time::macros::format_description;
 
+use kernel::actor::EmailNotVerified;
+
 use super::{ApiError, Code};
 
 /// `21 Dec 2026` in Karachi.
@@ -34,9 +36,7 @@ impl From<Error> for ApiError {
                 );
                 return Self::new(Code::AlreadyOnPlan, sentence);
             }
-            Error::NeedsVerifiedEmail => {
-                (Code::EmailUnverified, "Confirm your e-mail address first. We can send the link again.")
-            }
+            Error::EmailNotVerified => (Code::EmailUnverified, EmailNotVerified::MESSAGE),
             Error::NoFeaturedPlace => (
                 Code::NoFeaturedPlace,
                 "The featured credits of your plan are used up for this month. Pay by Easypaisa, JazzCash or credits instead.",

@@ -82,6 +82,8 @@ pub struct HandoverView {
     pub prize_cents: i64,
     /// The platform's part; after a split by a dispute, of what the winner gets.
     pub fee_cents: i64,
+    /// The rate of that part, in hundredths of a percent.
+    pub fee_bps: i32,
     /// The winner's part, after the fee.
     pub winner_cents: i64,
     /// The winner's payout; for the winner only.
@@ -131,6 +133,7 @@ impl From<Workspace> for HandoverView {
             notes: workspace.notes.into_iter().map(Into::into).collect(),
             prize_cents: contest.prize.get(),
             fee_cents: workspace.split.part.get(),
+            fee_bps: contest.fee_rate().get(),
             winner_cents: workspace.split.rest.get(),
             payout_id: workspace.payout.map(Id::uuid),
             allowed_actions: workspace.allowed,

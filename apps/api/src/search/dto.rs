@@ -1,6 +1,6 @@
 //! How a search and what it found look on the wire.
 
-use contests::contest::{Choice, Status};
+use contests::contest::{Choice, PRIZE_MAX, Status};
 use kernel::fields::FieldErrors;
 use kernel::money::Paisa;
 use kernel::text;
@@ -42,7 +42,6 @@ pub struct SearchQuery {
 }
 
 const PRIZE: &str = "Enter rupees from 0 to 500,000, with at most two decimals";
-const PRIZE_MAX: i64 = 50_000_000;
 
 /// A parameter that says something.
 fn given(text: Option<&str>) -> Option<&str> {
@@ -61,8 +60,8 @@ fn rupees(text: &str) -> Option<Paisa> {
     if whole.is_empty() || !digits(whole) || !digits(decimals) || decimals.len() > 2 || text.ends_with('.') {
         return None;
     }
-    let paisa = format!("{whole}{decimals:0<2}").parse::<i64>().ok()?;
-    (paisa <= PRIZE_MAX).then_some(Paisa::new(paisa))
+    let prize = Paisa::new(format!("{whole}{decimals:0<2}").parse().ok()?);
+    (prize <= PRIZE_MAX).then_some(prize)
 }
 
 fn prize(errors: &mut FieldErrors, field: &'static str, text: Option<&str>) -> Option<Paisa> {

@@ -27,6 +27,7 @@ async fn a_draft_is_created_and_shown_to_its_client_alone() {
         (&body["prizeCents"], &body["feeCents"], &body["winnerCents"]),
         (&json!(1_250_000), &json!(37_500), &json!(1_212_500))
     );
+    assert_eq!(body["feeBps"], json!(300));
     assert_eq!((&body["currency"], &body["sealed"], &body["viewer"]), (&json!("PKR"), &json!(true), &json!("CLIENT")));
     assert_eq!(texts(&body["allowedActions"]), ["edit", "delete", "pay", "guarantee", "boost"]);
     assert_eq!((&body["next"]["code"], &body["next"]["mine"]), (&json!("PAY"), &json!(true)));
@@ -46,6 +47,8 @@ async fn invalid_terms_are_told_word_for_word() {
     let client = app.client("ayesha").await;
     let good = contest_body(&app);
     let now = app.now().format(&Rfc3339).unwrap();
+    let latest = app.now() + Duration::days(30);
+    let too_late = (latest + Duration::seconds(1)).format(&Rfc3339).unwrap();
     let cases = [
         ("title", json!("ab"), "Title must be at least 3 characters"),
         ("title", json!("x".repeat(101)), "Title is too long"),
@@ -58,6 +61,8 @@ async fn invalid_terms_are_told_word_for_word() {
         ("deadline", json!(now), "Deadline must be in the future"),
         ("deadline", json!("tomorrow"), "Deadline must be in the future"),
         ("deadline", json!("9999-12-31T23:59:59-12:00"), "Deadline must be in the future"),
+        ("deadline", json!("9999-12-31T23:59:59Z"), "A contest runs at most 30 days from its payment"),
+        ("deadline", json!(too_late), "A contest runs at most 30 days from its payment"),
         ("currency", json!("USD"), "Contests are in PKR only"),
     ];
     for (field, value, message) in cases {
@@ -67,7 +72,8 @@ async fn invalid_terms_are_told_word_for_word() {
             ("invalid_fields", message, Some(message))
         );
     }
-    client.post("/api/contests", with(&good, "deadline", json!("9999-12-31T23:59:59Z"))).await.expect(201);
+    let latest = latest.format(&Rfc3339).unwrap();
+    client.post("/api/contests", with(&good, "deadline", json!(latest))).await.expect(201);
     app.execute("DELETE FROM contests");
     let empty = client.post("/api/contests", json!({})).await.expect(422);
     assert_eq!(empty.body["fields"].as_object().unwrap().len(), 5, "{}", empty.body);

@@ -57,6 +57,14 @@ async fn from_the_award_to_the_agreement() {
         (view["prizeCents"].as_i64(), view["feeCents"].as_i64(), view["winnerCents"].as_i64()),
         (Some(1_250_000), Some(37_500), Some(1_212_500))
     );
+    assert_eq!(view["feeBps"], json!(300));
+    // The rate stored with the contest counts, whatever is in force by now.
+    scene.app.execute("UPDATE contests SET fee_bps = 250");
+    let stored = scene.winner.get(&scene.path("")).await.expect(200).body;
+    assert_eq!((&stored["feeBps"], &stored["feeCents"]), (&json!(250), &json!(31_250)));
+    let page = scene.winner.get(&format!("/api/contests/{}", scene.contest)).await.expect(200).body;
+    assert_eq!((&page["feeBps"], &page["feeCents"]), (&json!(250), &json!(31_250)));
+    scene.app.execute("UPDATE contests SET fee_bps = 300");
     assert!(view["payoutId"].is_string());
     assert_eq!(scene.client.get(&scene.path("")).await.expect(200).body["payoutId"], json!(null), "the winner's alone");
     assert_eq!(scene.winner.press(&scene.path("/deliver")).await.expect(409).code(), "nothing_to_deliver");

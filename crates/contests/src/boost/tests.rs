@@ -80,7 +80,7 @@ fn only_the_client_of_a_contest_that_takes_entries_buys() {
         ));
     }
     let unverified = Actor { email_verified: false, ..client };
-    assert!(matches!(decide_buy(&contest, None, &unverified, now()), Err(Error::NeedsVerifiedEmail)));
+    assert!(matches!(decide_buy(&contest, None, &unverified, now()), Err(Error::EmailNotVerified)));
     let end = contest.deadline;
     assert_eq!(code(decide_buy(&contest, None, &client, end - Duration::seconds(1))), None);
     assert!(matches!(decide_buy(&contest, None, &client, end), Err(Error::DeadlinePassed)));

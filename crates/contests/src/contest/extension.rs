@@ -8,7 +8,8 @@ use crate::Error;
 
 /// How often the deadline may be moved.
 pub const EXTENSIONS_MAX: i16 = 2;
-/// From the payment to the last deadline, at most.
+/// From the payment to the last deadline, at most. The first deadline keeps to it too, from the moment it is chosen: the payment
+/// comes later.
 pub const RUN_DAYS_MAX: i64 = 30;
 /// How long after entries closed the deadline may still be moved.
 pub const AFTER_CLOSING_HOURS: i64 = 24;
@@ -21,9 +22,17 @@ pub struct Extension {
     pub reopens: bool,
 }
 
+/// What people read about a later deadline.
+pub(super) const RUN_MESSAGE: &str = "A contest runs at most 30 days from its payment";
+
+/// The latest deadline of a contest that is paid at `funded`.
+pub(super) fn latest_from(funded: OffsetDateTime) -> OffsetDateTime {
+    funded.saturating_add(Duration::days(RUN_DAYS_MAX))
+}
+
 /// The latest deadline that a paid contest may have.
 pub fn latest(contest: &Contest) -> Option<OffsetDateTime> {
-    contest.funded_at.map(|funded| funded.saturating_add(Duration::days(RUN_DAYS_MAX)))
+    contest.funded_at.map(latest_from)
 }
 
 /// How often the deadline may still be moved.
@@ -71,7 +80,7 @@ pub fn decide(
         return Err(Error::field("deadline", "The new deadline must be later than the present one"));
     }
     if latest(contest).is_none_or(|latest| deadline > latest) {
-        return Err(Error::field("deadline", "A contest runs at most 30 days from its payment"));
+        return Err(Error::field("deadline", RUN_MESSAGE));
     }
     Ok(Extension { deadline, reopens })
 }

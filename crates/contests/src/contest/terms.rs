@@ -6,7 +6,8 @@ use kernel::money::Paisa;
 use kernel::text::{self, Refused};
 use time::OffsetDateTime;
 
-use super::{Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status};
+use super::extension::{RUN_MESSAGE, latest_from};
+use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status, TITLE_MAX, TITLE_MIN};
 use crate::Error;
 
 /// A contest as its client typed it; [`Terms::validate`] checks it.
@@ -35,6 +36,7 @@ pub struct Terms {
     pub category: Choice,
     /// PKR 5 to PKR 500,000.
     pub prize: Paisa,
+    /// In the future, at most 30 days ahead.
     pub deadline: OffsetDateTime,
     /// Whether entries are hidden from other entrants.
     pub sealed: bool,
@@ -58,6 +60,8 @@ impl Terms {
         errors.require(prize <= PRIZE_MAX, "prizeCents", "Maximum prize is PKR 500,000");
         let deadline = input.deadline.filter(|deadline| *deadline > now);
         errors.require(deadline.is_some(), "deadline", "Deadline must be in the future");
+        let in_time = deadline.is_none_or(|deadline| deadline <= latest_from(now));
+        errors.require(in_time, "deadline", RUN_MESSAGE);
         check_currency(&input.currency, &mut errors);
         errors.into_result()?;
         let (Some(category), Some(deadline)) = (category, deadline) else {
@@ -68,7 +72,7 @@ impl Terms {
 }
 
 fn checked_title(title: &str, errors: &mut FieldErrors) -> String {
-    let message = match text::one_line(title, 3, 100) {
+    let message = match text::one_line(title, TITLE_MIN, TITLE_MAX) {
         Ok(title) => return title,
         Err(Refused::TooShort) => "Title must be at least 3 characters",
         Err(Refused::TooLong) => "Title is too long",
@@ -79,7 +83,7 @@ fn checked_title(title: &str, errors: &mut FieldErrors) -> String {
 }
 
 fn checked_brief(brief: &str, errors: &mut FieldErrors) -> String {
-    let message = match text::multi_line(brief, 20, 2000) {
+    let message = match text::multi_line(brief, BRIEF_MIN, BRIEF_MAX) {
         Ok(brief) => return brief,
         Err(Refused::TooShort) => "Brief must be at least 20 characters",
         Err(Refused::TooLong) => "Brief is too long",

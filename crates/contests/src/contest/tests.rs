@@ -70,6 +70,10 @@ fn terms_are_refused_in_the_words_of_the_specification() {
     assert_eq!(complaints(|p| p.deadline = None), [("deadline", "Deadline must be in the future")]);
     assert_eq!(complaints(|p| p.deadline = Some(now())), [("deadline", "Deadline must be in the future")]);
     assert_eq!(complaints(|p| p.deadline = Some(now() + Duration::microseconds(1))), []);
+    let latest = now() + Duration::days(30);
+    assert_eq!(complaints(|p| p.deadline = Some(latest)), []);
+    let too_long = [("deadline", "A contest runs at most 30 days from its payment")];
+    assert_eq!(complaints(|p| p.deadline = Some(latest + Duration::seconds(1))), too_long);
     assert_eq!(complaints(|p| p.currency = "USD".into()), [("currency", "Contests are in PKR only")]);
     assert_eq!(complaints(|p| p.currency = "RS".into()), [("currency", "Currency code must be 3 characters")]);
     let all = complaints(|p| {
@@ -98,7 +102,7 @@ fn only_verified_clients_post() {
     assert!(decide_create(&person(Role::Client)).is_ok());
     assert!(matches!(decide_create(&person(Role::Talent)), Err(Error::NeedsRole(Role::Client))));
     let unverified = kernel::actor::Actor { email_verified: false, ..person(Role::Client) };
-    assert!(matches!(decide_create(&unverified), Err(Error::NeedsVerifiedEmail)));
+    assert!(matches!(decide_create(&unverified), Err(Error::EmailNotVerified)));
 }
 
 #[test]
@@ -120,6 +124,11 @@ fn editing_follows_the_status() {
     let fields = |result| matches!(result, Err(Error::Fields(_)));
     assert!(fields(text.decide(&draft, &client, draft.deadline)), "a late draft needs another deadline");
     assert!(late.decide(&draft, &client, draft.deadline).is_ok());
+    let until = |deadline| Edit { deadline: Some(deadline), ..Edit::default() };
+    let latest = now() + Duration::days(30);
+    assert!(until(latest).decide(&draft, &client, now()).is_ok());
+    assert!(fields(until(latest + Duration::seconds(1)).decide(&draft, &client, now())), "no contest runs longer");
+    assert!(until(latest + Duration::seconds(1)).decide(&draft, &client, now() + Duration::seconds(1)).is_ok());
     for status in [Status::Shortlisting, Status::Awarded, Status::Closed] {
         let contest = fixtures::contest(client.user, status);
         assert!(matches!(text.decide(&contest, &client, now()), Err(Error::InvalidTransition { .. })));

@@ -184,15 +184,18 @@ struct FieldRow {
 /// # Errors
 /// The database.
 pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<EntryCounts, Error> {
-    let row: FieldRow = diesel::sql_query(
-        "SELECT count(*) FILTER (WHERE status IN ('SUBMITTED', 'SHORTLISTED')) AS live,
+    let row: FieldRow = diesel::sql_query(concat!(
+        "SELECT count(*) FILTER (WHERE ",
+        crate::live_entry!("entries"),
+        ") AS live,
                 count(*) FILTER (WHERE status <> 'WITHDRAWN') AS entered,
                 count(*) FILTER (WHERE status <> 'WITHDRAWN'
                                  AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = entries.id)) AS unawarded,
-                count(*) FILTER (WHERE status <> 'WITHDRAWN' OR disqualified_at IS NOT NULL
-                                 OR seen_by_client_at IS NOT NULL) AS counting
+                count(*) FILTER (WHERE ",
+        crate::counting_entry!("entries"),
+        ") AS counting
            FROM entries WHERE contest_id = $1",
-    )
+    ))
     .bind::<SqlUuid, _>(contest.uuid())
     .get_result(conn)?;
     Ok(EntryCounts { live: row.live, entered: row.entered, unawarded: row.unawarded, counting: row.counting })
@@ -211,18 +214,24 @@ pub fn count_live_of(conn: &mut PgConnection, contest: ContestId, author: UserId
         .get_result(conn)?)
 }
 
+/// Whether an entry counts when the prize is asked back; `counting_entry!` says the same in SQL.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub(crate) fn counting() -> _ {
+    let withdrawn: &'static str = Status::Withdrawn.as_str();
+    entries::status
+        .ne(withdrawn)
+        .or(entries::disqualified_at.is_not_null())
+        .or(entries::seen_by_client_at.is_not_null())
+}
+
 /// Everybody with an entry that counts when the prize is asked back, once each: all but those that were withdrawn unopened.
 ///
 /// # Errors
 /// The database.
 pub fn counting_authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId>, Error> {
-    let counts = entries::status
-        .ne(Status::Withdrawn.as_str())
-        .or(entries::disqualified_at.is_not_null())
-        .or(entries::seen_by_client_at.is_not_null());
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
-        .filter(counts)
+        .filter(counting())
         .select(entries::author_id)
         .distinct()
         .order(entries::author_id)

@@ -6,7 +6,7 @@ use kernel::ids::FileId;
 use kernel::text;
 use time::OffsetDateTime;
 
-use super::{FILES_MAX, LIVE_PER_PERSON_MAX};
+use super::{FILES_MAX, LIVE_PER_PERSON_MAX, NOTE_MAX};
 use crate::Error;
 use crate::contest::{self, Contest};
 
@@ -57,7 +57,7 @@ impl Submission {
         errors.require(!files.is_empty() || link.is_some(), "files", "Either files or link is required");
         errors.require(files.len() <= FILES_MAX, "files", "At most 10 files");
         errors.require(input.own_work, "ownWork", "Confirm that this is your own work");
-        let note = bounded(&input.note, 2000, "note", "Note is too long", &mut errors);
+        let note = bounded(&input.note, NOTE_MAX, "note", "Note is too long", &mut errors);
         let third_party = bounded(&input.third_party, 1000, "thirdParty", "This list is too long", &mut errors);
         let ai_tools = bounded(&input.ai_tools, 1000, "aiTools", "This list is too long", &mut errors);
         errors.into_result()?;
@@ -82,7 +82,7 @@ pub fn decide_author(actor: &Actor) -> Result<(), Error> {
     if actor.role != Role::Talent {
         return Err(Error::NeedsRole(Role::Talent));
     }
-    if actor.email_verified { Ok(()) } else { Err(Error::NeedsVerifiedEmail) }
+    Ok(actor.require_verified_email()?)
 }
 
 /// Whether `actor`, who has `live` entries in the running, may submit another one to the locked `contest`.

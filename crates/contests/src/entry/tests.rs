@@ -80,7 +80,7 @@ fn entering_needs_talent_time_and_room() {
     assert!(matches!(submission::decide(&open, 3, &talent, now()), Err(Error::TooManyEntries)));
     assert!(matches!(submission::decide(&open, 0, &person(Role::Client), now()), Err(Error::NeedsRole(Role::Talent))));
     let unverified = Actor { email_verified: false, ..talent };
-    assert!(matches!(submission::decide(&open, 0, &unverified, now()), Err(Error::NeedsVerifiedEmail)));
+    assert!(matches!(submission::decide(&open, 0, &unverified, now()), Err(Error::EmailNotVerified)));
     let client_as_talent = Actor { role: Role::Talent, ..client };
     assert!(matches!(submission::decide(&open, 0, &client_as_talent, now()), Err(Error::OwnContest)));
     for status in [contest::Status::Shortlisting, contest::Status::Awarded, contest::Status::Closed] {

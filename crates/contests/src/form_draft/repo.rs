@@ -12,7 +12,7 @@ use crate::Error;
 use crate::schema::contest_form_drafts;
 
 /// A form that nobody went on with for so long goes.
-const KEPT_FOR: Duration = Duration::days(90);
+pub const KEPT_FOR: Duration = Duration::days(90);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = contest_form_drafts, check_for_backend(Pg))]

@@ -22,9 +22,7 @@ pub struct Facts {
 /// [`Error::EmailNotVerified`], [`Error::AlreadyPending`], [`Error::AlreadyApproved`], [`Error::TooManySubmissions`],
 /// [`Error::CnicInUse`].
 pub fn submit(actor: &Actor, facts: Facts) -> Result<(), Error> {
-    if !actor.email_verified {
-        return Err(Error::EmailNotVerified);
-    }
+    actor.require_verified_email()?;
     match facts.newest {
         Some(Status::Pending) => return Err(Error::AlreadyPending),
         Some(Status::Approved) => return Err(Error::AlreadyApproved),

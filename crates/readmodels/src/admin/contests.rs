@@ -88,7 +88,7 @@ pub fn one(conn: &mut PgConnection, id: ContestId) -> Result<AdminContest, Error
 }
 
 fn load(conn: &mut PgConnection, filter: &Filter, id: Option<ContestId>) -> Result<Page<AdminContest>, Error> {
-    let published = sql::<Bool>("contests.status <> 'DRAFT' AND contests.outcome IS DISTINCT FROM 'CANCELLED'");
+    let published = sql::<Bool>(::contests::published!("contests"));
     let mut query = contests::table
         .inner_join(users::table.on(users::id.eq(contests::client_id)))
         .select(AdminContest::as_select())

@@ -84,12 +84,15 @@ WITH part AS MATERIALIZED (
 SELECT u.id, u.first_name || coalesce(' ' || nullif(u.last_name, ''), '') AS name, u.email
   FROM (SELECT id, min(rank) AS rank FROM found GROUP BY id) hit JOIN users u ON u.id = hit.id
  ORDER BY hit.rank, u.created_at DESC, u.id DESC LIMIT 5";
-const CONTESTS: &str = "
+const CONTESTS: &str = concat!(
+    "
 WITH words AS MATERIALIZED (
     SELECT (CASE WHEN typed LIKE '%''' THEN typed || ':*' ELSE typed END)::tsquery AS query
       FROM (SELECT websearch_to_tsquery('pg_catalog.english', $3)::text AS typed) AS read
 ), part AS MATERIALIZED (
-    SELECT id FROM contests WHERE search @@ (SELECT query FROM words) AND status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'
+    SELECT id FROM contests WHERE search @@ (SELECT query FROM words) AND ",
+    ::contests::published!("contests"),
+    "
      LIMIT 200
 ), found AS (
     SELECT id, 0 AS rank FROM contests WHERE id = $1 AND status <> 'DRAFT'
@@ -97,7 +100,8 @@ WITH words AS MATERIALIZED (
 )
 SELECT c.id, c.title, c.status
   FROM (SELECT id, min(rank) AS rank FROM found GROUP BY id) hit JOIN contests c ON c.id = hit.id
- ORDER BY hit.rank, c.created_at DESC, c.id DESC LIMIT 5";
+ ORDER BY hit.rank, c.created_at DESC, c.id DESC LIMIT 5"
+);
 const PAYMENTS: &str = "
 WITH found AS (
     SELECT id FROM payments WHERE id = $1

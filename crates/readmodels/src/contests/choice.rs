@@ -64,8 +64,10 @@ pub(super) fn rows(
 
 fn of_status(choice: Option<Choice>, status: Status) -> Prepared {
     let status = status.as_str();
-    let visible = "SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM contests
-        WHERE outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL";
+    let visible = concat!(
+        "SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM contests WHERE ",
+        ::contests::public_in_status!("contests")
+    );
     // Of all contests, the status is one that the planner cannot read: it would take the index of the whole list for statuses that are
     // frequent, and walk through all younger ones first.
     let Some(choice) = choice else {

@@ -89,9 +89,7 @@ type Condition = Box<dyn BoxableExpression<contests::table, Pg, SqlType = Bool>>
 
 /// What everybody may see. Written out, so that the planner sees that the indexes of the lists hold it.
 fn published() -> Condition {
-    Box::new(sql::<Bool>(
-        "contests.status <> 'DRAFT' AND contests.outcome IS DISTINCT FROM 'CANCELLED' AND contests.hidden_at IS NULL",
-    ))
+    Box::new(sql::<Bool>(::contests::public!("contests")))
 }
 
 /// Which contests belong to a section of a list that was begun at `as_of`.
@@ -206,8 +204,7 @@ fn in_status(status: Status, way: Way, section: Section) -> Condition {
     let name = status.as_str();
     match (way, section) {
         (Way::AlongTheOrder, Section::Rest(_) | Section::Upcoming | Section::Past) => {
-            let unread = "contests.outcome IS DISTINCT FROM 'CANCELLED' AND contests.hidden_at IS NULL
-                AND contests.status = (SELECT ";
+            let unread = concat!(::contests::public_in_status!("contests"), " AND contests.status = (SELECT ");
             Box::new(sql::<Bool>(unread).bind::<Text, _>(name).sql(")"))
         }
         (Way::MatchesFirst, _) | (Way::AlongTheOrder, Section::Featured(_) | Section::Prize | Section::Entries) => {

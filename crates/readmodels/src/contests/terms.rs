@@ -6,7 +6,7 @@ use ::contests::contest::{Contest, Outcome, Status, extension};
 use ::contests::refund_request::{self, RefundRequest};
 use diesel::pg::PgConnection;
 use kernel::ids::UserId;
-use kernel::money::Paisa;
+use kernel::money::{Bps, Paisa};
 use time::OffsetDateTime;
 
 use crate::Error;
@@ -30,19 +30,22 @@ pub struct SharedOut {
     pub people: usize,
     pub net: Paisa,
     pub fee: Paisa,
+    /// The rate of the fee.
+    pub fee_rate: Bps,
     /// The viewer's part; nothing for those who have none.
     pub share: Option<Paisa>,
     pub done: bool,
 }
 
 impl SharedOut {
-    fn of(plan: &Plan, at: OffsetDateTime, viewer: Option<UserId>, done: bool) -> Self {
+    fn of(contest: &Contest, plan: &Plan, at: OffsetDateTime, viewer: Option<UserId>, done: bool) -> Self {
         Self {
             at,
             rule: plan.rule,
             people: plan.people,
             net: plan.net,
             fee: plan.fee,
+            fee_rate: contest.fee_rate(),
             share: viewer.and_then(|viewer| plan.share_of(viewer)),
             done,
         }
@@ -111,7 +114,7 @@ fn shared_out(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>
     let contest = facts.contest;
     if contest.outcome == Some(Outcome::Distributed) {
         let done = distribution::repo::find(conn, contest.id)?;
-        return Ok(done.map(|Distribution { plan, at, .. }| SharedOut::of(&plan, at, viewer, true)));
+        return Ok(done.map(|Distribution { plan, at, .. }| SharedOut::of(contest, &plan, at, viewer, true)));
     }
     let waits = match contest.status {
         Status::Open => contest.is_over(facts.now),
@@ -123,5 +126,5 @@ fn shared_out(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>
     }
     let entries = distribution::repo::candidates(conn, contest.id)?;
     let plan = distribution::plan(contest, &entries)?;
-    Ok(plan.map(|plan| SharedOut::of(&plan, distribution::at(contest), viewer, false)))
+    Ok(plan.map(|plan| SharedOut::of(contest, &plan, distribution::at(contest), viewer, false)))
 }

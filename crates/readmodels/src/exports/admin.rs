@@ -88,7 +88,7 @@ pub struct Contest {
 pub fn contests(conn: &mut PgConnection, range: &Range, after: Option<Cursor>) -> Result<Chunk<Contest>, Error> {
     let joined = rows::table
         .inner_join(people::table.on(people::id.eq(rows::client_id)))
-        .filter(sql::<Bool>("contests.status <> 'DRAFT' AND contests.outcome IS DISTINCT FROM 'CANCELLED'"))
+        .filter(sql::<Bool>(::contests::published!("contests")))
         .select((
             rows::id,
             rows::created_at,

@@ -96,9 +96,11 @@ macro_rules! is_featured {
 /// What fits, in the words of the index of words: what it holds is asked as marks. The rest is read from the contests that it finds;
 /// by expressions that no other index has.
 fn fits(request: &SearchRequest, part: Part) -> String {
-    let mut sql = "c.status <> 'DRAFT' AND c.outcome IS DISTINCT FROM 'CANCELLED' AND c.hidden_at IS NULL
-        AND ($5 IS NULL OR c.prize_paisa + 0 >= $5) AND ($6 IS NULL OR c.prize_paisa + 0 <= $6)"
-        .to_owned();
+    let mut sql = concat!(
+        ::contests::public!("c"),
+        " AND ($5 IS NULL OR c.prize_paisa + 0 >= $5) AND ($6 IS NULL OR c.prize_paisa + 0 <= $6)"
+    )
+    .to_owned();
     if request.query.is_some() {
         sql.push_str(" AND c.search @@ $1::tsquery");
     }

@@ -24,7 +24,7 @@ text_enum! {
 /// What it does when `actor` chooses `plan`; `money_back` says whether a request of theirs for the money waits for its decision.
 ///
 /// # Errors
-/// [`Error::MoneyBackPending`], [`Error::NeedsVerifiedEmail`], [`Error::AlreadyOnPlan`].
+/// [`Error::MoneyBackPending`], [`Error::EmailNotVerified`], [`Error::AlreadyOnPlan`].
 pub fn decide(
     actor: &Actor,
     plan: &Plan,
@@ -39,9 +39,7 @@ pub fn decide(
         Tier::Free => return Ok(Step::ToFree),
         Tier::Starter | Tier::Pro | Tier::Enterprise => {}
     }
-    if !actor.email_verified {
-        return Err(Error::NeedsVerifiedEmail);
-    }
+    actor.require_verified_email()?;
     let Some(running) = standing.running(now) else { return Ok(Step::First) };
     if running.plan != plan.id {
         return Ok(Step::Change);

@@ -241,7 +241,7 @@ fn another_plan_changes_and_free_ends() {
     assert_eq!(decide(&someone, &free, &standing, false, now).unwrap(), Step::ToFree);
     assert_eq!(decide(&someone, &free, &Standing::default(), false, now).unwrap(), Step::ToFree);
     let unconfirmed = Actor { email_verified: false, ..someone };
-    assert!(matches!(decide(&unconfirmed, &pro, &standing, false, now), Err(Error::NeedsVerifiedEmail)));
+    assert!(matches!(decide(&unconfirmed, &pro, &standing, false, now), Err(Error::EmailNotVerified)));
     decide(&unconfirmed, &free, &standing, false, now).unwrap();
     for plan in [&pro, &free] {
         assert!(matches!(decide(&someone, plan, &standing, true, now), Err(Error::MoneyBackPending)));

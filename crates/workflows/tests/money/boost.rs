@@ -156,7 +156,7 @@ fn only_the_client_buys_and_only_with_a_confirmed_address() {
         }
         let unverified = Actor { email_verified: false, ..stage.client };
         let refused = stage.buy_as(&at(10), unverified, contest, pay_with).unwrap_err();
-        assert!(matches!(refused, Error::Contests(Refused::NeedsVerifiedEmail)), "{refused}");
+        assert!(matches!(refused, Error::Contests(Refused::EmailNotVerified)), "{refused}");
         let over = stage.buy(&at(7 * DAY), contest, pay_with).unwrap_err();
         assert!(matches!(over, Error::Contests(Refused::DeadlinePassed)), "{over}");
     }

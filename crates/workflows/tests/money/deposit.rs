@@ -332,7 +332,7 @@ fn others_and_the_unconfirmed_cannot_pay_and_leave_no_trace() {
     let unknown: ContestId = at(0).new_id();
     assert!(matches!(begin(stage.client, unknown), Error::Contests(contests::Error::NotFound)));
     let unconfirmed = Actor { email_verified: false, ..stage.client };
-    assert!(matches!(begin(unconfirmed, contest), Error::Payments(payments::Error::EmailUnverified)));
+    assert!(matches!(begin(unconfirmed, contest), Error::Payments(payments::Error::EmailNotVerified)));
     assert_eq!(stage.money(), before);
 }
 

@@ -296,7 +296,7 @@ fn the_unconfirmed_and_the_unknown_are_refused_and_leave_no_trace() {
     let before = stage.plan_money();
     let unconfirmed = Actor { email_verified: false, ..stage.client };
     let error = refused(stage.choose(&at(0), unconfirmed, PRO, Provider::Easypaisa));
-    assert!(matches!(error, subscriptions::Error::NeedsVerifiedEmail));
+    assert!(matches!(error, subscriptions::Error::EmailNotVerified));
     let error = refused(stage.choose(&at(0), stage.client, 9, Provider::Easypaisa));
     assert!(matches!(error, subscriptions::Error::NotFound));
     assert_eq!(stage.plan_money(), before);

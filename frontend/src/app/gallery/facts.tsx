@@ -1,5 +1,7 @@
 import { ArrowRight, Bell, Hourglass, Lock, Plus, ShieldCheck, Trash2, Trophy } from "lucide-react";
 import { useState } from "react";
+import { formatPercent } from "@lib/format";
+import { FEE_BPS } from "@lib/rules.gen";
 import {
   Avatar,
   Badge,
@@ -127,7 +129,8 @@ export function FactsSection() {
         title="Choose a winner by 18 Dec"
         action={<Button variant="primary">Award the prize</Button>}
       >
-        You have 4 on your shortlist. If you choose nobody, the prize less 3% is shared equally between them.
+        You have 4 on your shortlist. If you choose nobody, the prize less {formatPercent(FEE_BPS)} is shared equally
+        between them.
       </NextLine>
       <StatStrip
         label="Summary"
@@ -173,7 +176,7 @@ export function FactsSection() {
         <Card pad>
           <Ledger>
             <LedgerRow label="Prize in escrow" cents={4_500_000} />
-            <LedgerRow label="Platform fee, 3%" cents={-135_000} />
+            <LedgerRow label={`Platform fee, ${formatPercent(FEE_BPS)}`} cents={-135_000} />
             <LedgerRow label="You receive" cents={4_365_000} sum />
           </Ledger>
           <div className="mt-4">

@@ -1,4 +1,5 @@
 import type { FileView } from "@lib/api/types";
+import { PREVIEW_BYTES_MAX } from "@lib/rules.gen";
 import type { FileRules } from "@lib/upload";
 
 type Kind = Pick<FileView, "mediaType">;
@@ -25,7 +26,7 @@ export function previewRules(file: Kind): FileRules {
     : isVideo(file)
       ? "A preview is a video or a picture"
       : "A preview is a picture, a PDF or a text";
-  return { maxBytes: 10 * 1024 * 1024, types: [...own, ...pictures], typeMessage };
+  return { maxBytes: PREVIEW_BYTES_MAX, types: [...own, ...pictures], typeMessage };
 }
 
 /** The address of a page, counted from 1. */

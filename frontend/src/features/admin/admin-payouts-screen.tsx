@@ -1,4 +1,6 @@
 import { apiUrl } from "@lib/api/client";
+import { formatMoney } from "@lib/format";
+import { SECOND_ADMIN_CENTS } from "@lib/rules.gen";
 import { useLatest } from "@lib/use-latest";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, TextLink } from "@ui";
@@ -17,7 +19,7 @@ export function Component() {
   return (
     <AdminPage
       title="Payouts"
-      sub="Pay the winners, and say why when a transfer is refused. From PKR 100,000 a second admin confirms."
+      sub={`Pay the winners, and say why when a transfer is refused. From ${formatMoney(SECOND_ADMIN_CENTS)} a second admin confirms.`}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/payouts.csv")} download>
           Export CSV

@@ -5,6 +5,8 @@ import { messageOf } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { applyFieldErrors } from "@lib/form";
+import { plural } from "@lib/format";
+import { CODE_MINUTES } from "@lib/rules.gen";
 import { Button, Callout } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { confirmRegistration, register } from "./api";
@@ -41,7 +43,7 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
       sub={
         <>
           We have sent a mail to <strong className="wrap-anywhere">{registration.email}</strong>. Enter the six-digit
-          code from it within 15 minutes.
+          code from it within {plural(CODE_MINUTES, "minute")}.
         </>
       }
     >

@@ -3,6 +3,8 @@ import { ArrowLeft, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
+import { inWords } from "@lib/format";
+import { RESET_HOURS } from "@lib/rules.gen";
 import { Callout, LinkButton } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { forgotPassword } from "./api";
@@ -24,7 +26,8 @@ export function Component() {
       <AuthPage title="Check your e-mail">
         {/* The same words whether or not there is an account. */}
         <Callout kind="success" icon={MailCheck} live="status" title="A link is on its way">
-          If {sentTo} belongs to an account, it gets a link to choose a new password. The link works for one hour.
+          If {sentTo} belongs to an account, it gets a link to choose a new password. The link works for{" "}
+          {inWords(RESET_HOURS, "hour")}.
         </Callout>
         {back}
       </AuthPage>

@@ -1,4 +1,5 @@
 import type { Role } from "@lib/api/types";
+import { CODE_MINUTES } from "@lib/rules.gen";
 import type { Registration } from "./api";
 
 /** A registration whose code is still to be typed. The password is never stored: after a reload there is none. */
@@ -6,7 +7,7 @@ export type PendingCode = Omit<Registration, "password"> & { password?: string }
 
 const KEY = "muqabla-pending-code";
 /** As long as the code of the mail works. */
-const KEEP_MS = 15 * 60_000;
+const KEEP_MS = CODE_MINUTES * 60_000;
 const ROLES: readonly unknown[] = ["CLIENT", "TALENT"] satisfies Role[];
 
 interface Stored extends PendingCode {

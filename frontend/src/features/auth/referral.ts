@@ -1,5 +1,7 @@
+import { REFERRAL_KEPT_DAYS } from "@lib/kept";
+
 const KEY = "muqabla-ref";
-const KEEP_MS = 30 * 86_400_000;
+const KEEP_MS = REFERRAL_KEPT_DAYS * 86_400_000;
 
 interface Remembered {
   code: string;
@@ -18,7 +20,7 @@ function isRemembered(value: unknown): value is Remembered {
 }
 
 /**
- * A friend's code from ?ref=, kept for 30 days; the newest link counts. By the browser's own clock: a link is read before
+ * A friend's code from ?ref=, kept for a while; the newest link counts. By the browser's own clock: a link is read before
  * the product's clock is known.
  */
 export function rememberReferral(search: string): void {

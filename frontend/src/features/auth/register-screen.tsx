@@ -8,6 +8,7 @@ import { applyFieldErrors } from "@lib/form";
 import { Callout, type ChoiceOption, Icon, LinkButton, StarTile } from "@ui";
 import { ChoiceField, Form, PasswordField, SubmitButton, TextField } from "@ui/form";
 import { randomId } from "@lib/random-id";
+import { PASSWORD_MIN } from "@lib/rules.gen";
 import { register } from "./api";
 import { AuthPage } from "./auth-page";
 import { CodeStep } from "./code-step";
@@ -149,7 +150,7 @@ export function Component() {
               label="Password"
               autoComplete="new-password"
               required
-              help="At least 10 characters"
+              help={`At least ${PASSWORD_MIN} characters`}
             />
             <SubmitButton size="lg" block busyLabel="Creating your account…">
               Create account

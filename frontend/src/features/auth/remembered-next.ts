@@ -1,9 +1,10 @@
 import { readOwn, removeOwn, writeOwn } from "@lib/own-storage";
 import { safePath } from "@lib/return-to";
+import { LINK_HOURS } from "@lib/rules.gen";
 
 const NAME = "next";
 /** As long as the link of the mail works. */
-const KEEP_MS = 48 * 3_600_000;
+const KEEP_MS = LINK_HOURS * 3_600_000;
 
 /**
  * Where a registration is to lead. Kept here and not in the link of the mail: someone who registers with somebody else's address must not

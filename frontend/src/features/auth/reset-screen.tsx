@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError, messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
+import { PASSWORD_MIN } from "@lib/rules.gen";
 import { Callout, LinkButton } from "@ui";
 import { Form, PasswordField, SubmitButton } from "@ui/form";
 import { resetPassword } from "./api";
@@ -69,7 +70,7 @@ export function Component() {
               label="New password"
               autoComplete="new-password"
               required
-              help="At least 10 characters"
+              help={`At least ${PASSWORD_MIN} characters`}
             />
             <SubmitButton size="lg" block busyLabel="Saving…">
               Change password

@@ -9,6 +9,7 @@ import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets, type WalletState } from "@content/use-wallets";
+import { BOOST_REFUND_HOURS } from "@lib/rules.gen";
 import {
   Button,
   type ChoiceOption,
@@ -101,7 +102,7 @@ function Pay({ offer, payWith, useCredits, onPayWith, onUseCredits }: PayProps) 
           <LedgerRow label="You pay" cents={cost.cashCents} sum />
         </Ledger>
       </div>
-      <p className="small muted">Refund within 24 hours if there are no entries.</p>
+      <p className="small muted">Refund within {plural(BOOST_REFUND_HOURS, "hour")} if there are no entries.</p>
     </div>
   );
 }

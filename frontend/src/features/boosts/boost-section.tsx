@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { BoostView } from "@lib/api/products";
 import type { ContestDetail } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import { formatMoney, plural } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
+import { BOOST_DAYS_MAX, BOOST_PRICE_CENTS } from "@lib/rules.gen";
 import { useNow } from "@lib/use-now";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, Card, Icon, StatusBadge } from "@ui";
@@ -58,8 +60,9 @@ function Offer({ contest, onAsk }: { contest: ContestDetail; onAsk: () => void }
       optional={contest.status === "DRAFT"}
       text={
         <>
-          Ranked first in the feed and in search, with a Featured badge, until the deadline or for 30 days, whichever is
-          shorter. <span className="strong block">{data ? offerLine(data) : "PKR 499, once."}</span>
+          Ranked first in the feed and in search, with a Featured badge, until the deadline or for{" "}
+          {plural(BOOST_DAYS_MAX, "day")}, whichever is shorter.{" "}
+          <span className="strong block">{data ? offerLine(data) : `${formatMoney(BOOST_PRICE_CENTS)}, once.`}</span>
         </>
       }
     >

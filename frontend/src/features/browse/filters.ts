@@ -15,15 +15,14 @@ import { withQuery } from "@lib/api/client";
 import type { ListSort, RelaxParameter, SearchSort } from "@lib/api/finding";
 import type { QueryAt } from "@lib/api/paths";
 import type { Category, ContestCard, ContestList } from "@lib/api/types";
-import { formatMoney, parseRupees } from "@lib/format";
+import { formatAmount, formatMoney, parseRupees } from "@lib/format";
+import { PRIZE_MAX_CENTS, SEARCH_TEXT_MAX } from "@lib/rules.gen";
 
 /** In which everybody finds contests. */
 const PUBLIC_STATUSES = ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED"] as const;
 type Status = (typeof PUBLIC_STATUSES)[number] | "DRAFT";
 const LIST_SORTS = ["newest", "deadline", "prize", "entries"] as const satisfies readonly ListSort[];
 const SORTS = ["relevance", ...LIST_SORTS] as const satisfies readonly SearchSort[];
-const TEXT_LIMIT = 200;
-const PRIZE_LIMIT_CENTS = 50_000_000;
 
 /** What a screen lets people set. */
 export interface Offer {
@@ -65,10 +64,10 @@ export const NO_FILTERS: Filters = {
   page: 1,
 };
 
-/** Words as they are sent: without control characters, trimmed, at most 200. */
+/** Words as they are sent: without control characters, trimmed and of a length that the server takes. */
 export function readText(raw: string): string {
   return Array.from(raw.replaceAll(/\p{Cc}+/gu, " ").trim())
-    .slice(0, TEXT_LIMIT)
+    .slice(0, SEARCH_TEXT_MAX)
     .join("")
     .trim();
 }
@@ -77,13 +76,15 @@ export function readText(raw: string): string {
 export function readAmount(raw: string): string | undefined {
   if (raw.trim() === "") return "";
   const cents = parseRupees(raw);
-  if (cents === undefined || cents > PRIZE_LIMIT_CENTS) return undefined;
+  if (cents === undefined || cents > PRIZE_MAX_CENTS) return undefined;
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
 /** What is wrong with a typed amount; the server says the same. */
 export function amountError(raw: string): string | undefined {
-  return readAmount(raw) === undefined ? "Enter rupees from 0 to 500,000, with at most two decimals" : undefined;
+  return readAmount(raw) === undefined
+    ? `Enter rupees from 0 to ${formatAmount(PRIZE_MAX_CENTS)}, with at most two decimals`
+    : undefined;
 }
 
 /** Both ends are given, and the wrong way round. */

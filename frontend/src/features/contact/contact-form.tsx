@@ -1,13 +1,14 @@
 import { Formik } from "formik";
 import { Send } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { CONTACT_CATEGORIES } from "@content/contact";
+import { CONTACT_CATEGORIES, SUPPORT } from "@content/contact";
 import { api, NetworkError } from "@lib/api/client";
 import type { Body } from "@lib/api/paths";
 import { submitWith } from "@lib/form";
+import { CONTACT_TEXT_MAX } from "@lib/rules.gen";
 import { Callout } from "@ui";
 import { Form, SelectField, SubmitButton, TextAreaField, TextField } from "@ui/form";
-import { contactSchema, MESSAGE_MAX } from "./schema";
+import { contactSchema } from "./schema";
 
 interface Values {
   name: string;
@@ -43,7 +44,7 @@ function Sent() {
   return (
     <div ref={panel} tabIndex={-1} className="mb-5 rounded-card outline-none">
       <Callout kind="success" live="status" title="Message Sent!">
-        We'll get back to you within 24 hours.
+        We'll get back to you within {SUPPORT.answerTime}.
       </Callout>
     </div>
   );
@@ -85,7 +86,7 @@ export function ContactForm({ person }: { person: { name: string; email: string 
             name="message"
             label="Message"
             rows={7}
-            count={MESSAGE_MAX}
+            count={CONTACT_TEXT_MAX}
             required
             help="For a contest or a payment, name it: its title or its reference."
           />

@@ -29,7 +29,7 @@ function Ways() {
         <a className="link" href={`mailto:${SUPPORT.email}`}>
           {SUPPORT.email}
         </a>
-        <p>Response within 24 hours</p>
+        <p>Response within {SUPPORT.answerTime}</p>
       </Way>
       <Way icon={MessagesSquare} title="Live chat">
         <a className="link" href={SUPPORT.chatHref} rel="noopener noreferrer" target="_blank">
@@ -92,7 +92,10 @@ export function Component() {
   const person = { name: user?.name ?? "", email: user?.email ?? "" };
   return (
     <Page title="Contact">
-      <PageHead title="Contact us" sub="We answer within 24 hours, and within 2-4 hours in urgent matters." />
+      <PageHead
+        title="Contact us"
+        sub={`We answer within ${SUPPORT.answerTime}, and within ${SUPPORT.urgentTime} in urgent matters.`}
+      />
       <SideLayout
         side={
           <>

@@ -1,5 +1,6 @@
 import { object, string } from "yup";
 import { MESSAGES } from "@lib/messages";
+import { CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX, CONTACT_TEXT_MAX } from "@lib/rules.gen";
 
 /** Lengths as the server counts them: by character. */
 const within = (max: number, message: string) => ({
@@ -8,12 +9,11 @@ const within = (max: number, message: string) => ({
   test: (text: string | undefined) => Array.from((text ?? "").trim()).length <= max,
 });
 
-const NAME_MAX = 100;
-const SUBJECT_MAX = 150;
-export const MESSAGE_MAX = 5_000;
-
 export const contactSchema = object({
-  name: string().trim().required(MESSAGES.contact.name.required).test(within(NAME_MAX, MESSAGES.contact.name.max)),
+  name: string()
+    .trim()
+    .required(MESSAGES.contact.name.required)
+    .test(within(CONTACT_NAME_MAX, MESSAGES.contact.name.max)),
   email: string()
     .trim()
     .required(MESSAGES.email.required)
@@ -21,10 +21,10 @@ export const contactSchema = object({
   subject: string()
     .trim()
     .required(MESSAGES.contact.subject.required)
-    .test(within(SUBJECT_MAX, MESSAGES.contact.subject.max)),
+    .test(within(CONTACT_SUBJECT_MAX, MESSAGES.contact.subject.max)),
   category: string(),
   message: string()
     .trim()
     .required(MESSAGES.contact.message.required)
-    .test(within(MESSAGE_MAX, MESSAGES.contact.message.max)),
+    .test(within(CONTACT_TEXT_MAX, MESSAGES.contact.message.max)),
 });

@@ -3,7 +3,7 @@ import { api } from "@lib/api/client";
 import type { ContestDetail, EntryView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh, useApi } from "@lib/api/use-api";
-import { plural } from "@lib/format";
+import { formatPercent, plural } from "@lib/format";
 import { Button, ChoiceCards, ErrorState, Ledger, LedgerRow, Money, Picture, Skeleton, Stars } from "@ui";
 import { ConfirmDialog, Dialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
@@ -133,7 +133,7 @@ function ConfirmAward({
       </div>
       <Ledger>
         <LedgerRow label="Prize, paid and held" cents={contest.prizeCents} />
-        <LedgerRow label="Fee, 3%" cents={contest.feeCents} />
+        <LedgerRow label={`Fee, ${formatPercent(contest.feeBps)}`} cents={contest.feeCents} />
         <LedgerRow label="Winner receives" cents={contest.winnerCents} sum />
       </Ledger>
     </ConfirmDialog>

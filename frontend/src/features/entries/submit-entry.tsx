@@ -2,7 +2,7 @@ import { Formik, type FormikHelpers } from "formik";
 import { Link2, Send } from "lucide-react";
 import { Fragment, useState } from "react";
 import { useNavigate } from "react-router";
-import { FILES_MAX, WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
+import { WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
 import { api, ApiError } from "@lib/api/client";
 import type { ContestDetail } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
@@ -14,21 +14,15 @@ import { Card, CardHead, Dropzone, Money, UploadItem } from "@ui";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { AddPreview } from "@content/files/add-preview";
 import { needsPreview, takesPreview } from "@content/files/kinds";
+import { ENTRY_FILES_MAX, ENTRY_NOTE_MAX } from "@lib/rules.gen";
 import { Declaration } from "./declaration";
-import {
-  EMPTY_ENTRY,
-  entryPayload,
-  NOTE_MAX,
-  submitSchema,
-  type SubmitValues,
-  totalProgress,
-} from "./model/submit-form";
+import { EMPTY_ENTRY, entryPayload, submitSchema, type SubmitValues, totalProgress } from "./model/submit-form";
 
 const TEXTS = { title: "Error", message: "Failed to submit the entry" };
 
 /** Files or a link, a note, and the declaration. */
 export function SubmitEntry({ contest }: { contest: ContestDetail }) {
-  const uploads = useUploads({ path: "/api/upload/entry", maxFiles: FILES_MAX, ...WORK_FILES });
+  const uploads = useUploads({ path: "/api/upload/entry", maxFiles: ENTRY_FILES_MAX, ...WORK_FILES });
   const [filesError, setFilesError] = useState<string>();
   const navigate = useNavigate();
   const [previewed, setPreviewed] = useState<readonly string[]>([]);
@@ -131,7 +125,7 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
               name="note"
               label="Note to the client"
               optional
-              count={NOTE_MAX}
+              count={ENTRY_NOTE_MAX}
               className="[&_.textarea]:min-h-24"
             />
             <Declaration />

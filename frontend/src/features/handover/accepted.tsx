@@ -1,5 +1,7 @@
 import { FileSignature } from "lucide-react";
 import type { HandoverView } from "@lib/api/types";
+import { plural } from "@lib/format";
+import { HANDOVER_REVIEW_DAYS } from "@lib/rules.gen";
 import { AnchorButton, Callout, Time } from "@ui";
 
 function words({ acceptedBy, client }: HandoverView, winner: boolean): { title: string; who: string } {
@@ -13,7 +15,7 @@ function words({ acceptedBy, client }: HandoverView, winner: boolean): { title: 
     title: winner ? "The client has your files, and the prize is yours" : "The files and all rights to them are yours",
     who:
       acceptedBy === "TIMER"
-        ? "Accepted automatically after 7 days"
+        ? `Accepted automatically after ${plural(HANDOVER_REVIEW_DAYS, "day")}`
         : winner
           ? `Accepted by ${client.name}`
           : "Accepted by you",

@@ -2,7 +2,7 @@ import { CircleCheckBig, PencilLine } from "lucide-react";
 import { useState } from "react";
 import type { HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
-import { plural } from "@lib/format";
+import { formatPercent, howOften, plural } from "@lib/format";
 import { Button, Ledger, LedgerRow } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { changesLeft } from "./model";
@@ -29,7 +29,7 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
         <p className="help max-w-[44ch]">
           Look at every file before you accept. The files themselves are yours to download the moment you do.{" "}
           {changes
-            ? `You can ask for changes ${left === handover.changesMax ? "twice" : "once more"}.`
+            ? `You can ask for changes ${left === handover.changesMax ? howOften(left) : `${howOften(left)} more`}.`
             : handover.changesRequested > 0 && `Both rounds of changes are used.`}
         </p>
         <div className="row tight ml-auto max-sm:w-full max-sm:[&>.btn]:w-full">
@@ -61,7 +61,7 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
       >
         <Ledger>
           <LedgerRow label="Prize" cents={handover.prizeCents} />
-          <LedgerRow label="Fee, 3%" cents={handover.feeCents} />
+          <LedgerRow label={`Fee, ${formatPercent(handover.feeBps)}`} cents={handover.feeCents} />
           <LedgerRow label={`${handover.winner.name} receives`} cents={handover.winnerCents} sum />
         </Ledger>
       </ConfirmDialog>

@@ -1,16 +1,21 @@
 import { PackageCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { FILES_MAX, WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
+import { WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepted-files";
 import type { HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { patchRead, refresh } from "@lib/api/use-api";
+import { plural } from "@lib/format";
+import { ENTRY_FILES_MAX, HANDOVER_REVIEW_DAYS } from "@lib/rules.gen";
 import { useUploads } from "@lib/use-uploads";
 import { Button, Dropzone, Money, UploadItem } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { deliver, handoverPath } from "./use-handover";
 
 const TEXTS = {
-  success: { title: "Files Delivered", description: "The client has 7 days to check them." },
+  success: {
+    title: "Files Delivered",
+    description: `The client has ${plural(HANDOVER_REVIEW_DAYS, "day")} to check them.`,
+  },
   failure: { title: "Error", description: "Failed to deliver the files" },
 };
 
@@ -20,7 +25,7 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
   const path = handoverPath(contestId);
   const { items, add, remove, uploading } = useUploads({
     path: `${path}/files`,
-    maxFiles: Math.max(1, FILES_MAX - files.length),
+    maxFiles: Math.max(1, ENTRY_FILES_MAX - files.length),
     ...WORK_FILES,
   });
   const [asking, setAsking] = useState(false);
@@ -47,7 +52,7 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
         help={`Source files and everything the brief asks for. ${WORK_FILES_HELP}`}
         accept={WORK_FILES_ACCEPT}
         onFiles={add}
-        disabled={files.length >= FILES_MAX}
+        disabled={files.length >= ENTRY_FILES_MAX}
       />
       {items
         .filter((item) => item.status !== "done")
@@ -76,7 +81,7 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
         open={asking}
         onOpenChange={setAsking}
         title="Deliver these files?"
-        description={`${handover.client.name} then has 7 days to check them. You cannot add or remove files meanwhile.`}
+        description={`${handover.client.name} then has ${plural(HANDOVER_REVIEW_DAYS, "day")} to check them. You cannot add or remove files meanwhile.`}
         confirmLabel="Deliver the files"
         cancelLabel="Not yet"
         onConfirm={async () => (await run()) ?? false}

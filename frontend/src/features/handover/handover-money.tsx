@@ -1,4 +1,5 @@
 import type { HandoverView } from "@lib/api/types";
+import { formatPercent } from "@lib/format";
 import { Card, Ledger, LedgerRow, TextLink } from "@ui";
 
 function state({ status, winner }: HandoverView, isWinner: boolean): string {
@@ -32,7 +33,7 @@ export function HandoverMoney({ handover, winner }: { handover: HandoverView; wi
       <p className="small muted">{state(handover, winner)}</p>
       <Ledger>
         <LedgerRow label="Prize" cents={handover.prizeCents} />
-        <LedgerRow label="Fee, 3%" cents={handover.feeCents} />
+        <LedgerRow label={`Fee, ${formatPercent(handover.feeBps)}`} cents={handover.feeCents} />
         <LedgerRow
           label={
             handover.status === "DISPUTED"

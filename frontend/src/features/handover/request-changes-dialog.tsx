@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "@lib/api/client";
 import type { HandoverView } from "@lib/api/types";
+import { plural } from "@lib/format";
+import { CHANGES_DAYS } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Button, Field, TextArea } from "@ui";
 import { Dialog } from "@ui/dialog";
@@ -29,7 +31,11 @@ export function RequestChangesDialog({ handover, open, onOpenChange }: RequestCh
     setError(undefined);
     try {
       await requestChanges(handover.contestId, note.trim());
-      toast({ kind: "success", title: "Changes Requested", description: `${handover.winner.name} has 3 days.` });
+      toast({
+        kind: "success",
+        title: "Changes Requested",
+        description: `${handover.winner.name} has ${plural(CHANGES_DAYS, "day")}.`,
+      });
       setNote("");
       onOpenChange(false);
     } catch (problem) {
@@ -45,7 +51,7 @@ export function RequestChangesDialog({ handover, open, onOpenChange }: RequestCh
       open={open}
       onOpenChange={(next) => !busy && onOpenChange(next)}
       title="Ask for changes"
-      description={`${handover.winner.name} then has 3 days to hand over again. ${left === 1 ? "This is the last round of changes." : `This is round ${handover.changesRequested + 1} of ${handover.changesMax}.`}`}
+      description={`${handover.winner.name} then has ${plural(CHANGES_DAYS, "day")} to hand over again. ${left === 1 ? "This is the last round of changes." : `This is round ${handover.changesRequested + 1} of ${handover.changesMax}.`}`}
       footer={
         <>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>

@@ -1,5 +1,6 @@
 import { MessageCircleQuestion, Search } from "lucide-react";
 import { useDeferredValue, useId } from "react";
+import { SUPPORT } from "@content/contact";
 import { findHelp, HELP, type HelpGroup, type HelpItem } from "@content/help";
 import { plural } from "@lib/format";
 import { useQueryState } from "@lib/use-query-state";
@@ -57,7 +58,9 @@ function StillOpen() {
     <Card pad className="spread">
       <div className="stack gap-1">
         <h2 className="text-18">Not answered?</h2>
-        <p className="muted">We answer within 24 hours, and within 2-4 hours in urgent matters.</p>
+        <p className="muted">
+          We answer within {SUPPORT.answerTime}, and within {SUPPORT.urgentTime} in urgent matters.
+        </p>
       </div>
       <LinkButton to="/contact" variant="primary">
         Contact support

@@ -4,6 +4,8 @@ import { now } from "@lib/clock";
 import { ConfirmFirst } from "@content/confirm-first";
 import { submitWith } from "@lib/form";
 import type { KycState } from "@lib/api/identity-types";
+import { formatBytes } from "@lib/format";
+import { IDENTITY_BYTES_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { useUnconfirmed } from "@lib/use-current-user";
 import { Card, CardBody, CardHead, Field, Input } from "@ui";
@@ -86,7 +88,7 @@ export function KycForm({ state }: { state: KycState }) {
         <Card aria-labelledby="documents">
           <CardHead id="documents" title="Documents" />
           <CardBody className="stack gap-5">
-            <p className="small muted">JPEG, PNG, WebP or PDF, at most 10 MB each.</p>
+            <p className="small muted">JPEG, PNG, WebP or PDF, at most {formatBytes(IDENTITY_BYTES_MAX)} each.</p>
             <div className="grid gap-5 md:grid-cols-2">
               {PAPERS.map((paper) => (
                 <PaperField key={paper.type} paper={paper} />

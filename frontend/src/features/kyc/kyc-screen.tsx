@@ -1,5 +1,7 @@
 import { BadgeCheck, Clock, Eye, KeyRound, Trash2 } from "lucide-react";
 import type { KycState, KycStatus } from "@lib/api/identity-types";
+import { inWords, plural } from "@lib/format";
+import { IDENTITY_ENDED_YEARS, IDENTITY_REJECTED_DAYS, IDENTITY_YEARS } from "@lib/rules.gen";
 import {
   Callout,
   Card,
@@ -40,7 +42,7 @@ const PROMISES: { icon: IconType; title: string; text: string }[] = [
   {
     icon: Trash2,
     title: "Deleted in time",
-    text: "Documents that were not accepted are deleted after 90 days, accepted ones five years after your account ends.",
+    text: `Documents that were not accepted are deleted after ${plural(IDENTITY_REJECTED_DAYS, "day")}, accepted ones ${inWords(IDENTITY_ENDED_YEARS, "year")} after your account ends.`,
   },
 ];
 
@@ -136,7 +138,7 @@ function Content({ state }: { state: KycState }) {
       )}
       {state.status === "EXPIRED" && (
         <Callout kind="warning" className="mb-6" title="Your verification has ended">
-          It was valid for three years. Payouts wait until you are verified again.
+          It was valid for {inWords(IDENTITY_YEARS, "year")}. Payouts wait until you are verified again.
         </Callout>
       )}
       <KycForm state={state} />

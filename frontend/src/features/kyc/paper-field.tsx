@@ -1,12 +1,13 @@
 import { useField } from "formik";
 import { useEffect, useEffectEvent, useMemo } from "react";
+import { IDENTITY_BYTES_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { useUploads } from "@lib/use-uploads";
 import { Dropzone, UploadItem } from "@ui";
 import type { Paper } from "./schema";
 
 const RULES = {
-  maxBytes: 10 * 1024 * 1024,
+  maxBytes: IDENTITY_BYTES_MAX,
   types: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
   typeMessage: "Upload a JPEG, PNG or WebP picture, or a PDF",
   maxFiles: 1,

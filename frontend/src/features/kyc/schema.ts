@@ -1,5 +1,6 @@
 import { object, string } from "yup";
 import type { PaperType } from "@lib/api/identity-types";
+import { AGE_MIN } from "@lib/rules.gen";
 
 export interface KycValues {
   fullName: string;
@@ -86,7 +87,7 @@ export function kycSchema(now: number) {
       ),
     dateOfBirth: string()
       .required("Enter your date of birth")
-      .test("adult", "You must be at least 18 years old", (date) => ageOn(date, today) >= 18)
+      .test("adult", `You must be at least ${AGE_MIN} years old`, (date) => ageOn(date, today) >= AGE_MIN)
       .test("alive", "Check the year of your date of birth", (date) => ageOn(date, today) <= 120),
     cnicFront: string().required("Upload the front of your CNIC"),
     cnicBack: string().required("Upload the back of your CNIC"),

@@ -1,4 +1,11 @@
+import { WALLET_PAYOUT_TIME } from "@content/payout-times";
+import { feeOf } from "@lib/fee";
+import { formatPercent } from "@lib/format";
+import { FEE_BPS } from "@lib/rules.gen";
 import { Badge, InitialsTile, Lattice, Ledger, LedgerRow, Person, SealedTile } from "@ui";
+
+/** The prize of the slip. */
+const PRIZE_CENTS = 4_500_000;
 
 /** Three reasons, each with a piece of the product as its picture. */
 export function Bento() {
@@ -32,12 +39,15 @@ export function Bento() {
         </article>
         <Lattice className="cell night rounded-card" fade="160deg">
           <h3>Quick Payouts</h3>
-          <p>One flat 3% fee, taken only when you win. Wallet payouts arrive in 1-2 business days.</p>
+          <p>
+            One flat {formatPercent(FEE_BPS)} fee, taken only when you win. Wallet payouts arrive in{" "}
+            {WALLET_PAYOUT_TIME}.
+          </p>
           <div className="slip">
             <Ledger>
-              <LedgerRow label="Prize in escrow" cents={4_500_000} />
-              <LedgerRow label="Platform fee, 3%" cents={-135_000} />
-              <LedgerRow label="You receive" cents={4_365_000} sum />
+              <LedgerRow label="Prize in escrow" cents={PRIZE_CENTS} />
+              <LedgerRow label={`Platform fee, ${formatPercent(FEE_BPS)}`} cents={-feeOf(PRIZE_CENTS, FEE_BPS)} />
+              <LedgerRow label="You receive" cents={PRIZE_CENTS - feeOf(PRIZE_CENTS, FEE_BPS)} sum />
             </Ledger>
             <div className="row tight small mt-3.5 border-t border-line pt-3">
               <InitialsTile text="ep" look="green" />

@@ -1,5 +1,7 @@
 import { Check } from "lucide-react";
 import { OFFERS, type Offer, PRICING_FAQ } from "@content/pricing";
+import { formatPercent } from "@lib/format";
+import { FEE_BPS } from "@lib/rules.gen";
 import { Accordion, Badge, Button, cx, Icon, Lattice, LinkButton, Money, Page, TextLink } from "@ui";
 import "./pages.css";
 
@@ -52,7 +54,9 @@ export function Component() {
       <Lattice className="night on-night page-hero" fade="75deg">
         <div className="wrap">
           <h1>Simple prices in rupees</h1>
-          <p className="lede">Posting and entering are free. Muqabla keeps 3% of a prize when it is awarded.</p>
+          <p className="lede">
+            Posting and entering are free. Muqabla keeps {formatPercent(FEE_BPS)} of a prize when it is awarded.
+          </p>
         </div>
       </Lattice>
       <div className="wrap offers">

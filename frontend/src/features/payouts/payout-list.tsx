@@ -2,6 +2,8 @@ import { Banknote } from "lucide-react";
 import { useState } from "react";
 import type { KycStatus } from "@lib/api/identity-types";
 import type { PayoutView } from "@lib/api/types";
+import { formatPercent } from "@lib/format";
+import { FEE_BPS } from "@lib/rules.gen";
 import { useQueryTab } from "@lib/use-query-state";
 import { Button, Card, EmptyState, LinkButton, Skeleton } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
@@ -11,7 +13,7 @@ import { RetryDialog } from "./retry-dialog";
 
 const LABELS: Record<PayoutTab, string> = { all: "All", pending: "Pending", paid: "Paid", failed: "Failed" };
 const EMPTY: Record<PayoutTab, { title: string; text: string }> = {
-  all: { title: "No payouts yet", text: "Win a contest and its prize, less 3%, appears here." },
+  all: { title: "No payouts yet", text: `Win a contest and its prize, less ${formatPercent(FEE_BPS)}, appears here.` },
   pending: { title: "Nothing pending", text: "Every prize you have won has been dealt with." },
   paid: { title: "Nothing paid yet", text: "Payouts move here as soon as the money has been sent." },
   failed: { title: "No failed payouts", text: "If a transfer is refused you can have it paid again from here." },

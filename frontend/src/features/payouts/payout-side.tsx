@@ -1,4 +1,5 @@
-import { METHODS, methodInfo, PAYOUT_PROMISE } from "@content/payments";
+import { METHODS, methodInfo } from "@content/payments";
+import { PAYOUT_PROMISE } from "@content/payout-times";
 import type { PayoutMethodView } from "@lib/api/types";
 import { Badge, Card, LinkButton, Skeleton, TextLink } from "@ui";
 import { MethodTile } from "./method-tile";
@@ -20,7 +21,7 @@ function HowLong() {
           </li>
         ))}
       </ul>
-      <p className="small muted mt-4 border-t border-line pt-4">{PAYOUT_PROMISE}</p>
+      <p className="small muted mt-4 border-t border-line pt-4">{PAYOUT_PROMISE}.</p>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import {
   TextLink,
 } from "@ui";
 import type { PayoutSummary } from "@lib/api/types";
+import { PAYOUT_BUSINESS_DAYS } from "@lib/rules.gen";
 import { usePayoutMethods, usePayouts, usePayoutSummary } from "./api";
 import { defaultMethod } from "./model";
 import { PayoutList, PayoutListSkeleton } from "./payout-list";
@@ -31,7 +32,7 @@ function countText({ retryableCount, lapsedCount }: PayoutSummary): string {
     retryableCount > 0 && `${retryableCount} more to be paid again`,
     lapsedCount > 0 && `${lapsedCount} more lapsed and not paid`,
   ].filter(Boolean);
-  return more.join(", ") || "Usually paid within 5 business days";
+  return more.join(", ") || `Usually paid within ${plural(PAYOUT_BUSINESS_DAYS, "business day")}`;
 }
 
 function Totals({ totals }: { totals: PayoutSummary }) {

@@ -3,17 +3,20 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { DeletionOpenItem, DeletionView } from "@lib/api/privacy-types";
 import { useAction } from "@lib/api/use-action";
+import { plural } from "@lib/format";
+import { DELETION_GRACE_DAYS, DELETION_REASON_MAX } from "@lib/rules.gen";
 import { formatDate } from "@lib/time";
 import { Button, Callout, Card, CardBody, CardFoot, CardHead, ErrorState, Field, Icon, Skeleton, TextArea } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { CANCEL_TEXTS, cancelDeletion, deleteAccount, useDeletion } from "./api";
 
 const DELETE_TEXTS = {
-  success: { title: "Deletion Scheduled", description: "You can cancel it within 30 days." },
+  success: {
+    title: "Deletion Scheduled",
+    description: `You can cancel it within ${plural(DELETION_GRACE_DAYS, "day")}.`,
+  },
   failure: { title: "Request Failed", description: "Failed to request account deletion" },
 };
-
-const REASON_MAX = 500;
 
 /** Why this keeps the account open, and what the person can do about it. */
 const REMEDY: Record<DeletionOpenItem["kind"], string> = {
@@ -73,17 +76,22 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description="Your account will be deleted in 30 days. You can cancel until then; after that it cannot be undone. Credits that are left are lost."
+      description={`Your account will be deleted in ${plural(DELETION_GRACE_DAYS, "day")}. You can cancel until then; after that it cannot be undone. Credits that are left are lost.`}
       confirmLabel="Delete my account"
       cancelLabel="Keep my account"
       danger
       onConfirm={async () => (await run(reason)) ?? false}
     >
-      <Field label="Why are you leaving?" optional counter={`${reason.length} / ${REASON_MAX}`} className="mt-4">
+      <Field
+        label="Why are you leaving?"
+        optional
+        counter={`${reason.length} / ${DELETION_REASON_MAX}`}
+        className="mt-4"
+      >
         <TextArea
           name="reason"
           rows={3}
-          maxLength={REASON_MAX}
+          maxLength={DELETION_REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -109,9 +117,9 @@ function Content({ state }: { state: DeletionView }) {
   return (
     <>
       <p className="ink-2">
-        After 30 days, in which you can cancel, your profile, messages, files and saved payout methods are permanently
-        deleted. Records of payments, work that was bought and what the law asks for stay, without your name where the
-        law allows it.
+        After {plural(DELETION_GRACE_DAYS, "day")}, in which you can cancel, your profile, messages, files and saved
+        payout methods are permanently deleted. Records of payments, work that was bought and what the law asks for
+        stay, without your name where the law allows it.
       </p>
       {state.open.length > 0 && (
         <Callout kind="info" icon={TriangleAlert} title="Something must be finished first">

@@ -2,7 +2,8 @@ import { Archive, Download } from "lucide-react";
 import { useEffect } from "react";
 import { useAction } from "@lib/api/use-action";
 import type { ExportStatus, ExportView } from "@lib/api/privacy-types";
-import { formatBytes } from "@lib/format";
+import { formatBytes, plural } from "@lib/format";
+import { EXPORT_KEPT_DAYS } from "@lib/rules.gen";
 import {
   AnchorButton,
   Button,
@@ -99,7 +100,8 @@ export function ExportSection() {
       <CardBody className="stack gap-4">
         <p className="ink-2">
           A ZIP with everything we keep about you in machine-readable form, and the files you uploaded. It holds nobody
-          else’s data. You can ask once a day; the download stays here for 7 days, for you alone.
+          else’s data. You can ask once a day; the download stays here for {plural(EXPORT_KEPT_DAYS, "day")}, for you
+          alone.
         </p>
         {data ? (
           data.length > 0 ? (

@@ -1,10 +1,11 @@
 import { Formik } from "formik";
 import type { ProfileView } from "@lib/api/types";
 import { submitWith } from "@lib/form";
+import { BIO_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Form, FormErrors, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { saveProfile } from "./api";
-import { BIO_MAX, profileSchema, type ProfileValues, toProfileRequest } from "./model";
+import { profileSchema, type ProfileValues, toProfileRequest } from "./model";
 import { Photo } from "./photo";
 import { PortfolioField } from "./portfolio-field";
 import { Section } from "./section";

@@ -2,6 +2,8 @@ import { Formik } from "formik";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { submitWith } from "@lib/form";
+import { plural } from "@lib/format";
+import { CHANGE_EMAIL_HOURS } from "@lib/rules.gen";
 import { Button, Callout } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextField } from "@ui/form";
@@ -27,7 +29,8 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
         footer={<Button onClick={onClose}>Done</Button>}
       >
         <Callout kind="success" icon={MailCheck} live="status" title="A link is on its way">
-          Open the link that we sent to {sentTo} within 24 hours. Until then you sign in as before.
+          Open the link that we sent to {sentTo} within {plural(CHANGE_EMAIL_HOURS, "hour")}. Until then you sign in as
+          before.
         </Callout>
       </Dialog>
     );

@@ -1,10 +1,6 @@
 import { array, object, ref, string } from "yup";
 import { MESSAGES } from "@lib/messages";
-
-export const SKILLS_MAX = 10;
-export const SKILL_LENGTH_MAX = 40;
-export const LINKS_MAX = 10;
-export const BIO_MAX = 500;
+import { BIO_MAX, LINKS_MAX, NAME_MAX, SKILL_MAX, SKILLS_MAX } from "@lib/rules.gen";
 
 export interface ProfileValues {
   name: string;
@@ -21,8 +17,8 @@ export function withSkill(skills: string[], typed: string): { skills: string[]; 
   const skill = typed.replace(/\s+/g, " ").trim();
   if (skill === "" || skills.some((known) => known.toLowerCase() === skill.toLowerCase())) return { skills };
   if (skills.length >= SKILLS_MAX) return { skills, error: MESSAGES.skills.max };
-  if (Array.from(skill).length > SKILL_LENGTH_MAX)
-    return { skills, error: `Each skill must be between 1 and ${SKILL_LENGTH_MAX} characters` };
+  if (Array.from(skill).length > SKILL_MAX)
+    return { skills, error: `Each skill must be between 1 and ${SKILL_MAX} characters` };
   return { skills: [...skills, skill] };
 }
 
@@ -50,13 +46,13 @@ export const profileSchema = object({
     .trim()
     .required("Name must be at least 2 characters")
     .min(2, "Name must be at least 2 characters")
-    .test("length", "Name must be at most 50 characters", atMost(50)),
-  bio: string().test("length", "Bio must be at most 500 characters", atMost(BIO_MAX)),
+    .test("length", `Name must be at most ${NAME_MAX} characters`, atMost(NAME_MAX)),
+  bio: string().test("length", `Bio must be at most ${BIO_MAX} characters`, atMost(BIO_MAX)),
   skills: array().of(string().required()).max(SKILLS_MAX, MESSAGES.skills.max),
   // Empty rows are left out when the form is sent.
   portfolio: array()
     .test("links", LINK_MESSAGE, (links) => written(links).every((link) => isWebLink(completeLink(link))))
-    .test("count", "Maximum 10 portfolio links allowed", (links) => written(links).length <= LINKS_MAX),
+    .test("count", `Maximum ${LINKS_MAX} portfolio links allowed`, (links) => written(links).length <= LINKS_MAX),
 });
 
 export const emailSchema = object({

@@ -1,5 +1,6 @@
 import { Formik } from "formik";
 import { submitWith } from "@lib/form";
+import { PASSWORD_MIN } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Form, PasswordField, SubmitButton } from "@ui/form";
 import { changePassword } from "./api";
@@ -29,7 +30,7 @@ export function PasswordSection({ email }: { email: string }) {
             <PasswordField
               name="newPassword"
               label="New password"
-              help="At least 10 characters."
+              help={`At least ${PASSWORD_MIN} characters.`}
               autoComplete="new-password"
               required
             />

@@ -1,6 +1,8 @@
 import { Camera } from "lucide-react";
 import { useRef } from "react";
 import type { ProfileView } from "@lib/api/types";
+import { formatBytes } from "@lib/format";
+import { PROFILE_IMAGE_BYTES_MAX } from "@lib/rules.gen";
 import { Avatar, Button, UploadItem } from "@ui";
 import { PHOTO_RULES, usePhotoUpload } from "./use-photo-upload";
 
@@ -35,7 +37,9 @@ export function Photo({ profile }: { profile: ProfileView }) {
             {profile.imageUrl ? "Change picture" : "Upload picture"}
           </Button>
         </div>
-        <p className="help">JPEG, PNG or WebP, up to 5 MB. A square picture looks best.</p>
+        <p className="help">
+          JPEG, PNG or WebP, up to {formatBytes(PROFILE_IMAGE_BYTES_MAX)}. A square picture looks best.
+        </p>
         {sending && (
           <UploadItem
             name={sending.name}

@@ -1,8 +1,8 @@
 import { useField } from "formik";
 import { Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { LINKS_MAX } from "@lib/rules.gen";
 import { Button, Field, FieldError, IconButton, Input } from "@ui";
-import { LINKS_MAX } from "./model";
 
 /** Up to ten links; empty ones are left out when the form is sent. */
 export function PortfolioField({ name }: { name: string }) {

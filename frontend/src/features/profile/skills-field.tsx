@@ -1,8 +1,9 @@
 import { useField } from "formik";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { SKILL_MAX, SKILLS_MAX } from "@lib/rules.gen";
 import { Button, Field, Icon, Input } from "@ui";
-import { SKILL_LENGTH_MAX, SKILLS_MAX, withSkill } from "./model";
+import { withSkill } from "./model";
 
 /** Skills as chips: Enter or a comma adds one, a click on a chip takes it away. */
 export function SkillsField({ name }: { name: string }) {
@@ -43,7 +44,7 @@ export function SkillsField({ name }: { name: string }) {
         <div className="flex gap-2">
           <Input
             value={text}
-            maxLength={SKILL_LENGTH_MAX + 10}
+            maxLength={SKILL_MAX + 10}
             placeholder="For example Packaging"
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@lib/api/client";
+import { PROFILE_IMAGE_BYTES_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { checkFile, upload } from "@lib/upload";
 import { PROFILE_IMAGE, reloadProfile } from "./api";
 
 export const PHOTO_RULES = {
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: PROFILE_IMAGE_BYTES_MAX,
   types: ["image/jpeg", "image/png", "image/webp"],
   typeMessage: "Choose a JPEG, PNG or WebP image",
 };

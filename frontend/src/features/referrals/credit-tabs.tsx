@@ -4,6 +4,8 @@ import { urgency } from "@lib/time";
 import { useNow } from "@lib/use-now";
 import { useQueryTab } from "@lib/use-query-state";
 import type { CreditHistoryItem, CreditLot, Credits } from "@lib/api/products";
+import { formatMoney } from "@lib/format";
+import { REWARD_CENTS } from "@lib/rules.gen";
 import {
   Card,
   EmptyState,
@@ -112,7 +114,7 @@ function Available() {
       <>
         <Notes credits={data} />
         <EmptyState bare level={3} icon={Gift} title="No credits available">
-          <p>Share your link: each friend&apos;s first deposit brings you PKR 200.</p>
+          <p>Share your link: each friend&apos;s first deposit brings you {formatMoney(REWARD_CENTS)}.</p>
         </EmptyState>
       </>
     );

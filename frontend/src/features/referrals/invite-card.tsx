@@ -1,9 +1,10 @@
 import { Check, Copy } from "lucide-react";
 import { ShareButton } from "@content/share/share-button";
 import { formatMoney } from "@lib/format";
+import { REWARD_CENTS } from "@lib/rules.gen";
 import { useCopied } from "@lib/use-copied";
 import { Button, Lattice, Skeleton } from "@ui";
-import { REWARD_CENTS, referralLink } from "./model";
+import { referralLink } from "./model";
 
 const SHARE = { title: "Muqabla", text: "Post a contest or win one: the prize is paid before the first idea." };
 
@@ -22,8 +23,8 @@ export function InviteCard({ code }: { code: string | undefined }) {
             Invite a friend, earn {formatMoney(REWARD_CENTS)}
           </h2>
           <p className="muted max-w-[44ch]">
-            You earn PKR 200 credits when your friend makes a first deposit, and can spend them on featured contests and
-            plans once a winner is chosen in that contest.
+            You earn {formatMoney(REWARD_CENTS)} credits when your friend makes a first deposit, and can spend them on
+            featured contests and plans once a winner is chosen in that contest.
           </p>
         </div>
         <div className="card p-5 text-ink">

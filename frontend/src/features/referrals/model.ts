@@ -1,10 +1,11 @@
 import type { CreditStatus, ReferralStatus } from "@lib/api/products";
+import { formatMoney, inWords } from "@lib/format";
+import { REWARD_CENTS, REWARDS_PER_MONTH } from "@lib/rules.gen";
 
-export const REWARD_CENTS = 20_000;
 export const TABS = ["available", "history"] as const;
 export type CreditTab = (typeof TABS)[number];
 
-/** The site with the code: a visitor who opens it is remembered for 30 days. */
+/** The site with the code: a visitor who opens it is remembered for a while. */
 export function referralLink(code: string, origin: string = window.location.origin): string {
   return `${origin}/?ref=${encodeURIComponent(code)}`;
 }
@@ -22,11 +23,15 @@ export function friendState(status: ReferralStatus): FriendState {
     case "REGISTERED":
       return { status: "pending", label: "Joined", why: "No deposit yet" };
     case "PENDING":
-      return { status: "pending", label: "PKR 200 on their way", why: "Once a winner is chosen" };
+      return { status: "pending", label: `${formatMoney(REWARD_CENTS)} on their way`, why: "Once a winner is chosen" };
     case "REWARDED":
       return { status: "paid", label: "Reward earned" };
     case "CAPPED":
-      return { status: "closed", label: "Not rewarded", why: "You had ten rewards in that month" };
+      return {
+        status: "closed",
+        label: "Not rewarded",
+        why: `You had ${inWords(REWARDS_PER_MONTH, "reward")} in that month`,
+      };
     case "VOID":
       return {
         status: "closed",

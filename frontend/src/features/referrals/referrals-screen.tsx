@@ -1,4 +1,7 @@
 import { Coins, UserCheck, Wallet } from "lucide-react";
+import { formatMoney, plural } from "@lib/format";
+import { REFERRAL_KEPT_DAYS } from "@lib/kept";
+import { CREDIT_MONTHS, REWARD_CENTS, REWARDS_PER_MONTH } from "@lib/rules.gen";
 import { Card, ErrorState, Money, Page, PageHead, SideLayout, StatStrip, StatStripSkeleton, Timeline } from "@ui";
 import { useCredits, useReferral } from "./api";
 import { CreditTabs } from "./credit-tabs";
@@ -13,7 +16,12 @@ function HowItWorks() {
       </h2>
       <Timeline
         items={[
-          { key: "share", what: "Share your link", when: "It is remembered for 30 days", state: "now" },
+          {
+            key: "share",
+            what: "Share your link",
+            when: `It is remembered for ${plural(REFERRAL_KEPT_DAYS, "day")}`,
+            state: "now",
+          },
           {
             key: "join",
             what: "Your friend joins and pays a first prize",
@@ -22,17 +30,17 @@ function HowItWorks() {
           },
           {
             key: "earn",
-            what: "PKR 200 credits are on their way to you",
-            when: "Once per friend, at most 10 a month",
+            what: `${formatMoney(REWARD_CENTS)} credits are on their way to you`,
+            when: `Once per friend, at most ${REWARDS_PER_MONTH} a month`,
             state: "todo",
           },
           { key: "spend", what: "You can spend them", when: "Once a winner is chosen in that contest", state: "todo" },
         ]}
       />
       <p className="small muted mt-4 border-t border-line pt-4">
-        Credits are valid for 12 months and are used oldest first. They never pay for prizes. If your friend's deposit
-        goes back, so do the credits; what you spent of them is repaid by your next credits. A friend who shares a
-        device, a network, a CNIC or a payout account with you brings none.
+        Credits are valid for {plural(CREDIT_MONTHS, "month")} and are used oldest first. They never pay for prizes. If
+        your friend's deposit goes back, so do the credits; what you spent of them is repaid by your next credits. A
+        friend who shares a device, a network, a CNIC or a payout account with you brings none.
       </p>
     </Card>
   );
@@ -75,7 +83,7 @@ export function Component() {
                   label: "Total earned",
                   icon: Coins,
                   value: <Money cents={data.stats.totalEarned} />,
-                  detail: "PKR 200 each",
+                  detail: `${formatMoney(REWARD_CENTS)} each`,
                 },
                 {
                   label: "Credits to spend",

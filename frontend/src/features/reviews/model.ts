@@ -13,7 +13,6 @@ export const TALENT_CATEGORIES = [
   "Photography",
 ] as const;
 
-export const COMMENT_MAX = 1_000;
 const SKILLS_SHOWN = 3;
 
 /** Three skills, and how many more there are. */

@@ -2,6 +2,8 @@ import { MessageSquareQuote } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "@lib/api/client";
 import type { ReceivedReview } from "@lib/api/types";
+import { plural } from "@lib/format";
+import { REVEAL_DAYS } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Button, CardFoot, EmptyState, LinkButton } from "@ui";
 import { moreReviews, PAGE, useReceivedReviews } from "./api";
@@ -83,7 +85,10 @@ export function ReceivedList({ person, empty, badges = false }: ReceivedListProp
           title="No reviews yet"
           action={badges && <LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
         >
-          <p>Reviews of people you worked with stand here, once both of you have written one or 14 days have passed.</p>
+          <p>
+            Reviews of people you worked with stand here, once both of you have written one or{" "}
+            {plural(REVEAL_DAYS, "day")} have passed.
+          </p>
         </EmptyState>
       )
     );

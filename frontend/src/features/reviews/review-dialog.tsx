@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "@lib/api/client";
+import { COMMENT_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Button, Field, StarRating, Switch, TextArea, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { writeReview } from "./api";
-import { COMMENT_MAX } from "./model";
 
 const WORDS = ["", "Poor", "Fair", "Good", "Very good", "Excellent"];
 

@@ -7,6 +7,8 @@ import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets } from "@content/use-wallets";
+import { plural } from "@lib/format";
+import { CREDIT_MONTHS, MONEY_BACK_DAYS } from "@lib/rules.gen";
 import { Button, Callout, ChoiceCards, ErrorState, InitialsTile, Ledger, LedgerRow, Money, Skeleton } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { subscribe, useQuote } from "./api";
@@ -29,7 +31,7 @@ function Cost({ quote, plan, current }: { quote: SubscriptionQuote; plan: PlanVi
       {quote.unusedCents > 0 && (
         <Callout kind="info" title={<>The unused part of {current.plan.name} comes back as credit</>}>
           <Money cents={quote.unusedCents} /> for the days you have not used, to spend on featured contests and plans
-          within 12 months.
+          within {plural(CREDIT_MONTHS, "month")}.
         </Callout>
       )}
     </>
@@ -131,7 +133,9 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
         <div className="stack gap-5">
           <Cost quote={data} plan={plan} current={current} />
           {data.cashCents > 0 && <Wallets cents={data.cashCents} value={provider} onChange={setProvider} />}
-          {data.kind === "FIRST" && <p className="small muted">30-day money-back guarantee on your first payment.</p>}
+          {data.kind === "FIRST" && (
+            <p className="small muted">{MONEY_BACK_DAYS}-day money-back guarantee on your first payment.</p>
+          )}
         </div>
       ) : quote.error ? (
         <ErrorState bare title="The price did not load" error={quote.error} onRetry={() => void quote.mutate()} />

@@ -1,3 +1,5 @@
+import { inWords, plural } from "@lib/format";
+import { MONEY_BACK_DAYS, RENEWAL_DAYS } from "@lib/rules.gen";
 import type { AccordionItem } from "@ui";
 
 /** What people ask before they choose a plan. */
@@ -17,13 +19,11 @@ export const FAQ: AccordionItem[] = [
   {
     key: "pay",
     title: "How do I pay, and is it renewed by itself?",
-    content:
-      "With Easypaisa or JazzCash, after your credits are used up. We never take money by ourselves: three days before the period ends we send you a reminder, and you pay the next month if you want it.",
+    content: `With Easypaisa or JazzCash, after your credits are used up. We never take money by ourselves: ${inWords(RENEWAL_DAYS, "day")} before the period ends we send you a reminder, and you pay the next month if you want it.`,
   },
   {
     key: "money-back",
     title: "Is there a money-back guarantee?",
-    content:
-      "Yes, 30 days from your first payment, once per person. Ask on this page; if we agree, what you paid goes back to your wallet or your credits.",
+    content: `Yes, ${plural(MONEY_BACK_DAYS, "day")} from your first payment, once per person. Ask on this page; if we agree, what you paid goes back to your wallet or your credits.`,
   },
 ];

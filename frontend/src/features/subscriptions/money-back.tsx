@@ -4,6 +4,7 @@ import { useState } from "react";
 import { object, string } from "yup";
 import type { CurrentSubscription, MoneyBackRequest } from "@lib/api/products";
 import { submitWith } from "@lib/form";
+import { MONEY_BACK_DAYS, MONEY_BACK_REASON_MAX, MONEY_BACK_REASON_MIN } from "@lib/rules.gen";
 import { formatDate } from "@lib/time";
 import { toast } from "@lib/toast";
 import { useNow } from "@lib/use-now";
@@ -12,13 +13,19 @@ import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
 import { askMoneyBack } from "./api";
 
-const REASON_MIN = 10;
-const REASON_MAX = 1000;
 const lengthOf = (text: string | undefined) => Array.from(text?.trim() ?? "").length;
 const schema = object({
   reason: string()
-    .test("min", `Please write at least ${REASON_MIN} characters`, (text) => lengthOf(text) >= REASON_MIN)
-    .test("max", `The reason can have at most ${REASON_MAX} characters`, (text) => lengthOf(text) <= REASON_MAX),
+    .test(
+      "min",
+      `Please write at least ${MONEY_BACK_REASON_MIN} characters`,
+      (text) => lengthOf(text) >= MONEY_BACK_REASON_MIN,
+    )
+    .test(
+      "max",
+      `The reason can have at most ${MONEY_BACK_REASON_MAX} characters`,
+      (text) => lengthOf(text) <= MONEY_BACK_REASON_MAX,
+    ),
 });
 
 function AskDialog({ planName, onClose }: { planName: string; onClose: () => void }) {
@@ -45,7 +52,7 @@ function AskDialog({ planName, onClose }: { planName: string; onClose: () => voi
             label="What was wrong?"
             required
             rows={5}
-            count={REASON_MAX}
+            count={MONEY_BACK_REASON_MAX}
             help="A sentence or two helps us to decide quickly"
           />
           <div className="row justify-end">
@@ -84,7 +91,7 @@ function RequestState({ request }: { request: MoneyBackRequest }) {
   }
 }
 
-/** The 30-day guarantee: until when it can be used, and what became of a request. */
+/** The money-back guarantee: until when it can be used, and what became of a request. */
 export function MoneyBack({ current }: { current: CurrentSubscription }) {
   const [asking, setAsking] = useState(false);
   const now = useNow(60_000);
@@ -98,7 +105,7 @@ export function MoneyBack({ current }: { current: CurrentSubscription }) {
       {open && (
         <Callout
           icon={ShieldCheck}
-          title="30-day money-back guarantee"
+          title={`${MONEY_BACK_DAYS}-day money-back guarantee`}
           action={
             <Button size="sm" onClick={() => setAsking(true)}>
               Ask for your money back

@@ -4929,6 +4929,11 @@ export interface components {
              */
             featuredUntil: string | null;
             /**
+             * Format: int32
+             * @description The rate of that part, in hundredths of a percent: the one stored when the contest was funded.
+             */
+            feeBps: number;
+            /**
              * Format: int64
              * @description The platform's part of the prize.
              */
@@ -4960,6 +4965,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             done: boolean;
+            /**
+             * Format: int32
+             * @description The rate of the fee, in hundredths of a percent.
+             */
+            feeBps: number;
             /** Format: int64 */
             feeCents: number;
             /** Format: int64 */
@@ -5146,7 +5156,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date-time
-             * @description A moment in the future (RFC 3339).
+             * @description A moment in the future, at most 30 days ahead (RFC 3339).
              */
             deadline: string;
             /** @description Whether the prize goes to somebody who entered, whatever comes; cannot be taken back. */
@@ -5436,7 +5446,7 @@ export interface components {
             category?: string | null;
             /**
              * Format: date-time
-             * @description Drafts only (RFC 3339).
+             * @description Drafts only: in the future, at most 30 days ahead (RFC 3339).
              */
             deadline?: string | null;
             /**
@@ -6006,6 +6016,11 @@ export interface components {
             dueAt: string | null;
             /** Format: uuid */
             entryId: string;
+            /**
+             * Format: int32
+             * @description The rate of that part, in hundredths of a percent.
+             */
+            feeBps: number;
             /**
              * Format: int64
              * @description The platform's part; after a split by a dispute, of what the winner gets.

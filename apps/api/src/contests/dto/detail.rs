@@ -102,6 +102,8 @@ pub struct ContestDetail {
     pub closed_at: Option<OffsetDateTime>,
     /// The platform's part of the prize.
     pub fee_cents: i64,
+    /// The rate of that part, in hundredths of a percent: the one stored when the contest was funded.
+    pub fee_bps: i32,
     /// The winner's part of the prize.
     pub winner_cents: i64,
     /// How the viewer stands to it.
@@ -175,6 +177,7 @@ impl ContestDetail {
             awarded_at: contest.awarded_at,
             closed_at: contest.closed_at,
             fee_cents: detail.split.part.get(),
+            fee_bps: contest.fee_rate().get(),
             winner_cents: detail.split.rest.get(),
             viewer: detail.viewer,
             allowed_actions: detail.allowed,

@@ -26,7 +26,7 @@ pub struct CreateContest {
     #[serde(default)]
     #[schema(value_type = i64, required, example = 1_250_000)]
     pub prize_cents: Option<i64>,
-    /// A moment in the future (RFC 3339).
+    /// A moment in the future, at most 30 days ahead (RFC 3339).
     #[serde(default)]
     #[schema(value_type = String, format = DateTime, required)]
     pub deadline: String,
@@ -81,7 +81,7 @@ pub struct EditContest {
     pub category: Option<String>,
     /// Drafts only.
     pub prize_cents: Option<i64>,
-    /// Drafts only (RFC 3339).
+    /// Drafts only: in the future, at most 30 days ahead (RFC 3339).
     #[schema(value_type = Option<String>, format = DateTime)]
     pub deadline: Option<String>,
     /// Drafts only.

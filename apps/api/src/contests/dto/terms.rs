@@ -123,6 +123,8 @@ pub struct ContestDistribution {
     pub people: usize,
     pub net_cents: i64,
     pub fee_cents: i64,
+    /// The rate of the fee, in hundredths of a percent.
+    pub fee_bps: i32,
     /// The viewer's own part; null for those who have none.
     #[schema(required)]
     pub share_cents: Option<i64>,
@@ -137,6 +139,7 @@ impl From<SharedOut> for ContestDistribution {
             people: shared.people,
             net_cents: shared.net.get(),
             fee_cents: shared.fee.get(),
+            fee_bps: shared.fee_rate.get(),
             share_cents: shared.share.map(Paisa::get),
             done: shared.done,
         }

@@ -111,7 +111,7 @@ impl Contest<'_> {
         let (title, brief) = words::contest(&mut self.dice, name, rare);
         let (sealed, guaranteed) = (self.dice.permille(800), self.dice.permille(150));
         let (is_funded, closed) = (fate.is_funded(), fate.outcome().map(|_outcome| fate.closed));
-        let fee = is_funded.then(|| i64::from(payments::fee::FEE_BPS.get()));
+        let fee = is_funded.then(|| i64::from(contests::contest::FEE.get()));
         let place = self.featured.then_some(fate.funded);
         let until = place.map(|start| boost::ends_at(start, fate.deadline));
         row!(rows.contests; Key(self.id), Key(self.client), &title, &brief, 1, name.category().as_str(), name.as_str(), self.prize.get(), "PKR",
@@ -219,7 +219,7 @@ impl Contest<'_> {
     /// The prize becomes the winner's and ours, and is paid out once the files are accepted.
     fn award(&mut self, market: &Market<'_>, rows: &mut Rows, entry: EntryId, talent: &Talent) -> anyhow::Result<()> {
         let (run, fate) = (market.run, self.fate);
-        let cut = payments::fee::split(self.prize, payments::fee::FEE_BPS)?;
+        let cut = payments::fee::split(self.prize, contests::contest::FEE)?;
         self.journal.share(AccountKey::WinnerPayable(talent.id), talent.payable);
         let facts = postings::Award { contest: self.id, entry, winner: talent.id, net: cut.net, fee: cut.fee };
         self.journal.post(&mut self.dice, rows, &postings::award(&facts)?, fate.awarded, Some(self.client))?;

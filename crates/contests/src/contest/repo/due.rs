@@ -61,10 +61,7 @@ fn has_people() -> Condition {
 
 /// Whether there was an entry that the client may have learned from.
 fn had_entries() -> Condition {
-    let counts = entries::status
-        .ne(entry::Status::Withdrawn.as_str())
-        .or(entries::disqualified_at.is_not_null())
-        .or(entries::seen_by_client_at.is_not_null());
+    let counts = entry::repo::counting();
     Box::new(exists(entries::table.filter(entries::contest_id.eq(contests::id)).filter(counts)))
 }
 

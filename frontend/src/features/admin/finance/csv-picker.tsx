@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { plural } from "@lib/format";
+import { formatBytes, plural } from "@lib/format";
+import { CSV_BYTES_MAX } from "@lib/rules.gen";
 import { Dropzone } from "@ui";
 import { countRows } from "./words";
-
-const BYTES_MAX = 2 * 1024 * 1024;
 
 /** A file that was picked. */
 export interface CsvFile {
@@ -11,7 +10,7 @@ export interface CsvFile {
   text: string;
 }
 
-/** Takes one CSV file of at most 2 MB; `onPick` gets none when it cannot be taken. */
+/** Takes one CSV file of a size that the server takes; `onPick` gets none when it cannot be taken. */
 export function CsvPicker({
   label,
   file,
@@ -24,11 +23,13 @@ export function CsvPicker({
   const [problem, setProblem] = useState<string>();
   const take = async ([picked]: File[]) => {
     if (!picked) return;
-    const isTooLarge = picked.size > BYTES_MAX;
-    setProblem(isTooLarge ? "The file is larger than 2 MB" : undefined);
+    const isTooLarge = picked.size > CSV_BYTES_MAX;
+    setProblem(isTooLarge ? `The file is larger than ${formatBytes(CSV_BYTES_MAX)}` : undefined);
     onPick(isTooLarge ? undefined : { name: picked.name, text: await picked.text() });
   };
-  const help = file ? `Chosen: ${file.name}, ${plural(countRows(file.text), "row")}` : "CSV, at most 2 MB";
+  const help = file
+    ? `Chosen: ${file.name}, ${plural(countRows(file.text), "row")}`
+    : `CSV, at most ${formatBytes(CSV_BYTES_MAX)}`;
   return (
     <Dropzone label={label} help={help} accept=".csv,text/csv" error={problem} onFiles={(files) => void take(files)} />
   );

@@ -10,6 +10,7 @@ import { DecideDialog, type Undecided } from "./decide-dialog";
 import { AdminList } from "../list";
 import { bySize, byTime } from "../sorts";
 import type { MoneyBackLine, RefundRequestLine } from "@lib/api/finance-types";
+import { MONEY_BACK_DAYS, REFUND_REQUEST_DAYS } from "@lib/rules.gen";
 
 const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;
 const LABELS = { PENDING: "Waiting", APPROVED: "Approved", DECLINED: "Declined", ALL: "All" };
@@ -202,7 +203,7 @@ export function Component() {
           empty={{
             icon: Inbox,
             title: "Nothing here",
-            text: "Clients ask here for a prize although there were entries, within 14 days after the deadline.",
+            text: `Clients ask here for a prize although there were entries, within ${plural(REFUND_REQUEST_DAYS, "day")} after the deadline.`,
           }}
         />
         <AdminList
@@ -216,7 +217,7 @@ export function Component() {
           empty={{
             icon: Inbox,
             title: "Nothing here",
-            text: "Subscribers may ask once, within 30 days of their first payment.",
+            text: `Subscribers may ask once, within ${plural(MONEY_BACK_DAYS, "day")} of their first payment.`,
           }}
         />
       </div>

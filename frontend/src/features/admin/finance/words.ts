@@ -1,3 +1,4 @@
+import { feeOf } from "@lib/fee";
 import { statusLabel } from "@ui";
 
 const REASONS: Record<string, string> = {
@@ -46,7 +47,7 @@ export const accountLabel = (kind: string) => statusLabel(kind);
 
 /** What an amount in rupees and the fee mean for both sides of a split; all in paisa. */
 export function splitOf(prizeCents: number, winnerCents: number, feeBps: number) {
-  const fee = Math.floor((winnerCents * feeBps) / 10_000);
+  const fee = feeOf(winnerCents, feeBps);
   return { winner: winnerCents - fee, fee, client: prizeCents - winnerCents };
 }
 

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { messageOf } from "@lib/api/client";
 import type { KycCase, KycWarning } from "@lib/api/identity-types";
+import { inWords } from "@lib/format";
+import { IDENTITY_YEARS } from "@lib/rules.gen";
 import { formatDate } from "@lib/time";
 import { toast } from "@lib/toast";
 import {
@@ -133,7 +135,7 @@ function Decide({ application }: { application: KycCase }) {
         open={asked === "approve"}
         onOpenChange={() => setAsked(undefined)}
         title={`Approve ${person.name}?`}
-        description="Form, card and face agree. Payouts that wait for this identity go on at once; it is valid for three years."
+        description={`Form, card and face agree. Payouts that wait for this identity go on at once; it is valid for ${inWords(IDENTITY_YEARS, "year")}.`}
         confirmLabel="Approve"
         onConfirm={accept}
       />

@@ -1,5 +1,6 @@
 import { categoryOf } from "@content/categories";
 import type { ContestDetail } from "@lib/api/types";
+import { formatPercent } from "@lib/format";
 import { formatDateTime } from "@lib/time";
 import { Card, Ledger, LedgerRow, ToneDot } from "@ui";
 
@@ -19,10 +20,12 @@ export function ContestSummary({ contest }: { contest: ContestDetail }) {
       </div>
       <Ledger>
         <LedgerRow label="Winner receives" cents={contest.winnerCents} />
-        <LedgerRow label="Fee at award, 3%" cents={contest.feeCents} />
+        <LedgerRow label={`Fee at award, ${formatPercent(contest.feeBps)}`} cents={contest.feeCents} />
         <LedgerRow label="Prize" cents={contest.prizeCents} sum />
       </Ledger>
-      <p className="small muted">You pay no extra fee. 3% is taken from the prize at award.</p>
+      <p className="small muted">
+        You pay no extra fee. {formatPercent(contest.feeBps)} is taken from the prize at award.
+      </p>
     </Card>
   );
 }

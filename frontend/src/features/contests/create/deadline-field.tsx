@@ -1,8 +1,9 @@
 import { useField } from "formik";
+import { USUAL_LENGTH } from "@content/contest-length";
 import { now } from "@lib/clock";
 import { toLocalInput } from "@lib/time";
 import { TextField } from "@ui/form";
-import { deadlineIn } from "../model/contest-form";
+import { deadlineIn, latestDeadline } from "../model/contest-form";
 
 const CHOICES = [7, 10, 14];
 
@@ -16,8 +17,9 @@ export function DeadlineField({ name }: { name: string }) {
         label="Deadline"
         type="datetime-local"
         min={toLocalInput(now())}
+        max={toLocalInput(latestDeadline())}
         required
-        help="Pakistan time. Most contests run 7 to 14 days."
+        help={`Pakistan time. Most contests run ${USUAL_LENGTH}.`}
       />
       <div className="row tight" role="group" aria-label="Length of the contest">
         {CHOICES.map((days) => (

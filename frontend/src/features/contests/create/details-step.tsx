@@ -8,20 +8,13 @@ import type { ContestDetail, FormDraftView } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { registerPath } from "@lib/return-to";
+import { BRIEF_MAX, TITLE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { useCurrentUser, useUnconfirmed } from "@lib/use-current-user";
 import { Button, Callout, Card, SideLayout, Skeleton, Time } from "@ui";
 import { Form, FormErrors, SelectField, SubmitButton, SwitchField, TextAreaField, TextField } from "@ui/form";
 import { CATEGORY_OPTIONS, categoryFromAddress } from "../model/category";
-import {
-  BRIEF_MAX,
-  type ContestFormValues,
-  contestSchema,
-  emptyContest,
-  payloadOf,
-  TITLE_MAX,
-  valuesOf,
-} from "../model/contest-form";
+import { type ContestFormValues, contestSchema, emptyContest, payloadOf, valuesOf } from "../model/contest-form";
 import { clearDraft, draftFrom } from "../model/draft-storage";
 import { DeadlineField } from "./deadline-field";
 import { PlanLimit, planLimit } from "./plan-limit";

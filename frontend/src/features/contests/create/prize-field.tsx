@@ -1,7 +1,8 @@
 import { useField } from "formik";
 import { useState } from "react";
+import { PRIZE_MAX_CENTS, PRIZE_MIN_CENTS } from "@lib/rules.gen";
 import { Field, Input } from "@ui";
-import { PRIZE_MAX_CENTS, PRIZE_MIN_CENTS, prizeFromInput, prizeToInput } from "../model/prize";
+import { prizeFromInput, prizeToInput } from "../model/prize";
 
 interface PrizeFieldProps {
   name: string;

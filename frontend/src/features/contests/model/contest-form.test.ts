@@ -1,6 +1,15 @@
 import { ValidationError } from "yup";
 import { describe, expect, it } from "vitest";
-import { type ContestFormValues, contestSchema, deadlineIn, emptyContest, payloadOf } from "./contest-form";
+import { now } from "@lib/clock";
+import { toLocalInput } from "@lib/time";
+import {
+  type ContestFormValues,
+  contestSchema,
+  deadlineIn,
+  emptyContest,
+  latestDeadline,
+  payloadOf,
+} from "./contest-form";
 import { prizeFromInput } from "./prize";
 
 const valid: ContestFormValues = {
@@ -44,6 +53,15 @@ describe("contest form", () => {
   it("takes the bounds themselves, and counts characters rather than UTF-16 units", () => {
     expect(messages({ prizeCents: 500, title: "🐝".repeat(100) })).toEqual([]);
     expect(messages({ prizeCents: 50_000_000, brief: "a".repeat(2000) })).toEqual([]);
+  });
+
+  it("takes the longest run, and no minute more", () => {
+    const minute = 60_000;
+    expect(latestDeadline() - now()).toBeLessThanOrEqual(30 * 24 * 60 * minute);
+    expect(messages({ deadline: toLocalInput(latestDeadline()) })).toEqual([]);
+    expect(messages({ deadline: toLocalInput(latestDeadline() + minute) })).toEqual([
+      "A contest runs at most 30 days from its payment",
+    ]);
   });
 
   it("begins with PKR 10, ten days and sealed entries", () => {

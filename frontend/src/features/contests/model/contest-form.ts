@@ -2,13 +2,20 @@ import { boolean, number, object, string } from "yup";
 import type { ContestDetail } from "@lib/api/types";
 import { now } from "@lib/clock";
 import { MESSAGES } from "@lib/messages";
+import {
+  BRIEF_MAX,
+  BRIEF_MIN,
+  PRIZE_MAX_CENTS,
+  PRIZE_MIN_CENTS,
+  RUN_DAYS_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+} from "@lib/rules.gen";
 import { fromLocalInput, toLocalInput } from "@lib/time";
-import { PRIZE_DEFAULT_CENTS, PRIZE_MAX_CENTS, PRIZE_MIN_CENTS } from "./prize";
+import { PRIZE_DEFAULT_CENTS } from "./prize";
 
 const DAY = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 10;
-export const TITLE_MAX = 100;
-export const BRIEF_MAX = 2000;
 
 export interface ContestFormValues {
   title: string;
@@ -25,6 +32,11 @@ export interface ContestFormValues {
 /** Ten days from now by the calendar, at six in the evening: an hour when people are awake. */
 export function deadlineIn(days: number, at: number = now()): string {
   return `${toLocalInput(at + days * DAY).slice(0, 10)}T18:00`;
+}
+
+/** The latest moment that the server takes as the first deadline. */
+export function latestDeadline(at: number = now()): number {
+  return at + RUN_DAYS_MAX * DAY;
 }
 
 export function emptyContest(category: string, at: number = now()): ContestFormValues {
@@ -60,8 +72,10 @@ const words = (name: string, min: number, max: number, messages: { min: string; 
     .test(`${name}-min`, messages.min, (text) => lengthOf(text) >= min)
     .test(`${name}-max`, messages.max, (text) => lengthOf(text) <= max);
 
-const title = words("title", 3, TITLE_MAX, MESSAGES.title);
-const brief = words("brief", 20, BRIEF_MAX, MESSAGES.brief);
+const title = words("title", TITLE_MIN, TITLE_MAX, MESSAGES.title);
+const brief = words("brief", BRIEF_MIN, BRIEF_MAX, MESSAGES.brief);
+
+const momentOf = (text: string | undefined) => Date.parse(fromLocalInput(text ?? "") ?? "");
 
 export const contestSchema = object({
   title,
@@ -73,11 +87,9 @@ export const contestSchema = object({
     .integer(MESSAGES.prize.decimals)
     .min(PRIZE_MIN_CENTS, MESSAGES.prize.min)
     .max(PRIZE_MAX_CENTS, MESSAGES.prize.max),
-  deadline: string().test(
-    "future",
-    MESSAGES.deadline.future,
-    (text) => Date.parse(fromLocalInput(text ?? "") ?? "") > now(),
-  ),
+  deadline: string()
+    .test("future", MESSAGES.deadline.future, (text) => momentOf(text) > now())
+    .test("latest", MESSAGES.deadline.latest, (text) => !(momentOf(text) > latestDeadline())),
   sealed: boolean(),
   guaranteed: boolean(),
 });

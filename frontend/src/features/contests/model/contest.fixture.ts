@@ -22,6 +22,7 @@ export const contest: ContestDetail = {
   awardedAt: null,
   closedAt: null,
   feeCents: 3_000,
+  feeBps: 300,
   winnerCents: 97_000,
   viewer: "CLIENT",
   allowedActions: [],

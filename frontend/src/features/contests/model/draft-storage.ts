@@ -1,4 +1,5 @@
 import { now } from "@lib/clock";
+import { MEMBER_FORM_KEPT_DAYS, VISITOR_FORM_KEPT_DAYS } from "@lib/kept";
 import { readOwn, removeOwn, writeOwn } from "@lib/own-storage";
 import { fromLocalInput } from "@lib/time";
 import type { ContestFormValues } from "./contest-form";
@@ -18,7 +19,7 @@ export interface StoredDraft {
 /** Characters that are kept of a text: as many as the server keeps. */
 const TEXT_MAX = { title: 300, brief: 10_000, category: 100, deadline: 32 } as const;
 /** A visitor's form waits for its account so long, and a member's for the server. */
-const KEEP_MS = { visitor: 7 * 86_400_000, member: 30 * 86_400_000 };
+const KEEP_MS = { visitor: VISITOR_FORM_KEPT_DAYS * 86_400_000, member: MEMBER_FORM_KEPT_DAYS * 86_400_000 };
 
 const nameOf = (owner: DraftOwner) => `contest-form-${owner ?? "visitor"}`;
 

@@ -1,7 +1,7 @@
-export const PRIZE_MIN_CENTS = 500;
-export const PRIZE_MAX_CENTS = 50_000_000;
+import { feeOf } from "@lib/fee";
+import { FEE_BPS } from "@lib/rules.gen";
+
 export const PRIZE_DEFAULT_CENTS = 1_000;
-const FEE_BASIS_POINTS = 300;
 
 export interface PrizeSplit {
   prizeCents: number;
@@ -9,9 +9,9 @@ export interface PrizeSplit {
   winnerCents: number;
 }
 
-/** The fee is rounded down to whole paisa, as the server does, so the winner never loses a fraction. */
-export function splitPrize(prizeCents: number): PrizeSplit {
-  const feeCents = Math.floor((prizeCents * FEE_BASIS_POINTS) / 10_000);
+/** A prize at the rate of contests that are paid now, or at the one that its contest keeps. */
+export function splitPrize(prizeCents: number, feeBps: number = FEE_BPS): PrizeSplit {
+  const feeCents = feeOf(prizeCents, feeBps);
   return { prizeCents, feeCents, winnerCents: prizeCents - feeCents };
 }
 

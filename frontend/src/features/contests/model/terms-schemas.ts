@@ -2,11 +2,8 @@ import { number, object, string } from "yup";
 import { now } from "@lib/clock";
 import { formatMoney } from "@lib/format";
 import { MESSAGES } from "@lib/messages";
+import { PRIZE_MAX_CENTS, REASON_MAX, REASON_MIN } from "@lib/rules.gen";
 import { formatDateTime, fromLocalInput } from "@lib/time";
-import { PRIZE_MAX_CENTS } from "./prize";
-
-const REASON_MIN = 10;
-export const REASON_MAX = 1000;
 
 export function extensionSchema(deadline: string, latest: string) {
   const at = (text: string | undefined) => Date.parse(fromLocalInput(text ?? "") ?? "");

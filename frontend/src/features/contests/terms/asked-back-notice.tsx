@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "@lib/api/client";
 import type { ContestDetail } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
+import { REASON_MAX, REASON_MIN } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Button, Callout, Time } from "@ui";
 import { SayForm } from "../workspace/say-form";
@@ -39,8 +40,8 @@ export function AskedBackNotice({ contest }: { contest: ContestDetail }) {
             label={asked.answer === null ? "Your answer" : "Your new answer"}
             help={
               asked.answer === null
-                ? "10 to 1000 characters."
-                : "10 to 1000 characters. It takes the place of the one before."
+                ? `${REASON_MIN} to ${REASON_MAX} characters.`
+                : `${REASON_MIN} to ${REASON_MAX} characters. It takes the place of the one before.`
             }
             button="Send the answer"
             failure="Failed to save the answer"

@@ -1,16 +1,17 @@
 import { Scale } from "lucide-react";
 import type { ContestDetail, Distribution } from "@lib/api/types";
+import { formatPercent } from "@lib/format";
 import { Card, Icon, Ledger, LedgerRow, TextLink, Time } from "@ui";
 import { distributionNote, distributionTitle, equalShare, sharers, sharing } from "../model/distribution";
 
 function Shares({ distribution, prizeCents }: { distribution: Distribution; prizeCents: number }) {
-  const { people, netCents, feeCents, shareCents, done } = distribution;
+  const { people, netCents, feeCents, feeBps, shareCents, done } = distribution;
   const { eachCents, restCents } = equalShare(distribution);
   return (
     <>
       <Ledger>
         <LedgerRow label="Prize" cents={prizeCents} />
-        <LedgerRow label="Fee, 3%" cents={feeCents} />
+        <LedgerRow label={`Fee, ${formatPercent(feeBps)}`} cents={feeCents} />
         {people > 1 && <LedgerRow label="Shared equally" cents={netCents} />}
         {shareCents === null ? (
           <LedgerRow

@@ -4,7 +4,7 @@ import { api } from "@lib/api/client";
 import type { ContestDetail, ContestExtension } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
-import { plural } from "@lib/format";
+import { howOften, plural } from "@lib/format";
 import { formatDateTime, fromLocalInput, toLocalInput } from "@lib/time";
 import { toast } from "@lib/toast";
 import { Button, Callout, Ledger, LedgerRow, Time } from "@ui";
@@ -38,7 +38,7 @@ function Choices({ choices }: { choices: DeadlineChoice[] }) {
 /** "This is the first of two": what one more extension leaves. */
 function count({ used, left }: ContestExtension): string {
   if (left <= 1) return used === 0 ? "You can extend once" : "This is the last time you can extend";
-  return "You can extend twice; this is the first time";
+  return `You can extend ${howOften(left)}; this is the first time`;
 }
 
 function Facts({ contest, extension }: { contest: ContestDetail; extension: ContestExtension }) {
@@ -68,7 +68,7 @@ function Facts({ contest, extension }: { contest: ContestDetail; extension: Cont
   );
 }
 
-/** A later deadline: at most twice, and at most 30 days in all. */
+/** A later deadline: as often and as far as the rules let it move. */
 export function ExtendDialog({ contest, onClose }: TermsDialogProps) {
   const { deadline, extension } = contest;
   const latest = extension?.latest ?? deadline;

@@ -5,11 +5,12 @@ import { api } from "@lib/api/client";
 import type { ContestDetail, Provider } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
-import { plural } from "@lib/format";
+import { formatAmount, plural } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets } from "@content/use-wallets";
+import { PRIZE_MAX_CENTS } from "@lib/rules.gen";
 import { Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form } from "@ui/form";
@@ -31,7 +32,7 @@ const FAILURE = { title: "Payment Error", message: "Failed to initiate payment" 
 function Sum({ contest }: { contest: ContestDetail }) {
   const { values } = useFormikContext<RaiseValues>();
   const difference = raiseDifference(contest.prizeCents, values.prizeCents);
-  const { winnerCents } = splitPrize(contest.prizeCents + difference);
+  const { winnerCents } = splitPrize(contest.prizeCents + difference, contest.feeBps);
   return (
     <div aria-live="polite">
       <Ledger>
@@ -128,7 +129,7 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
             name="prizeCents"
             label="New prize"
             minCents={contest.prizeCents}
-            help="In whole or part rupees, at most 500,000"
+            help={`In whole or part rupees, at most ${formatAmount(PRIZE_MAX_CENTS)}`}
           />
           <Sum contest={contest} />
           <Wallets contest={contest} chosen={chosen} onChoose={setChosen} />

@@ -3,11 +3,12 @@ import { api } from "@lib/api/client";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { formatMoney } from "@lib/format";
+import { REASON_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
-import { REASON_MAX, refundReasonSchema } from "../model/terms-schemas";
+import { refundReasonSchema } from "../model/terms-schemas";
 import type { TermsDialogProps } from "./terms-dialogs";
 
 const FAILURE = { title: "Error", message: "Failed to ask for the refund" };

@@ -1,7 +1,9 @@
 import { CalendarPlus, Coins, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContestDetail, RaiseUnderWay } from "@lib/api/types";
+import { howOften } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
+import { EXTENSIONS_MAX } from "@lib/rules.gen";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, Card, cx, Icon, type IconType, Money, TextLink, Time } from "@ui";
 import { type Change, extensionsLeft, raiseTrip } from "../model/terms";
@@ -68,7 +70,7 @@ function DeadlineTerm({ contest, onChange }: RowProps) {
         </p>
       )}
       {extension && !may && status === "OPEN" && extension.left === 0 && (
-        <p>Extended {extension.used === 2 ? "twice" : "as far as possible"}</p>
+        <p>Extended {extension.used === EXTENSIONS_MAX ? howOften(EXTENSIONS_MAX) : "as far as possible"}</p>
       )}
     </Term>
   );

@@ -224,6 +224,7 @@ describe("the distribution", () => {
     people: 3,
     netCents: 97_001,
     feeCents: 2_999,
+    feeBps: 300,
     shareCents: null,
     done: false,
   };
@@ -246,6 +247,11 @@ describe("the distribution", () => {
       "Each of 3 receives": "PKR 323.33",
     });
     expect(within(card).getByText("2 paisa cannot be divided: they go to the earliest entry.")).toBeVisible();
+  });
+
+  it("names the rate that the contest keeps, not the one in force", () => {
+    show(<DistributionCard contest={{ ...contest, status: "SHORTLISTING" }} distribution={{ ...plan, feeBps: 250 }} />);
+    expect(rows()).toHaveProperty("Fee, 2.5%", "PKR 29.99");
   });
 
   it("tells entrants their own part, and after it what was paid", () => {

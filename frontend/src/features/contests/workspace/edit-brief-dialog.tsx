@@ -2,11 +2,12 @@ import { Formik } from "formik";
 import { api } from "@lib/api/client";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
+import { BRIEF_MAX, TITLE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
-import { BRIEF_MAX, termsSchema, TITLE_MAX } from "../model/contest-form";
+import { termsSchema } from "../model/contest-form";
 import type { ContestDialogProps } from "./close-entries-dialog";
 
 /** Title and brief of a running contest. Once there are entries, every change is a version that entrants see. */

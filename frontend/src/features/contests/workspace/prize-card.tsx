@@ -1,6 +1,7 @@
 import { ApproxMoney } from "@content/approx-money";
 import { formatDate } from "@lib/time";
 import type { ClientRecord, ContestDetail } from "@lib/api/types";
+import { formatPercent } from "@lib/format";
 import { Card, Countdown, Ledger, LedgerRow, Money, Person } from "@ui";
 import { clockOf, isOnHold, prizeCaption } from "../model/next-action";
 import { hasHandover } from "../model/tabs";
@@ -72,7 +73,7 @@ export function PrizeCard({ contest, onTimeUp }: { contest: ContestDetail; onTim
       {client && !over && !hasHandover(contest) && (
         <Ledger>
           <LedgerRow label="Winner receives" cents={contest.winnerCents} />
-          <LedgerRow label="Fee at award, 3%" cents={contest.feeCents} />
+          <LedgerRow label={`Fee at award, ${formatPercent(contest.feeBps)}`} cents={contest.feeCents} />
         </Ledger>
       )}
       <Clock contest={contest} onTimeUp={onTimeUp} />

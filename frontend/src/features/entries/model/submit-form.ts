@@ -1,6 +1,5 @@
 import { boolean, object, string } from "yup";
-
-export const NOTE_MAX = 2000;
+import { ENTRY_NOTE_MAX } from "@lib/rules.gen";
 
 export interface SubmitValues {
   link: string;
@@ -45,7 +44,7 @@ const listed = (flag: string, message: string) =>
 
 export const submitSchema = object({
   link: string().test("link", SUBMIT_MESSAGES.link, isWebAddress),
-  note: string().max(NOTE_MAX, SUBMIT_MESSAGES.note),
+  note: string().max(ENTRY_NOTE_MAX, SUBMIT_MESSAGES.note),
   ownWork: boolean().oneOf([true], SUBMIT_MESSAGES.ownWork),
   hasThirdParty: boolean(),
   thirdParty: listed("hasThirdParty", SUBMIT_MESSAGES.thirdParty),

@@ -1,9 +1,10 @@
 import { Formik } from "formik";
 import { submitWith } from "@lib/form";
+import { DISPUTE_NOTE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
 import { EvidenceField, evidenceIds, useEvidence } from "./evidence";
-import { noteSchema, STATEMENT_MAX } from "./model";
+import { noteSchema } from "./model";
 import { answerDispute } from "./use-dispute";
 
 const FAILURE = { title: "Error", message: "Failed to send the statement" };
@@ -25,7 +26,7 @@ export function AnswerForm({ contestId }: { contestId: string }) {
           label="Your statement"
           required
           rows={6}
-          count={STATEMENT_MAX}
+          count={DISPUTE_NOTE_MAX}
           help="You write once, so say everything. Stay with facts that can be seen."
         />
         <EvidenceField evidence={evidence} />

@@ -1,10 +1,11 @@
 import { Formik } from "formik";
 import { submitWith } from "@lib/form";
+import { DISPUTE_NOTE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
-import { noteSchema, STATEMENT_MAX } from "./model";
+import { noteSchema } from "./model";
 import { appealDispute } from "./use-dispute";
 
 interface AppealDialogProps {
@@ -41,7 +42,7 @@ export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProp
             label="What was overlooked?"
             required
             rows={5}
-            count={STATEMENT_MAX}
+            count={DISPUTE_NOTE_MAX}
           />
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={() => onOpenChange(false)}>

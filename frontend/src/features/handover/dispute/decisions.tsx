@@ -1,5 +1,6 @@
 import { Gavel } from "lucide-react";
 import type { DisputeDecision, DisputeSide, DisputeView, PersonRef } from "@lib/api/types";
+import { formatPercent } from "@lib/format";
 import { Badge, Icon, Ledger, LedgerRow, Time } from "@ui";
 import { amountsOf, verdictTitle } from "./model";
 
@@ -41,7 +42,10 @@ function Decision({ decision, dispute, people, side }: DecisionsProps & { decisi
           <LedgerRow label={side === "WINNER" ? "You receive" : `${people.WINNER.name} receives`} cents={netCents} />
         )}
         {decision.winnerCents > 0 && (
-          <LedgerRow label={clientCents > 0 ? "Fee, 3% of that part" : "Fee, 3%"} cents={feeCents} />
+          <LedgerRow
+            label={`Fee, ${formatPercent(dispute.feeBps)}${clientCents > 0 ? " of that part" : ""}`}
+            cents={feeCents}
+          />
         )}
         {clientCents > 0 && (
           <LedgerRow label={`Back to ${side === "CLIENT" ? "you" : people.CLIENT.name}`} cents={clientCents} />

@@ -1,11 +1,12 @@
 import { WORK_FILES, WORK_FILES_ACCEPT } from "@content/accepted-files";
+import { formatBytes } from "@lib/format";
+import { DISPUTE_FILES_MAX } from "@lib/rules.gen";
 import { useUploads } from "@lib/use-uploads";
 import { Dropzone, UploadItem } from "@ui";
-import { EVIDENCE_MAX } from "./model";
 
 /** Files on their way to a statement. */
 export function useEvidence() {
-  return useUploads({ path: "/api/upload/dispute", maxFiles: EVIDENCE_MAX, ...WORK_FILES });
+  return useUploads({ path: "/api/upload/dispute", maxFiles: DISPUTE_FILES_MAX, ...WORK_FILES });
 }
 
 export type Evidence = ReturnType<typeof useEvidence>;
@@ -25,9 +26,9 @@ export function EvidenceField({ evidence }: { evidence: Evidence }) {
       </span>
       <Dropzone
         label="Evidence"
-        help="Up to 5 files of 25 MB. The other side sees them too."
+        help={`Up to ${DISPUTE_FILES_MAX} files of ${formatBytes(WORK_FILES.maxBytes)}. The other side sees them too.`}
         accept={WORK_FILES_ACCEPT}
-        disabled={kept >= EVIDENCE_MAX}
+        disabled={kept >= DISPUTE_FILES_MAX}
         onFiles={add}
       />
       {items.length > 0 && (

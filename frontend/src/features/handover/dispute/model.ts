@@ -1,13 +1,9 @@
 import { object, string } from "yup";
 import type { DisputeDecision, DisputeReason, DisputeSide, DisputeStatement, DisputeView } from "@lib/api/types";
+import { feeOf } from "@lib/fee";
 import { MESSAGES } from "@lib/messages";
+import { DISPUTE_NOTE_MAX, DISPUTE_NOTE_MIN } from "@lib/rules.gen";
 import type { SelectOption } from "@ui";
-
-export const EVIDENCE_MAX = 5;
-export const STATEMENT_MAX = 2000;
-const STATEMENT_MIN = 10;
-/** Days that each side has, for its statement and for an appeal. */
-export const DAYS_EACH = 3;
 
 export const REASONS: Record<DisputeReason, string> = {
   NOT_AS_BRIEFED: "The files are not what the brief asks for",
@@ -30,8 +26,8 @@ export function reasonsOf(side: DisputeSide): SelectOption[] {
 const lengthOf = (text: string | undefined) => Array.from(text?.trim() ?? "").length;
 
 const note = string()
-  .test("min", MESSAGES.statement.min, (text) => lengthOf(text) >= STATEMENT_MIN)
-  .test("max", MESSAGES.statement.max, (text) => lengthOf(text) <= STATEMENT_MAX);
+  .test("min", MESSAGES.statement.min, (text) => lengthOf(text) >= DISPUTE_NOTE_MIN)
+  .test("max", MESSAGES.statement.max, (text) => lengthOf(text) <= DISPUTE_NOTE_MAX);
 
 export const noteSchema = object({ note });
 export const openSchema = object({ reason: string().required(MESSAGES.statement.reason), note });
@@ -50,7 +46,7 @@ export function amountsOf(
   { winnerCents, clientCents }: Pick<DisputeDecision, "winnerCents" | "clientCents">,
   feeBps: number,
 ): DisputeAmounts {
-  const feeCents = Math.floor((winnerCents * feeBps) / 10_000);
+  const feeCents = feeOf(winnerCents, feeBps);
   return { netCents: winnerCents - feeCents, feeCents, clientCents };
 }
 

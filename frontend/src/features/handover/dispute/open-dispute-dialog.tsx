@@ -1,12 +1,14 @@
 import { Formik } from "formik";
 import type { DisputeReason, DisputeSide, HandoverView } from "@lib/api/types";
 import { submitWith } from "@lib/form";
+import { plural } from "@lib/format";
+import { DISPUTE_ANSWER_DAYS, DISPUTE_NOTE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SelectField, SubmitButton, TextAreaField } from "@ui/form";
 import { EvidenceField, evidenceIds, useEvidence } from "./evidence";
-import { DAYS_EACH, openSchema, reasonsOf, STATEMENT_MAX } from "./model";
+import { openSchema, reasonsOf } from "./model";
 import { openDispute } from "./use-dispute";
 
 interface OpenDisputeDialogProps {
@@ -29,7 +31,11 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
   const send = async ({ reason, note }: OpenValues) => {
     if (reason === "") return;
     await openDispute(handover.contestId, { reason, note: note.trim(), fileIds: evidenceIds(evidence) });
-    toast({ kind: "success", title: "Dispute Opened", description: `${other} has ${DAYS_EACH} days to answer.` });
+    toast({
+      kind: "success",
+      title: "Dispute Opened",
+      description: `${other} has ${plural(DISPUTE_ANSWER_DAYS, "day")} to answer.`,
+    });
     onClose();
   };
   return (
@@ -43,7 +49,8 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
       <ul className="list-disc stack gap-1.5 pl-5 text-ink-2">
         <li>The clock of the handover stops, and the prize stays where it is.</li>
         <li>
-          {other} has {DAYS_EACH} days to answer, once. Then an administrator who has no part in the contest decides.
+          {other} has {plural(DISPUTE_ANSWER_DAYS, "day")} to answer, once. Then an administrator who has no part in the
+          contest decides.
         </li>
         <li>
           The prize goes to {side === "CLIENT" ? "the winner" : "you"}, back to{" "}
@@ -70,7 +77,7 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
             label="Your statement"
             required
             rows={6}
-            count={STATEMENT_MAX}
+            count={DISPUTE_NOTE_MAX}
             help="You write once, so say everything: what was asked for, what you got, what would be fair."
           />
           <EvidenceField evidence={evidence} />

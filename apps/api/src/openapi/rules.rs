@@ -1,0 +1,202 @@
+//! Rates, limits and periods that the browser shows and checks: `frontend/src/lib/rules.gen.ts` is made from this list.
+//!
+//! The values stay in their domains. knip refuses a name here that no screen uses.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use files::Purpose;
+use time::Duration;
+
+/// A name, what it means, and its value as TypeScript writes it.
+type Rule = (&'static str, &'static str, String);
+
+const MADE_BY: &str = "// Made by \"scripts/generate.sh openapi\" from apps/api/src/openapi/rules.rs. Do not edit: the values stand in the domains.\n";
+
+fn int(value: impl TryInto<i64>) -> String {
+    let digits = value.try_into().ok().expect("a rule fits into 64 bits").to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push('_');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// `period` in units of `unit`, which it must be whole of.
+fn whole(period: Duration, unit: Duration) -> String {
+    let count = period.whole_seconds() / unit.whole_seconds();
+    assert_eq!(unit * i32::try_from(count).unwrap(), period, "{period} is no whole number of {unit}");
+    int(count)
+}
+
+fn days(period: Duration) -> String {
+    whole(period, Duration::DAY)
+}
+
+fn hours(period: Duration) -> String {
+    whole(period, Duration::HOUR)
+}
+
+fn minutes(period: Duration) -> String {
+    whole(period, Duration::MINUTE)
+}
+
+fn list(values: &[i64]) -> String {
+    format!("[{}]", values.iter().map(|value| int(*value)).collect::<Vec<_>>().join(", "))
+}
+
+fn contest_rules() -> Vec<Rule> {
+    use contests::contest::{self, distribution, extension, reminder};
+    use contests::{boost, form_draft, refund_request};
+    vec![
+        (
+            "FEE_BPS",
+            "The rate for contests paid now, in basis points. A paid contest keeps its own.",
+            int(contest::FEE.get()),
+        ),
+        ("PRIZE_MIN_CENTS", "", int(contest::PRIZE_MIN.get())),
+        ("PRIZE_MAX_CENTS", "", int(contest::PRIZE_MAX.get())),
+        ("TITLE_MIN", "Characters.", int(contest::TITLE_MIN)),
+        ("TITLE_MAX", "", int(contest::TITLE_MAX)),
+        ("BRIEF_MIN", "Characters.", int(contest::BRIEF_MIN)),
+        ("BRIEF_MAX", "", int(contest::BRIEF_MAX)),
+        ("DRAFT_DAYS", "After so long an unpaid draft ends.", int(contest::DRAFT_DAYS)),
+        ("FORM_DRAFT_DAYS", "So long the server keeps a form that was not sent.", days(form_draft::repo::KEPT_FOR)),
+        ("RUN_DAYS_MAX", "From the payment to the last deadline.", int(extension::RUN_DAYS_MAX)),
+        ("EXTENSIONS_MAX", "", int(extension::EXTENSIONS_MAX)),
+        (
+            "EXTENSION_HOURS",
+            "After entries closed the deadline can still be moved.",
+            int(extension::AFTER_CLOSING_HOURS),
+        ),
+        ("REFUND_AFTER_DAYS", "After the deadline, when nobody entered.", int(contest::REFUND_AFTER_DAYS)),
+        ("REFUND_REQUEST_DAYS", "After the deadline, when somebody entered.", int(refund_request::ASK_DAYS)),
+        ("REASON_MIN", "Characters of the reason for a refund.", int(refund_request::REASON_MIN)),
+        ("REASON_MAX", "", int(refund_request::REASON_MAX)),
+        ("DISTRIBUTION_DAYS", "After the deadline a prize that nobody got is shared out.", int(distribution::DAYS)),
+        ("REMINDER_DAYS", "After the deadline.", list(&reminder::DAYS)),
+        ("BOOST_PRICE_CENTS", "", int(boost::PRICE.get())),
+        ("BOOST_DAYS_MAX", "", int(boost::DAYS_MAX)),
+        ("BOOST_REFUND_HOURS", "", int(boost::REFUND_HOURS)),
+    ]
+}
+
+fn entry_rules() -> Vec<Rule> {
+    use contests::{dispute, entry, handover};
+    let bytes = crate::upload::bytes_max;
+    vec![
+        ("LIVE_ENTRIES_MAX", "Of one person in one contest.", int(entry::LIVE_PER_PERSON_MAX)),
+        ("ENTRY_FILES_MAX", "", int(entry::FILES_MAX)),
+        ("ENTRY_FILE_BYTES_MAX", "", int(bytes(Purpose::Entry))),
+        ("ENTRY_NOTE_MAX", "Characters.", int(entry::NOTE_MAX)),
+        ("PREVIEW_BYTES_MAX", "", int(bytes(Purpose::Preview))),
+        ("HANDOVER_FILES_DAYS", "For the winner to deliver.", int(handover::FILES_DAYS)),
+        ("HANDOVER_REVIEW_DAYS", "For the client to check.", int(handover::REVIEW_DAYS)),
+        ("CHANGES_DAYS", "For the winner to deliver again.", int(handover::CHANGES_DAYS)),
+        ("CHANGES_MAX", "Rounds of changes.", int(handover::CHANGES_MAX)),
+        ("DISPUTE_ANSWER_DAYS", "", int(dispute::ANSWER_DAYS)),
+        ("DISPUTE_APPEAL_DAYS", "", int(dispute::APPEAL_DAYS)),
+        ("DISPUTE_FILES_MAX", "", int(dispute::FILES_MAX)),
+        ("DISPUTE_NOTE_MIN", "Characters.", int(dispute::NOTE_MIN)),
+        ("DISPUTE_NOTE_MAX", "", int(dispute::NOTE_MAX)),
+        ("REVEAL_DAYS", "After the award a review shows without the other one.", int(reviews::review::REVEAL_DAYS)),
+        ("COMMENT_MAX", "Characters of a review.", int(reviews::review::COMMENT_MAX)),
+    ]
+}
+
+fn money_rules() -> Vec<Rule> {
+    use payouts::payout;
+    use referrals::{credit, referral};
+    use subscriptions::{money_back, period};
+    vec![
+        ("PAYOUT_INITIATED_HOURS", "", int(payout::INITIATED_HOURS)),
+        ("PAYOUT_BUSINESS_DAYS", "", int(payout::PAID_BUSINESS_DAYS)),
+        (
+            "SECOND_ADMIN_CENTS",
+            "From this amount on two admins confirm a payout.",
+            int(payout::SECOND_ADMIN_FROM.get()),
+        ),
+        ("CSV_BYTES_MAX", "Of the files that finance uploads.", int(crate::admin::batches::RESULTS_BYTES_MAX)),
+        ("REWARD_CENTS", "For a friend's first deposit.", int(referral::REWARD.get())),
+        ("REWARDS_PER_MONTH", "", int(referral::REWARDS_PER_MONTH)),
+        ("CREDIT_MONTHS", "", int(credit::LIFE_YEARS * 12)),
+        ("MONEY_BACK_DAYS", "From the first payment of a plan.", days(money_back::WINDOW)),
+        ("MONEY_BACK_REASON_MIN", "Characters.", int(money_back::REASON_MIN)),
+        ("MONEY_BACK_REASON_MAX", "", int(money_back::REASON_MAX)),
+        ("RENEWAL_DAYS", "Before a paid period ends, its renewal can be paid.", days(period::RENEWAL_WINDOW)),
+    ]
+}
+
+fn account_rules() -> Vec<Rule> {
+    use accounts::{password, pending_registration, profile, token, trace};
+    use contact::message;
+    use kyc::{application, document, form};
+    use privacy::{deletion, export};
+    vec![
+        ("PASSWORD_MIN", "Characters.", int(password::LENGTH_MIN)),
+        ("NAME_MAX", "Characters.", int(profile::NAME_MAX)),
+        ("BIO_MAX", "Characters.", int(profile::BIO_MAX)),
+        ("SKILLS_MAX", "", int(profile::SKILLS_MAX)),
+        ("SKILL_MAX", "Characters.", int(profile::SKILL_MAX)),
+        ("LINKS_MAX", "", int(profile::LINKS_MAX)),
+        ("PROFILE_IMAGE_BYTES_MAX", "", int(crate::upload::bytes_max(Purpose::ProfileImage))),
+        ("CODE_MINUTES", "The code of a registration works so long.", minutes(pending_registration::CODE_LIFETIME)),
+        ("LINK_HOURS", "The link of a registration works so long.", hours(pending_registration::LINK_LIFETIME)),
+        ("RESET_HOURS", "The link to choose a new password.", hours(token::Purpose::ResetPassword.lifetime())),
+        ("CHANGE_EMAIL_HOURS", "The link to a new address.", hours(token::Purpose::ChangeEmail.lifetime())),
+        ("DEVICE_DAYS", "After the last sign-in a browser is known.", days(crate::auth::device::KNOWN_FOR)),
+        ("TRACE_DAYS", "So long traces of sign-ins are kept.", days(trace::KEPT)),
+        ("IDENTITY_YEARS", "An approved identity is valid.", int(application::APPROVED_YEARS)),
+        ("IDENTITY_REJECTED_DAYS", "Documents that were not accepted are kept.", days(application::REJECTED_KEPT)),
+        ("IDENTITY_ENDED_YEARS", "Documents are kept after the account ended.", int(application::ENDED_KEPT_YEARS)),
+        ("IDENTITY_BYTES_MAX", "", int(document::BYTES_MAX)),
+        ("AGE_MIN", "", int(form::AGE_MIN)),
+        ("EXPORT_KEPT_DAYS", "", days(export::KEPT)),
+        ("DELETION_GRACE_DAYS", "", days(deletion::GRACE)),
+        ("DELETION_REASON_MAX", "Characters.", int(deletion::REASON_MAX)),
+        ("CONTACT_NAME_MAX", "Characters.", int(message::NAME_MAX)),
+        ("CONTACT_SUBJECT_MAX", "Characters.", int(message::SUBJECT_MAX)),
+        ("CONTACT_TEXT_MAX", "Characters.", int(message::TEXT_MAX)),
+        ("SEARCH_TEXT_MAX", "Characters.", int(readmodels::search::TEXT_MAX)),
+    ]
+}
+
+fn file() -> String {
+    let mut text = MADE_BY.to_owned();
+    for rules in [contest_rules(), entry_rules(), money_rules(), account_rules()] {
+        text.push('\n');
+        for (name, doc, value) in rules {
+            if !doc.is_empty() {
+                writeln!(text, "/** {doc} */").unwrap();
+            }
+            let is_list = if value.starts_with('[') { " as const" } else { "" };
+            writeln!(text, "export const {name} = {value}{is_list};").unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn rules_of_the_browser_are_current() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../frontend/src/lib/rules.gen.ts");
+    let made = file();
+    if std::env::vars().any(|(name, _)| name == "UPDATE_OPENAPI") {
+        std::fs::write(&path, &made).unwrap();
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(committed == made, "frontend/src/lib/rules.gen.ts is stale: run scripts/generate.sh openapi");
+}
+
+#[test]
+fn numbers_are_grouped_as_prettier_leaves_them() {
+    assert_eq!([int(7), int(300), int(49_900), int(26_214_400_u64)], ["7", "300", "49_900", "26_214_400"]);
+}
+
+#[test]
+#[should_panic(expected = "no whole number")]
+fn refuses_a_period_that_its_unit_does_not_measure() {
+    days(Duration::hours(36));
+}

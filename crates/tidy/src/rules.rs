@@ -1,0 +1,189 @@
+//! Rates, limits and periods are spelled once: the screens take them from `rules.gen.ts`, SQL takes them from `contests::sql`.
+
+use crate::files;
+use crate::source::without_comments;
+
+/// What a screen may call a number of days although no rule of the program stands behind it: stories, laws, what others take.
+const ALLOWED: &[(&str, &str)] = &[
+    ("app/gallery/lists.tsx", "2 days"),
+    ("content/contact.ts", "24 hours"),
+    ("content/contact.ts", "4 hours"),
+    ("content/contact.ts", "30 days"),
+    ("content/contest-length.ts", "14 days"),
+    ("content/first-steps.tsx", "one business day"),
+    ("content/how-it-works.ts", "PKR 50M"),
+    ("content/landing.ts", "ten days"),
+    ("content/payments.ts", "3 business days"),
+    ("content/privacy.ts", "10 years"),
+    ("content/privacy.ts", "2 years"),
+    ("content/privacy.ts", "30 days"),
+    ("content/privacy.ts", "6 years"),
+    ("content/privacy.ts", "72 hours"),
+    ("content/privacy.ts", "90 days"),
+    ("features/admin/overview/analytics-screen.tsx", "twelve months"),
+    ("features/dashboard/earnings-card.tsx", "12 months"),
+    ("features/entries/entries-section.tsx", "three days"),
+    ("features/kyc/kyc-screen.tsx", "one business day"),
+    ("features/kyc/schema.ts", "three months"),
+    ("features/landing/landing-screen.tsx", "4 days"),
+    ("features/landing/landing-screen.tsx", "ten minutes"),
+    ("features/payments/payment-notice.tsx", "ten minutes"),
+    ("features/payments/payment-notice.tsx", "three working days"),
+    ("features/subscriptions/change-dialog.tsx", "one month"),
+    ("features/subscriptions/model.ts", "one month"),
+    ("features/subscriptions/subscription-screen.tsx", "one month"),
+    ("lib/time.ts", "1 day"),
+];
+
+const NUMBERS: &[&str] = &[
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "fourteen", "fifteen",
+    "thirty",
+];
+
+const UNITS: &[&str] = &["day", "hour", "minute", "month", "year"];
+
+/// What SQL and rules are refused outside the place that owns them: the text, and the file where it stands.
+const OWNED: &[(&str, &str)] = &[
+    ("IS DISTINCT FROM 'CANCELLED'", "crates/contests/src/sql.rs"),
+    ("IN ('SUBMITTED', 'SHORTLISTED')", "crates/contests/src/sql.rs"),
+    ("seen_by_client_at IS NOT NULL", "crates/contests/src/sql.rs"),
+    (".email_verified {", "crates/kernel/src/actor.rs"),
+    ("Bps::new(300)", "crates/contests/src/contest.rs"),
+];
+
+fn is_number(word: &str) -> bool {
+    NUMBERS.contains(&word.to_lowercase().as_str()) || (!word.is_empty() && word.chars().all(|c| c.is_ascii_digit()))
+}
+
+fn is_unit(word: &str) -> bool {
+    UNITS.contains(&word.strip_suffix('s').unwrap_or(word))
+}
+
+/// Words of letters and digits, each with the text before it back to the last one.
+fn words(line: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    let mut rest = line;
+    while let Some(start) = rest.find(char::is_alphanumeric) {
+        let (gap, from) = rest.split_at(start);
+        let (word, after) = from.split_at(from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len()));
+        found.push((gap, word));
+        rest = after;
+    }
+    found
+}
+
+/// Periods (`7 days`, `three working days`, `30-day`), amounts (`PKR 499`), the fee (`3%`) and its old name, as a screen spells them.
+fn literals(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let words = words(line);
+        let word = |at: usize| words.get(at).copied().unwrap_or_default();
+        for at in 0..words.len() {
+            let (_, first) = word(at);
+            let is_joined = |at: usize| matches!(word(at).0, " " | "-");
+            if is_number(first) && is_joined(at + 1) {
+                if is_unit(word(at + 1).1) {
+                    found.push(format!("{first} {}", word(at + 1).1));
+                } else if ["business", "working"].contains(&word(at + 1).1)
+                    && is_joined(at + 2)
+                    && is_unit(word(at + 2).1)
+                {
+                    found.push(format!("{first} {} {}", word(at + 1).1, word(at + 2).1));
+                }
+            }
+            let (gap, next) = word(at + 1);
+            if first == "PKR" && gap == " " && next.starts_with(|c: char| c.is_ascii_digit()) {
+                found.push(format!("PKR {next}"));
+            }
+        }
+        for (at, _) in line.match_indices('3') {
+            let (before, after) = line.split_at(at);
+            let is_whole = !before.ends_with(|c: char| c.is_ascii_digit() || c == '.');
+            if is_whole && (after.starts_with("3%") || after.starts_with("3 %")) {
+                found.push("3%".to_owned());
+            }
+        }
+        if line.contains("FEE_BASIS_POINTS") {
+            found.push("FEE_BASIS_POINTS".to_owned());
+        }
+    }
+    found
+}
+
+/// Texts of `OWNED` in `text`, which stands in `file`. Tests spell rules themselves: so they find a wrong one.
+fn spelled(file: &str, text: &str) -> Vec<&'static str> {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    OWNED.iter().filter(|(words, home)| file != *home && text.contains(words)).map(|(words, _home)| *words).collect()
+}
+
+#[test]
+fn screens_take_rules_from_the_generated_file() {
+    let source = files::root().join("frontend/src");
+    let mut found = Vec::new();
+    let mut used = std::collections::BTreeSet::new();
+    for path in files::below(&source, &["ts", "tsx"]) {
+        let shown = path.strip_prefix(&source).expect("below it").display().to_string();
+        if [".test.", ".gen.", ".fixture."].iter().any(|part| shown.contains(part)) {
+            continue;
+        }
+        // `audio/*` is no comment.
+        let text = without_comments(&files::text(&path).replace("/*\"", "\""));
+        for literal in literals(&text) {
+            match ALLOWED.iter().find(|allowed| **allowed == (shown.as_str(), literal.as_str())) {
+                Some(allowed) => _ = used.insert(allowed),
+                None => found.push(format!("{shown}: {literal}")),
+            }
+        }
+    }
+    assert!(found.is_empty(), "take these from @lib/rules.gen (apps/api/src/openapi/rules.rs): {found:#?}");
+    let unused: Vec<_> = ALLOWED.iter().filter(|allowed| !used.contains(allowed)).collect();
+    assert!(unused.is_empty(), "allowed, but not there any more: {unused:?}");
+}
+
+#[test]
+fn rust_spells_a_rule_in_one_place() {
+    let mut found = Vec::new();
+    for path in files::crates().iter().flat_map(|folder| files::below(&folder.join("src"), &["rs"])) {
+        let shown = files::shown(&path);
+        // The checks of the ledger spell what must hold by themselves, or they would agree with a wrong rule.
+        let is_apart = ["crates/tidy/", "crates/ledger/src/checks", "/tests", "fixtures.rs"];
+        if is_apart.iter().any(|part| shown.contains(part)) {
+            continue;
+        }
+        found.extend(spelled(&shown, &without_comments(&files::text(&path))).iter().map(|it| format!("{shown}: {it}")));
+    }
+    assert!(
+        found.is_empty(),
+        "use contests::published! and its neighbours, Actor::require_verified_email, contest::FEE: {found:#?}"
+    );
+}
+
+#[test]
+fn literals_are_found_in_screens() {
+    for (text, expected) in [
+        ("<p>The client has 7 days to check.</p>", "7 days"),
+        ("a 30-day guarantee", "30 day"),
+        ("by itself three days after", "three days"),
+        ("within 5 business days.", "5 business days"),
+        ("label=\"Fee, 3%\"", "3%"),
+        ("less 3 % of it", "3%"),
+        ("costs PKR 499 for", "PKR 499"),
+        ("const FEE_BASIS_POINTS = 1;", "FEE_BASIS_POINTS"),
+    ] {
+        assert_eq!(literals(text), [expected], "{text}");
+    }
+    for fine in
+        ["${plural(REVIEW_DAYS, \"day\")}", "width=\"33%\"", "0.3%", "today's 12 entries", "13%", "{days} days more"]
+    {
+        assert!(literals(fine).is_empty(), "{fine}");
+    }
+}
+
+#[test]
+fn rules_that_are_spelled_again_are_found_in_rust() {
+    let sql = "WHERE c.outcome IS DISTINCT FROM 'CANCELLED'";
+    assert_eq!(spelled("crates/readmodels/src/seo.rs", sql), ["IS DISTINCT FROM 'CANCELLED'"]);
+    assert!(spelled("crates/contests/src/sql.rs", sql).is_empty());
+    assert!(spelled("crates/x/src/y.rs", &format!("fn a() {{}}\n#[cfg(test)]\nmod tests {{ {sql} }}")).is_empty());
+    assert_eq!(spelled("crates/x/src/y.rs", "if !actor.email_verified {"), [".email_verified {"]);
+}
