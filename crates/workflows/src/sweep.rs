@@ -73,7 +73,7 @@ const SWEEPS: &[Sweep] = &[
     },
     Sweep { name: "end identities", run: |db, ctx, _gateways, limit| identity::retention::expire_due(db, ctx, limit) },
     Sweep {
-        name: "destroy identity papers",
+        name: "destroy identity documents",
         run: |db, ctx, _gateways, limit| identity::retention::destroy_due(db, ctx, limit),
     },
     Sweep {

@@ -120,8 +120,8 @@ impl Builder {
     async fn identities(&mut self) {
         let hira = self.app.newcomer("hira").await;
         let application = identity::submitted(&hira, &self.admin).await;
-        let papers = self.admin.get(&format!("/api/admin/kyc/{application}")).await.expect(200).body;
-        self.name("kyc.paper", last(&papers["documents"][0]["url"]));
+        let opened = self.admin.get(&format!("/api/admin/kyc/{application}")).await.expect(200).body;
+        self.name("kyc.document", last(&opened["documents"][0]["url"]));
         self.name("kyc.pending", application);
 
         let mut form = identity::body(&self.winner).await;

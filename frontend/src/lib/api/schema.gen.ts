@@ -605,7 +605,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A paper of an application, as a download. The look is recorded. */
+        /** An identity document of an application, as a download. The look is recorded. */
         get: operations["get_kyc_document"];
         put?: never;
         post?: never;
@@ -2793,7 +2793,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the person's own papers, as a download. */
+        /** One of the person's own identity documents, as a download. */
         get: operations["own_kyc_document"];
         put?: never;
         post?: never;
@@ -2829,7 +2829,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits form and papers for review. After a rejection, and after an approval has expired, one submits again. */
+        /** Submits form and identity documents for review. After a rejection, and after an approval has expired, one submits again. */
         post: operations["submit_kyc"];
         delete?: never;
         options?: never;
@@ -3807,7 +3807,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads a paper: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
+         * Uploads an identity document: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
          *     Pictures are encoded again; what is stored is encrypted.
          */
         post: operations["upload_kyc"];
@@ -6076,7 +6076,7 @@ export interface components {
         };
         /** @description An application with its form. */
         KycApplicationView: components["schemas"]["KycApplicationLine"] & {
-            /** @description The papers that are not destroyed. */
+            /** @description The identity documents that are not destroyed. */
             documents: components["schemas"]["KycDocumentView"][];
             /** Format: date-time */
             erasedAt: string | null;
@@ -6085,7 +6085,7 @@ export interface components {
             legalHold: boolean;
             /**
              * Format: date-time
-             * @description When form and papers are destroyed.
+             * @description When form and identity documents are destroyed.
              */
             retainUntil: string | null;
             /** @description What to look at twice. */
@@ -6101,12 +6101,21 @@ export interface components {
             /** Format: int64 */
             rejected: number;
         };
+        KycDocumentForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG, WebP or PDF of at most 10 MB.
+             */
+            file: string;
+            /** @description What it shows. */
+            type: components["schemas"]["KycDocumentType"];
+        };
         /**
-         * @description What a paper shows, by the name of its field in the form.
+         * @description What an identity document shows, by the name of its field in the form.
          * @enum {string}
          */
         KycDocumentType: "cnicFront" | "cnicBack" | "selfie" | "addressProof";
-        /** @description A paper of an application. */
+        /** @description An identity document of an application. */
         KycDocumentView: {
             /** Format: uuid */
             id: string;
@@ -6121,7 +6130,7 @@ export interface components {
             /** @description Where it is read; add the purpose. */
             url: string;
         };
-        /** @description The addresses of uploaded papers. */
+        /** @description The addresses of uploaded identity documents. */
         KycFiles: {
             /** @description Where the person lives; may be missing. */
             addressProof?: string | null;
@@ -6490,15 +6499,6 @@ export interface components {
             notes?: string | null;
             /** @description The bank's or the wallet's name of the transfer. */
             reference: string;
-        };
-        PaperForm: {
-            /**
-             * Format: binary
-             * @description JPEG, PNG, WebP or PDF of at most 10 MB.
-             */
-            file: string;
-            /** @description What it shows. */
-            type: components["schemas"]["KycDocumentType"];
         };
         /**
          * @description What a paper is; each kind has numbers of its own.
@@ -8245,7 +8245,7 @@ export interface components {
             /** @description Where the owner can read it. */
             url: string | null;
         };
-        UploadedPaper: {
+        UploadedKycDocument: {
             /** Format: uuid */
             id: string;
             /**
@@ -16157,7 +16157,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["PaperForm"];
+                "multipart/form-data": components["schemas"]["KycDocumentForm"];
             };
         };
         responses: {
@@ -16167,7 +16167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadedPaper"];
+                    "application/json": components["schemas"]["UploadedKycDocument"];
                 };
             };
             /** @description Refused; `code` says why */

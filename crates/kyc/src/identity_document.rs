@@ -1,4 +1,4 @@
-//! A paper that shows who somebody is.
+//! Identity documents: pictures of a CNIC, a selfie with it, a proof of address.
 
 use kernel::ids::{Id, KycApplicationId, KycDocumentId, UserId};
 use time::OffsetDateTime;
@@ -10,9 +10,9 @@ pub mod repo;
 #[cfg(test)]
 mod tests;
 
-/// What a paper may weigh as it comes, in bytes.
+/// What an identity document may weigh as it comes, in bytes.
 pub const BYTES_MAX: u64 = 10 * 1024 * 1024;
-/// Papers of a person that wait to be submitted at most.
+/// Identity documents of a person that wait to be submitted at most.
 pub const WAITING_MAX: i64 = 20;
 
 kernel::text_enum! {
@@ -45,9 +45,9 @@ kernel::text_enum! {
     }
 }
 
-/// A paper. The file under `storage_key` is its ciphertext.
+/// An identity document. The file under `storage_key` is its ciphertext.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Document {
+pub struct IdentityDocument {
     pub id: KycDocumentId,
     pub user: UserId,
     /// The application that took it.
@@ -55,7 +55,7 @@ pub struct Document {
     pub kind: Kind,
     /// Of what is stored.
     pub media_type: MediaType,
-    /// Of the paper, not of its ciphertext.
+    /// Of the identity document, not of its ciphertext.
     pub size_bytes: i64,
     pub storage_key: String,
     /// Its key, wrapped; none once it is destroyed.
@@ -65,8 +65,8 @@ pub struct Document {
     pub destroyed_at: Option<OffsetDateTime>,
 }
 
-impl Document {
-    /// The paper in `stored`.
+impl IdentityDocument {
+    /// The identity document in `stored`.
     ///
     /// # Errors
     /// [`Error::NotFound`] when it is destroyed, [`Error::Sealed`].
@@ -91,32 +91,37 @@ impl Document {
     }
 }
 
-/// A paper ready to be stored.
-pub struct SealedPaper {
+/// An identity document ready to be stored.
+pub struct EncryptedIdentityDocument {
     /// What goes into the file.
     pub stored: Vec<u8>,
     /// What goes into the row.
     pub wrapped_key: Vec<u8>,
 }
 
-/// Seals a paper of `user` with a key of its own.
+/// Seals an identity document of `user` with a key of its own.
 ///
 /// # Errors
 /// [`Error::Sealed`] when the system gives no randomness.
-pub fn seal(vault: &Vault, id: KycDocumentId, user: UserId, paper: &[u8]) -> Result<SealedPaper, Error> {
+pub fn seal(
+    vault: &Vault,
+    id: KycDocumentId,
+    user: UserId,
+    document: &[u8],
+) -> Result<EncryptedIdentityDocument, Error> {
     let (key, context) = (DataKey::random()?, context(id, user));
-    Ok(SealedPaper {
-        stored: key.seal(&context, paper)?,
+    Ok(EncryptedIdentityDocument {
+        stored: key.seal(&context, document)?,
         wrapped_key: key.wrap(vault, Purpose::KycDocument, &context)?,
     })
 }
 
-/// Where the ciphertext of a paper lies.
+/// Where the ciphertext of an identity document lies.
 pub fn storage_key(id: KycDocumentId) -> String {
     format!("kyc/{id}")
 }
 
-/// What a paper and its key are bound to.
+/// What an identity document and its key are bound to.
 fn context(id: KycDocumentId, user: UserId) -> Vec<u8> {
     [*id.uuid().as_bytes(), *user.uuid().as_bytes()].concat()
 }

@@ -1,4 +1,4 @@
-//! Papers in the database.
+//! Identity documents in the database.
 
 use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
@@ -9,13 +9,13 @@ use kernel::ids::{Id, KycApplicationId, KycDocumentId, UserId};
 use time::OffsetDateTime;
 
 use crate::application::REJECTED_KEPT;
-use crate::document::{Document, Kind, MediaType, WAITING_MAX};
 use crate::error::Error;
+use crate::identity_document::{IdentityDocument, Kind, MediaType, WAITING_MAX};
 use crate::schema::kyc_documents as documents;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = documents)]
-struct DocumentRow {
+struct IdentityDocumentRow {
     id: KycDocumentId,
     user_id: UserId,
     application_id: Option<KycApplicationId>,
@@ -28,10 +28,10 @@ struct DocumentRow {
     destroyed_at: Option<OffsetDateTime>,
 }
 
-impl TryFrom<DocumentRow> for Document {
+impl TryFrom<IdentityDocumentRow> for IdentityDocument {
     type Error = Error;
 
-    fn try_from(row: DocumentRow) -> Result<Self, Error> {
+    fn try_from(row: IdentityDocumentRow) -> Result<Self, Error> {
         let corrupt = || Error::Corrupt { table: "kyc_documents", id: row.id.uuid() };
         Ok(Self {
             id: row.id,
@@ -48,9 +48,9 @@ impl TryFrom<DocumentRow> for Document {
     }
 }
 
-/// A paper whose ciphertext is stored.
+/// An identity document whose ciphertext is stored.
 #[derive(Debug, Clone)]
-pub struct NewDocument {
+pub struct NewIdentityDocument {
     /// Its id, to which the ciphertext is bound.
     pub id: KycDocumentId,
     pub user: UserId,
@@ -62,11 +62,11 @@ pub struct NewDocument {
     pub wrapped_key: Vec<u8>,
 }
 
-/// Records a paper that waits to be submitted.
+/// Records an identity document that waits to be submitted.
 ///
 /// # Errors
 /// [`Error::TooManyWaiting`], [`Error::Db`].
-pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewDocument) -> Result<Document, Error> {
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewIdentityDocument) -> Result<IdentityDocument, Error> {
     let waiting: i64 = documents::table
         .filter(documents::user_id.eq(new.user).and(documents::application_id.is_null()))
         .filter(documents::destroyed_at.is_null())
@@ -75,7 +75,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewDocument) -> Result<Document,
     if waiting >= WAITING_MAX {
         return Err(Error::TooManyWaiting);
     }
-    let row: DocumentRow = diesel::insert_into(documents::table)
+    let row: IdentityDocumentRow = diesel::insert_into(documents::table)
         .values((
             documents::id.eq(new.id),
             documents::user_id.eq(new.user),
@@ -86,67 +86,71 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewDocument) -> Result<Document,
             documents::wrapped_key.eq(&new.wrapped_key),
             documents::created_at.eq(ctx.now),
         ))
-        .returning(DocumentRow::as_returning())
+        .returning(IdentityDocumentRow::as_returning())
         .get_result(&mut **tx)?;
     row.try_into()
 }
 
-/// A paper of `owner` that is not destroyed.
+/// An identity document of `owner` that is not destroyed.
 ///
 /// # Errors
 /// [`Error::NotFound`] for somebody else's, too; [`Error::Db`].
-pub fn get_own(conn: &mut PgConnection, id: KycDocumentId, owner: UserId) -> Result<Document, Error> {
-    let row: Option<DocumentRow> = documents::table
+pub fn get_own(conn: &mut PgConnection, id: KycDocumentId, owner: UserId) -> Result<IdentityDocument, Error> {
+    let row: Option<IdentityDocumentRow> = documents::table
         .find(id)
         .filter(documents::user_id.eq(owner).and(documents::destroyed_at.is_null()))
-        .select(DocumentRow::as_select())
+        .select(IdentityDocumentRow::as_select())
         .first(conn)
         .optional()?;
     row.ok_or(Error::NotFound)?.try_into()
 }
 
-/// All papers of the person that are not destroyed, oldest first.
+/// All identity documents of the person that are not destroyed, oldest first.
 ///
 /// # Errors
 /// [`Error::Db`].
-pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<Document>, Error> {
-    let rows: Vec<DocumentRow> = documents::table
+pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<IdentityDocument>, Error> {
+    let rows: Vec<IdentityDocumentRow> = documents::table
         .filter(documents::user_id.eq(user).and(documents::destroyed_at.is_null()))
         .order((documents::created_at, documents::id))
-        .select(DocumentRow::as_select())
+        .select(IdentityDocumentRow::as_select())
         .load(conn)?;
-    rows.into_iter().map(Document::try_from).collect()
+    rows.into_iter().map(IdentityDocument::try_from).collect()
 }
 
-/// A paper of an application that is not destroyed.
+/// An identity document of an application that is not destroyed.
 ///
 /// # Errors
 /// [`Error::NotFound`], [`Error::Db`].
-pub fn get_of(conn: &mut PgConnection, application: KycApplicationId, id: KycDocumentId) -> Result<Document, Error> {
-    let row: Option<DocumentRow> = documents::table
+pub fn get_of(
+    conn: &mut PgConnection,
+    application: KycApplicationId,
+    id: KycDocumentId,
+) -> Result<IdentityDocument, Error> {
+    let row: Option<IdentityDocumentRow> = documents::table
         .find(id)
         .filter(documents::application_id.eq(application).and(documents::destroyed_at.is_null()))
-        .select(DocumentRow::as_select())
+        .select(IdentityDocumentRow::as_select())
         .first(conn)
         .optional()?;
     row.ok_or(Error::NotFound)?.try_into()
 }
 
-/// The papers of an application that are not destroyed, in the order in which they are asked for.
+/// The identity documents of an application that are not destroyed, in the order in which they are asked for.
 ///
 /// # Errors
 /// [`Error::Db`].
-pub fn of_application(conn: &mut PgConnection, application: KycApplicationId) -> Result<Vec<Document>, Error> {
-    let rows: Vec<DocumentRow> = documents::table
+pub fn of_application(conn: &mut PgConnection, application: KycApplicationId) -> Result<Vec<IdentityDocument>, Error> {
+    let rows: Vec<IdentityDocumentRow> = documents::table
         .filter(documents::application_id.eq(application).and(documents::destroyed_at.is_null()))
-        .select(DocumentRow::as_select())
+        .select(IdentityDocumentRow::as_select())
         .load(conn)?;
-    let mut found = rows.into_iter().map(Document::try_from).collect::<Result<Vec<_>, _>>()?;
+    let mut found = rows.into_iter().map(IdentityDocument::try_from).collect::<Result<Vec<_>, _>>()?;
     found.sort_by_key(|document| Kind::ALL.iter().position(|kind| *kind == document.kind));
     Ok(found)
 }
 
-/// Gives a waiting paper of `owner`, of this kind, to an application; answers whether there was one.
+/// Gives a waiting identity document of `owner`, of this kind, to an application; answers whether there was one.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -176,7 +180,7 @@ pub fn destroy_waiting_of(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<us
         .execute(&mut **tx)?)
 }
 
-/// Destroys the papers of an application.
+/// Destroys the identity documents of an application.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -187,7 +191,7 @@ pub fn destroy_of(tx: &mut Tx<'_>, ctx: &Ctx, application: KycApplicationId) -> 
         .execute(&mut **tx)?)
 }
 
-/// Destroys up to `limit` papers that nobody submitted in time; answers how many.
+/// Destroys up to `limit` identity documents that nobody submitted in time; answers how many.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -207,7 +211,7 @@ pub fn destroy_forgotten(tx: &mut Tx<'_>, ctx: &Ctx, limit: i64) -> Result<usize
         .execute(&mut **tx)?)
 }
 
-/// Destroyed papers whose files are still there.
+/// Destroyed identity documents whose files are still there.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -220,7 +224,7 @@ pub fn removals_due(conn: &mut PgConnection, limit: i64) -> Result<Vec<(KycDocum
         .load(conn)?)
 }
 
-/// Notes that the file of a destroyed paper is gone.
+/// Notes that the file of a destroyed identity document is gone.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -231,7 +235,7 @@ pub fn record_removed(tx: &mut Tx<'_>, ctx: &Ctx, id: KycDocumentId) -> Result<(
     Ok(())
 }
 
-/// Papers with a key, by id, after `after`.
+/// Identity documents with a key, by id, after `after`.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -239,20 +243,21 @@ pub fn wrapped_after(
     conn: &mut PgConnection,
     after: Option<KycDocumentId>,
     limit: i64,
-) -> Result<Vec<Document>, Error> {
+) -> Result<Vec<IdentityDocument>, Error> {
     let mut query = documents::table.filter(documents::destroyed_at.is_null()).into_boxed();
     if let Some(after) = after {
         query = query.filter(documents::id.gt(after));
     }
-    let rows: Vec<DocumentRow> = query.order(documents::id).limit(limit).select(DocumentRow::as_select()).load(conn)?;
-    rows.into_iter().map(Document::try_from).collect()
+    let rows: Vec<IdentityDocumentRow> =
+        query.order(documents::id).limit(limit).select(IdentityDocumentRow::as_select()).load(conn)?;
+    rows.into_iter().map(IdentityDocument::try_from).collect()
 }
 
-/// Stores a key that was encrypted again, unless the paper was destroyed or rewrapped meanwhile.
+/// Stores a key that was encrypted again, unless the identity document was destroyed or rewrapped meanwhile.
 ///
 /// # Errors
 /// [`Error::Db`].
-pub fn rewrap(tx: &mut Tx<'_>, document: &Document, wrapped: &[u8]) -> Result<bool, Error> {
+pub fn rewrap(tx: &mut Tx<'_>, document: &IdentityDocument, wrapped: &[u8]) -> Result<bool, Error> {
     let updated = diesel::update(documents::table.find(document.id))
         .filter(documents::wrapped_key.eq(document.wrapped_key.as_ref()))
         .set(documents::wrapped_key.eq(wrapped))

@@ -129,15 +129,15 @@ async fn a_pdf_of_before_is_shown_as_a_picture() {
         .as_str()
         .unwrap()
         .to_owned();
-    let paper = url.rsplit('/').next().unwrap().split('?').next().unwrap().to_owned();
-    let (named, owner) = (paper.parse::<uuid::Uuid>().unwrap().into(), hira.id());
-    let old = kyc::document::seal(&app.state().vault, named, owner, &pdf::plain(1)).unwrap();
-    app.state().store.write(&kyc::document::storage_key(named), old.stored.into()).await.unwrap();
+    let document = url.rsplit('/').next().unwrap().split('?').next().unwrap().to_owned();
+    let (named, owner) = (document.parse::<uuid::Uuid>().unwrap().into(), hira.id());
+    let old = kyc::identity_document::seal(&app.state().vault, named, owner, &pdf::plain(1)).unwrap();
+    app.state().store.write(&kyc::identity_document::storage_key(named), old.stored.into()).await.unwrap();
     let wrapped = old.wrapped_key.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     app.execute(&format!(
-        "UPDATE kyc_documents SET media_type = 'application/pdf', wrapped_key = '\\x{wrapped}' WHERE id = '{paper}'"
+        "UPDATE kyc_documents SET media_type = 'application/pdf', wrapped_key = '\\x{wrapped}' WHERE id = '{document}'"
     ));
-    let seen = admin.get(&format!("/api/admin/kyc/{id}/documents/{paper}?purpose=REVIEW")).await.expect(200);
+    let seen = admin.get(&format!("/api/admin/kyc/{id}/documents/{document}?purpose=REVIEW")).await.expect(200);
     assert!(seen.bytes.starts_with(&[0xff, 0xd8, 0xff]));
     assert_eq!(seen.header("content-disposition"), "attachment; filename=\"cnic-front.jpg\"");
 }

@@ -1,4 +1,4 @@
-//! Papers on their way in and out. Plain bytes live in memory only: what is written is encrypted before.
+//! Identity documents on their way in and out. Plain bytes live in memory only: what is written is encrypted before.
 
 use actix_multipart::{Field, Multipart};
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition, X_CONTENT_TYPE_OPTIONS};
@@ -11,9 +11,9 @@ use files::{Error as FileError, Refusal, decoding, preview, sniff};
 use futures_util::TryStreamExt;
 use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
-use kyc::document::repo::NewDocument;
-use kyc::document::{self, BYTES_MAX, MediaType, SealedPaper};
-use kyc::{Document, Kind};
+use kyc::identity_document::repo::NewIdentityDocument;
+use kyc::identity_document::{self, BYTES_MAX, EncryptedIdentityDocument, MediaType};
+use kyc::{IdentityDocument, Kind};
 
 use crate::error::ApiError;
 use crate::kyc::dto::read_kind;
@@ -25,11 +25,11 @@ const PARTS_MAX: usize = 8;
 /// The longest name of a kind, and room.
 const TYPE_BYTES_MAX: usize = 64;
 
-/// Reads the parts `type` and `file` of a form and stores the paper. What is refused leaves nothing behind.
+/// Reads the parts `type` and `file` of a form and stores the identity document. What is refused leaves nothing behind.
 ///
 /// # Errors
 /// 413 above 10 MB, 422 for other content, 400 for a form without a file.
-pub async fn receive(call: &RequestContext, actor: Actor, mut form: Multipart) -> Result<Document, ApiError> {
+pub async fn receive(call: &RequestContext, actor: Actor, mut form: Multipart) -> Result<IdentityDocument, ApiError> {
     call.app.limits.upload.count(actor.user.to_string())?;
     call.run(move |db, _ctx| workflows::identity::may_upload(db, &actor)).await?;
     let (mut kind, mut bytes) = (None, None);
@@ -68,19 +68,20 @@ fn interrupted(_broken: actix_multipart::MultipartError) -> ApiError {
     FileError::Interrupted.into()
 }
 
-async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<Document, ApiError> {
+async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<IdentityDocument, ApiError> {
     let (id, user) = (call.ctx.new_id::<KycDocumentId>(), actor.user);
     let app = call.app.clone();
-    let paper = clean(call, bytes).await?;
-    let size_bytes = i64::try_from(paper.len()).unwrap_or(i64::MAX);
-    let sealed = web::block(move || document::seal(&app.vault, id, user, &paper)).await;
+    let document = clean(call, bytes).await?;
+    let size_bytes = i64::try_from(document.len()).unwrap_or(i64::MAX);
+    let sealed = web::block(move || identity_document::seal(&app.vault, id, user, &document)).await;
     let sealed = sealed.map_err(|broken| ApiError::internal(&broken))??;
-    let SealedPaper { stored, wrapped_key } = sealed;
-    let storage_key = document::storage_key(id);
+    let EncryptedIdentityDocument { stored, wrapped_key } = sealed;
+    let storage_key = identity_document::storage_key(id);
     call.app.store.write(&storage_key, Bytes::from(stored)).await?;
     let media_type = MediaType::Jpeg;
-    let new = NewDocument { id, user, kind, media_type, size_bytes, storage_key: storage_key.clone(), wrapped_key };
-    let recorded = call.run(move |db, ctx| workflows::identity::record_paper(db, ctx, &new)).await;
+    let new =
+        NewIdentityDocument { id, user, kind, media_type, size_bytes, storage_key: storage_key.clone(), wrapped_key };
+    let recorded = call.run(move |db, ctx| workflows::identity::record_document(db, ctx, &new)).await;
     if recorded.is_err() {
         call.app.store.remove(&storage_key).await?;
     }
@@ -93,7 +94,7 @@ async fn clean(call: &RequestContext, bytes: Vec<u8>) -> Result<Vec<u8>, ApiErro
     match sniff::media_type(head) {
         Some("image/jpeg" | "image/png" | "image/webp") => {
             let permit = budget::acquire(Header::read(&bytes, Use::Document)?.memory()).await?;
-            let made = decoding::run(move || preview::make_paper(&bytes, &permit)).await;
+            let made = decoding::run(move || preview::make_document_picture(&bytes, &permit)).await;
             Ok(made.map_err(|broken| ApiError::internal(&broken))??)
         }
         Some("application/pdf") => draw(call, bytes).await,
@@ -123,11 +124,11 @@ async fn draw(call: &RequestContext, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> 
     picture.map(|(_ending, bytes)| bytes).ok_or_else(|| FileError::Document(Refusal::Unreadable).into())
 }
 
-/// A paper as a download that no browser shows as a page, runs or keeps. It is a picture, also of what was kept as a PDF before.
+/// An identity document as a download that no browser shows as a page, runs or keeps. It is a picture, also of what was kept as a PDF before.
 ///
 /// # Errors
 /// 404 when it is destroyed, 422 for an old PDF that cannot be drawn.
-pub async fn serve(call: &RequestContext, document: Document) -> Result<HttpResponse, ApiError> {
+pub async fn serve(call: &RequestContext, document: IdentityDocument) -> Result<HttpResponse, ApiError> {
     let stored = call.app.store.read(&document.storage_key).await?;
     let (app, media_type, kind) = (call.app.clone(), document.media_type, document.kind);
     let opened = web::block(move || document.open(&app.vault, &stored)).await;

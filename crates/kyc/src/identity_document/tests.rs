@@ -1,10 +1,10 @@
-//! Papers: to whom a paper belongs, and that destroyed is destroyed.
+//! Identity documents: to whom one belongs, and that destroyed is destroyed.
 
 use super::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::secret::Secret;
-use repo::NewDocument;
+use repo::NewIdentityDocument;
 use testkit::seed;
 use time::Duration;
 
@@ -12,25 +12,25 @@ fn vault() -> Vault {
     Vault::new(&Secret::new("test".to_owned()), &[])
 }
 
-fn upload(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kind: Kind) -> Document {
+fn upload(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kind: Kind) -> IdentityDocument {
     let id = ctx.new_id();
-    let sealed = seal(&vault(), id, user, b"a paper").unwrap();
-    let new = NewDocument {
+    let sealed = seal(&vault(), id, user, b"an identity document").unwrap();
+    let new = NewIdentityDocument {
         id,
         user,
         kind,
         media_type: MediaType::Jpeg,
-        size_bytes: 7,
+        size_bytes: 20,
         storage_key: storage_key(id),
         wrapped_key: sealed.wrapped_key,
     };
     let stored = repo::insert(tx, ctx, &new).unwrap();
-    assert_eq!(stored.open(&vault(), &sealed.stored).unwrap(), b"a paper");
+    assert_eq!(stored.open(&vault(), &sealed.stored).unwrap(), b"an identity document");
     stored
 }
 
 #[test]
-fn a_paper_belongs_to_its_owner_and_is_taken_once_for_what_it_is() {
+fn an_identity_document_belongs_to_its_owner_and_is_taken_once_for_what_it_is() {
     testkit::tx(|tx, ctx| {
         let [hira, sana] = ["hira", "sana"].map(|name| seed::user(tx, ctx, name));
         let application = seed::approved_identity(tx, ctx, hira);
@@ -43,7 +43,7 @@ fn a_paper_belongs_to_its_owner_and_is_taken_once_for_what_it_is() {
         assert!(repo::attach(tx, hira, application, (Kind::CnicFront, front.id)).unwrap());
         assert!(!repo::attach(tx, hira, application, (Kind::CnicFront, front.id)).unwrap(), "twice");
         assert!(repo::get_of(tx, application, front.id).is_ok());
-        let moved = Document { user: sana, ..front };
+        let moved = IdentityDocument { user: sana, ..front };
         assert!(moved.open(&vault(), b"whatever is stored there").is_err(), "bound to the person");
     });
 }
@@ -52,28 +52,28 @@ fn a_paper_belongs_to_its_owner_and_is_taken_once_for_what_it_is() {
 fn what_nobody_submits_is_destroyed_after_ninety_days() {
     testkit::tx(|tx, ctx| {
         let hira = seed::user(tx, ctx, "hira");
-        let paper = upload(tx, ctx, hira, Kind::Selfie);
+        let document = upload(tx, ctx, hira, Kind::Selfie);
         let due = testkit::ctx_at(ctx.now + Duration::days(90));
         let before = testkit::ctx_at(due.now - Duration::SECOND);
         assert_eq!(repo::destroy_forgotten(tx, &before, 9).unwrap(), 0);
         assert_eq!(repo::destroy_forgotten(tx, &due, 9).unwrap(), 1);
         assert_eq!(repo::destroy_forgotten(tx, &due, 9).unwrap(), 0);
-        assert!(matches!(repo::get_own(tx, paper.id, hira), Err(Error::NotFound)));
-        assert_eq!(repo::removals_due(tx, 9).unwrap(), [(paper.id, paper.storage_key.clone())]);
-        repo::record_removed(tx, &due, paper.id).unwrap();
+        assert!(matches!(repo::get_own(tx, document.id, hira), Err(Error::NotFound)));
+        assert_eq!(repo::removals_due(tx, 9).unwrap(), [(document.id, document.storage_key.clone())]);
+        repo::record_removed(tx, &due, document.id).unwrap();
         assert_eq!(repo::removals_due(tx, 9).unwrap(), []);
     });
 }
 
 #[test]
-fn few_papers_wait_at_once() {
+fn few_identity_documents_wait_at_once() {
     testkit::tx(|tx, ctx| {
         let hira = seed::user(tx, ctx, "hira");
         for _ in 0..WAITING_MAX {
             upload(tx, ctx, hira, Kind::Selfie);
         }
         let id = ctx.new_id();
-        let new = NewDocument {
+        let new = NewIdentityDocument {
             id,
             user: hira,
             kind: Kind::Selfie,

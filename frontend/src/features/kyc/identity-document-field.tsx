@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { toast } from "@lib/toast";
 import { useUploads } from "@lib/use-uploads";
 import { Dropzone, UploadItem } from "@ui";
-import type { Paper } from "./schema";
+import type { RequestedDocument } from "./schema";
 
 const RULES = {
   maxBytes: 10 * 1024 * 1024,
@@ -12,10 +12,10 @@ const RULES = {
   maxFiles: 1,
 };
 
-/** One paper: chosen or dropped, shown while it is sent, replaced by another. Its address is the value of the form. */
-export function PaperField({ paper }: { paper: Paper }) {
-  const [{ value }, { error, touched }, { setValue }] = useField<string>(paper.type);
-  const fields = useMemo(() => ({ type: paper.type }), [paper.type]);
+/** One identity document: chosen or dropped, shown while it is sent, replaced by another. Its address is the value of the form. */
+export function IdentityDocumentField({ requested }: { requested: RequestedDocument }) {
+  const [{ value }, { error, touched }, { setValue }] = useField<string>(requested.type);
+  const fields = useMemo(() => ({ type: requested.type }), [requested.type]);
   const { items, add, clear } = useUploads({ path: "/api/upload/kyc", ...RULES, fields });
   const item = items.at(-1);
   const url = item?.status === "done" ? (item.result?.url ?? "") : "";
@@ -26,16 +26,16 @@ export function PaperField({ paper }: { paper: Paper }) {
   useEffect(() => take(url), [url]);
 
   useEffect(() => {
-    if (item?.status === "done") toast({ kind: "success", title: "File Uploaded", description: paper.label });
+    if (item?.status === "done") toast({ kind: "success", title: "File Uploaded", description: requested.label });
     if (item?.status === "failed")
       toast({ kind: "error", title: "Upload Failed", description: item.error ?? "Failed to upload document" });
-  }, [item?.status, item?.error, paper.label]);
+  }, [item?.status, item?.error, requested.label]);
 
   return (
-    <div className="stack gap-2" role="group" aria-label={paper.label}>
+    <div className="stack gap-2" role="group" aria-label={requested.label}>
       <p className="label">
-        {paper.label}
-        {!paper.required && <span className="muted"> (optional)</span>}
+        {requested.label}
+        {!requested.required && <span className="muted"> (optional)</span>}
       </p>
       {item ? (
         <UploadItem
@@ -49,8 +49,8 @@ export function PaperField({ paper }: { paper: Paper }) {
         />
       ) : (
         <Dropzone
-          label={paper.label}
-          help={paper.help}
+          label={requested.label}
+          help={requested.help}
           accept={RULES.types.join(",")}
           multiple={false}
           error={touched ? error : undefined}
