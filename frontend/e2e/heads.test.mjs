@@ -222,7 +222,7 @@ describe("titles after navigation are those that the server fills", () => {
     "/payout-methods",
     "/subscription",
     "/referrals",
-    "/papers",
+    "/documents",
     "/profile",
     "/contests/new",
     "/create",

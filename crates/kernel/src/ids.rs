@@ -104,7 +104,7 @@ id_type! {
     /// A subscriber's wish to have the money back.
     MoneyBackId,
     /// A receipt, an invoice or an advice.
-    PaperId,
+    DocumentId,
     /// Payouts that went to the bank in one file.
     BatchId,
     /// A result file of the bank.

@@ -35,7 +35,9 @@ const Referrals = screen(
   () => import(/* webpackChunkName: "screen-referrals" */ "@features/referrals/referrals-screen"),
 );
 const Reviews = screen(() => import(/* webpackChunkName: "screen-reviews" */ "@features/reviews/reviews-screen"));
-const Papers = screen(() => import(/* webpackChunkName: "screen-papers" */ "@features/papers/papers-screen"));
+const Documents = screen(
+  () => import(/* webpackChunkName: "screen-documents" */ "@features/documents/documents-screen"),
+);
 const Notifications = screen(
   () => import(/* webpackChunkName: "screen-notifications" */ "@features/notifications/notifications-screen"),
 );
@@ -115,7 +117,7 @@ export function Router() {
             <Route path="subscription" element={<Subscription />} />
             <Route path="referrals" element={<Referrals />} />
             <Route path="reviews" element={<Reviews />} />
-            <Route path="papers" element={<Papers />} />
+            <Route path="documents" element={<Documents />} />
             <Route path="notifications" element={<Notifications />} />
             <Route path="notifications/settings" element={<NotificationSettings />} />
             <Route path="profile" element={<Profile />} />

@@ -183,8 +183,8 @@ impl Builder {
         let case = self.admin.post(&report, json!({"note": "the provider wrote"})).await.expect(200).body;
         self.name("chargeback", id(&case));
         self.name("contest.onhold", taken);
-        let papers = self.owner.get("/api/papers").await.expect(200).body;
-        self.name("paper", id(&papers["papers"][0]));
+        let documents = self.owner.get("/api/documents").await.expect(200).body;
+        self.name("document", id(&documents["documents"][0]));
     }
 
     async fn contests(&mut self) {

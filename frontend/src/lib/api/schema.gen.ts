@@ -2425,6 +2425,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's documents, newest first. */
+        get: operations["own_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document to look at and to print. */
+        get: operations["get_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document as a PDF, once it has its number. */
+        get: operations["get_document_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entries/mine": {
         parameters: {
             query?: never;
@@ -2918,57 +2969,6 @@ export interface paths {
         put?: never;
         /** Switches mails of one topic off for one person (RFC 8058: also called by mail programs themselves). Repeating it changes nothing. */
         post: operations["unsubscribe"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/papers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The person's papers, newest first. */
-        get: operations["own_papers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/papers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A paper to look at and to print. */
-        get: operations["get_paper"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/papers/{id}/pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A paper as a PDF, once it has its number. */
-        get: operations["get_paper_pdf"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4631,16 +4631,16 @@ export interface components {
             cashCents: number;
             /** Format: int64 */
             creditCents: number;
+            /**
+             * Format: uuid
+             * @description The receipt, for what was paid in money.
+             */
+            documentId: string | null;
             /** Format: uuid */
             id: string;
             kind: components["schemas"]["ChargeKind"];
             /** Format: date-time */
             paidAt: string | null;
-            /**
-             * Format: uuid
-             * @description The receipt, for what was paid in money.
-             */
-            paperId: string | null;
             /** Format: date-time */
             periodEnd: string | null;
             /** Format: date-time */
@@ -5428,6 +5428,36 @@ export interface components {
          * @enum {string}
          */
         DistributionRule: "SHORTLISTED" | "BEST_RATED" | "ALL_LIVE" | "ALL_ENTRANTS";
+        /**
+         * @description What a document is; each kind has numbers of its own.
+         * @enum {string}
+         */
+        DocumentKind: "RECEIPT" | "FEE_INVOICE" | "PAYOUT_ADVICE";
+        DocumentList: {
+            /** @description Newest first. */
+            documents: components["schemas"]["DocumentView"][];
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+        };
+        /** @description A document in a list. */
+        DocumentView: {
+            /**
+             * Format: int64
+             * @description The amount it is about.
+             */
+            amountCents: number;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issuedAt: string;
+            kind: components["schemas"]["DocumentKind"];
+            /**
+             * @description Its number; missing for a moment after it was issued.
+             * @example R-2026-000123
+             */
+            number: string | null;
+            title: string;
+        };
         /** @description What to change; what is left out stays as it is. */
         EditContest: {
             /** @description 20 to 2000 characters. */
@@ -6499,36 +6529,6 @@ export interface components {
             notes?: string | null;
             /** @description The bank's or the wallet's name of the transfer. */
             reference: string;
-        };
-        /**
-         * @description What a paper is; each kind has numbers of its own.
-         * @enum {string}
-         */
-        PaperKind: "RECEIPT" | "FEE_INVOICE" | "PAYOUT_ADVICE";
-        PaperList: {
-            /** @description Where the next page begins. */
-            nextCursor: string | null;
-            /** @description Newest first. */
-            papers: components["schemas"]["PaperView"][];
-        };
-        /** @description A paper in a list. */
-        PaperView: {
-            /**
-             * Format: int64
-             * @description The amount it is about.
-             */
-            amountCents: number;
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            issuedAt: string;
-            kind: components["schemas"]["PaperKind"];
-            /**
-             * @description Its number; missing for a moment after it was issued.
-             * @example R-2026-000123
-             */
-            number: string | null;
-            title: string;
         };
         /** @description A new password, with the current one. */
         PasswordBody: {
@@ -13338,6 +13338,100 @@ export interface operations {
             };
         };
     };
+    own_documents: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentList"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_document_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     own_entries: {
         parameters: {
             query?: never;
@@ -14369,100 +14463,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
-                };
-            };
-            /** @description Refused; `code` says why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    own_papers: {
-        parameters: {
-            query?: {
-                /** @description `nextCursor` of the page before. */
-                cursor?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaperList"];
-                };
-            };
-            /** @description Refused; `code` says why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_paper: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Refused; `code` says why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_paper_pdf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": components["schemas"]["Binary"];
                 };
             };
             /** @description Refused; `code` says why */
