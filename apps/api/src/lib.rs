@@ -21,6 +21,7 @@ pub mod headers;
 pub mod health;
 pub mod kyc;
 pub mod metrics;
+mod moved;
 pub mod og;
 pub mod openapi;
 pub mod public_cache;

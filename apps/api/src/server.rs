@@ -24,7 +24,7 @@ use crate::state::App;
 use crate::{
     admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, dev, disputes,
     documents, entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc,
-    notifications, og, openapi, payments, payouts, privacy, profile, public_cache, questions, referrals,
+    moved, notifications, og, openapi, payments, payouts, privacy, profile, public_cache, questions, referrals,
     request_id, reviews, search, sitemap, spa, statements, subscriptions, users,
 };
 
@@ -82,7 +82,7 @@ pub fn build(
         .configure(api)
         .map(|scope| {
             scope
-                
+                .configure(moved::calls)
                 .service(openapi::openapi_json)
                 .service(openapi::docs)
                 .default_service(web::to(nothing_here))
@@ -94,7 +94,7 @@ pub fn build(
         .configure(|cfg| extract::configure(cfg, &app.config))
         .configure(root)
         .service(api_scope)
-        .map(|app| app.configure(og::routes).configure(sitemap::routes))
+        .map(|app| app.configure(og::routes).configure(sitemap::routes).configure(moved::pages))
         .map(|app| match site {
             Some(folder) => app.service(spa::site(&folder)),
             None => app,

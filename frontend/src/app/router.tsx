@@ -1,5 +1,6 @@
 import { Route, Routes } from "react-router";
-import { RequireAdmin, RequirePoster, RequireUser, ToSignIn } from "./guards";
+import moved from "@content/moved.json";
+import { Moved, RequireAdmin, RequirePoster, RequireUser, ToSignIn } from "./guards";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
 import { screen } from "./screen";
@@ -126,6 +127,9 @@ export function Router() {
               <Route path="admin/*" element={<Admin />} />
             </Route>
           </Route>
+          {Object.entries(moved).map(([from, to]) => (
+            <Route key={from} path={`${from}/*`} element={<Moved from={from} to={to} />} />
+          ))}
           <Route path="*" element={<NotFound />} />
         </Route>
       </Route>

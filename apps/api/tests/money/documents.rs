@@ -107,6 +107,32 @@ async fn a_payer_keeps_receipts_and_a_winner_invoices_and_advices() {
 }
 
 #[actix_web::test]
+async fn old_addresses_of_calls_redirect_and_refuse_whom_the_new_ones_refuse() {
+    let app = start().await;
+    let (client, other) = (app.client("ayesha").await, app.client("danish").await);
+    funded(&app, &client).await;
+    app.run_due().await;
+    let id = documents(&client).await[0]["id"].as_str().unwrap().to_owned();
+    for (rest, for_others) in
+        [("", 200), ("?cursor=a%2Bb&x=%C3%A9", 400), (&format!("/{id}"), 404), (&format!("/{id}/pdf?x=1"), 404)]
+    {
+        let (old, new) = (format!("/api/papers{rest}"), format!("/api/documents{rest}"));
+        for person in [&client, &other, &app.anonymous()] {
+            let moved = person.get(&old).await.expect(308);
+            assert_eq!((moved.header("location"), moved.bytes.len()), (new.as_str(), 0));
+            assert_eq!(moved.header("cache-control"), "no-store");
+        }
+        client.get(&new).await.expect(if for_others == 400 { 400 } else { 200 });
+        other.get(&new).await.expect(for_others);
+        app.anonymous().get(&new).await.expect(401);
+    }
+    for unknown in ["/api/papersx", "/api/p%61pers", "/api/paper"] {
+        client.get(unknown).await.expect(404);
+    }
+    client.post("/api/papers", json!({})).await.expect(404);
+}
+
+#[actix_web::test]
 async fn other_peoples_documents_do_not_exist() {
     let app = start().await;
     let (client, other, admin) = (app.client("ayesha").await, app.client("danish").await, app.admin().await);
