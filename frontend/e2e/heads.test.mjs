@@ -222,7 +222,7 @@ describe("titles after navigation are those that the server fills", () => {
     "/payout-methods",
     "/subscription",
     "/referrals",
-    "/papers",
+    "/documents",
     "/profile",
     "/contests/new",
     "/create",
@@ -244,6 +244,21 @@ test("the address of a page follows navigation", async () => {
   await navigate(visitor, "/how-it-works");
   await visitor.page.waitForFunction(() => document.title.startsWith("How it works"));
   await becomes(canonical, `${stage.baseUrl}/how-it-works`);
+});
+
+test("an old address leads to the new one, by the server and within the app", async () => {
+  const answer = await fetch(new URL("/papers?tab=statements", stage.baseUrl), { redirect: "manual" });
+  assert.deepEqual([answer.status, answer.headers.get("location")], [308, "/documents?tab=statements"]);
+  const arrived = async () => {
+    await client.page.waitForURL((url) => url.pathname + url.search === "/documents?tab=statements");
+    await client.page.getByRole("heading", { level: 1, name: "Receipts and documents" }).waitFor();
+  };
+  await client.goto("/papers?tab=statements");
+  await arrived();
+  await navigate(client, "/pricing");
+  await client.page.waitForFunction(() => document.title.includes("Pricing"));
+  await navigate(client, "/papers?tab=statements");
+  await arrived();
 });
 
 test("on a first visit nothing moves when the typeface comes late", async () => {

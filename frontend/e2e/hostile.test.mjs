@@ -372,7 +372,16 @@ tell("visitors and other people see words", async () => {
 });
 
 tell("the people concerned see words", async () => {
-  const own = ["/", "/dashboard", "/notifications", "/profile", "/papers", "/reviews", "/subscription", "/referrals"];
+  const own = [
+    "/",
+    "/dashboard",
+    "/notifications",
+    "/profile",
+    "/documents",
+    "/reviews",
+    "/subscription",
+    "/referrals",
+  ];
   for (const client of clients) {
     const pages = contests.filter((contest) => contest.client === client).map(({ id }) => `/contests/${id}`);
     await look(client, [...own, ...pages]);

@@ -113,7 +113,7 @@ step("hostile files are refused, and nothing of them is kept", async () => {
   assert.deepEqual(statuses, [422, 422, 422, 422, 422]);
 });
 
-step("the talent submits; somebody else finds no papers there", async () => {
+step("the talent submits; somebody else finds no identity documents there", async () => {
   const { page } = talent;
   await page.getByLabel("Full name").fill("Hira Baloch");
   await page.getByLabel("Phone number").fill("0300 1234567");
@@ -139,7 +139,7 @@ step("the talent submits; somebody else finds no papers there", async () => {
 
 step("somebody else submits, too", () => submitIdentity(other));
 
-step("an admin reads the form beside the papers and rejects with a reason", async () => {
+step("an admin reads the form beside the identity documents and rejects with a reason", async () => {
   const { page } = admin;
   await admin.goto("/admin/kyc");
   await page.getByRole("link", { name: "Open the application of Hira Baloch" }).click();
@@ -162,7 +162,7 @@ step("an admin reads the form beside the papers and rejects with a reason", asyn
   await page.getByRole("button", { name: "Enlarge CNIC front" }).click();
   await dialog(page, "CNIC front").getByRole("img", { name: "CNIC front" }).waitFor();
   await page.keyboard.press("Escape");
-  // Two papers stand side by side, and nothing lies on any of them.
+  // Two identity documents stand side by side, and nothing lies on any of them.
   const boxes = await page
     .getByRole("list", { name: "Documents" })
     .getByRole("img")
@@ -181,7 +181,7 @@ step("an admin reads the form beside the papers and rejects with a reason", asyn
     );
   assert.ok(
     boxes.every(({ free }) => free),
-    "a paper is covered",
+    "an identity document is covered",
   );
   assert.equal(new Set(boxes.map(({ left }) => left)).size, 2, "two columns");
   await page.keyboard.press("r");

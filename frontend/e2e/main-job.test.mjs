@@ -290,19 +290,19 @@ step("the client accepts; the agreement names both sides and the hash of every f
   await badge(page, "Completed");
   await says(nextLine(page), /^Completed: the files and the rights are yours/);
 
-  const [paper] = await Promise.all([
+  const [agreement] = await Promise.all([
     client.context.waitForEvent("page"),
     page.getByRole("link", { name: "Rights agreement" }).click(),
   ]);
-  await paper.getByRole("heading", { level: 1, name: "Transfer of rights" }).waitFor();
-  const text = await paper.locator("body").innerText();
+  await agreement.getByRole("heading", { level: 1, name: "Transfer of rights" }).waitFor();
+  const text = await agreement.locator("body").innerText();
   for (const words of [TITLE, PAYER, WINNER, "PKR 25,000", "PKR 750", "PKR 24,250"])
     assert.ok(text.includes(words), `the agreement says ${words}`);
   for (const { name, buffer } of [sources, changed]) {
     const hash = createHash("sha256").update(buffer).digest("hex");
-    await paper.getByRole("row", { name: new RegExp(`${name.replaceAll(".", "\\.")}\\s+${hash}`) }).waitFor();
+    await agreement.getByRole("row", { name: new RegExp(`${name.replaceAll(".", "\\.")}\\s+${hash}`) }).waitFor();
   }
-  await paper.close();
+  await agreement.close();
 
   // What was handed over is what was uploaded, byte by byte.
   const [download] = await Promise.all([

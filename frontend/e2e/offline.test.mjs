@@ -147,7 +147,7 @@ test("nothing of a person and nothing about money is ever kept", async () => {
     "/",
     "/dashboard",
     "/payouts",
-    "/papers",
+    "/documents",
     "/profile",
     "/subscription",
     "/referrals",

@@ -270,8 +270,8 @@ step("a month later nobody has paid: the plan has expired, and a renewal uses th
 step("every payment has its receipt, to open and as PDF, and the month has a statement", async () => {
   const { page } = client;
   await page.getByRole("button", { name: /^Account menu/ }).click();
-  await page.getByRole("menuitem", { name: "Receipts and statements" }).click();
-  await page.getByRole("heading", { level: 1, name: "Receipts and statements" }).waitFor();
+  await page.getByRole("menuitem", { name: "Receipts and documents" }).click();
+  await page.getByRole("heading", { level: 1, name: "Receipts and documents" }).waitFor();
   const list = page.getByRole("region", { name: "Receipts, invoices and advices" });
   const newest = list.locator(".moneyrow").first();
   await newest.getByText(/^R-\d{4}-\d{6}$/).waitFor();

@@ -349,10 +349,10 @@ describe("the client", () => {
   screen("credit history", who, "/referrals?credits=history", (page) =>
     page.getByRole("tab", { name: "Credit History" }).waitFor(),
   );
-  screen("receipts of a client", who, "/papers", (page) =>
+  screen("receipts of a client", who, "/documents", (page) =>
     page.getByRole("heading", { name: "For your spreadsheet" }).waitFor(),
   );
-  screen("statement of a client", who, "/papers?tab=statements", (page) =>
+  screen("statement of a client", who, "/documents?tab=statements", (page) =>
     page.getByRole("region", { name: "Totals" }).waitFor(),
   );
   screen("notifications", who, "/notifications", heading("Notifications"));
@@ -392,7 +392,7 @@ describe("the talent", () => {
   screen("referrals of a talent", who, "/referrals", (page) =>
     page.getByRole("button", { name: "Copy link" }).waitFor(),
   );
-  screen("receipts of a talent", who, "/papers", (page) =>
+  screen("receipts of a talent", who, "/documents", (page) =>
     page.getByRole("heading", { name: "For your spreadsheet" }).waitFor(),
   );
   screen("subscription of a talent", who, "/subscription", (page) =>
@@ -595,7 +595,7 @@ describe("nothing moves while it loads", () => {
     ["referrals", () => client, "/referrals"],
     ["reviews", () => client, "/reviews"],
     ["top talent", () => client, "/reviews?tab=talent"],
-    ["receipts", () => client, "/papers"],
+    ["receipts", () => client, "/documents"],
   ]) {
     test(name, async () => {
       const person = who();

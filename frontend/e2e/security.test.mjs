@@ -1,4 +1,4 @@
-// The account's own protection: a second step at sign-in, codes on paper, delicate acts that ask again who is there, another address.
+// The account's own protection: a second step at sign-in, recovery codes, delicate acts that ask again who is there, another address.
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, afterEach, before } from "node:test";

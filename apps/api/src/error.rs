@@ -21,12 +21,12 @@ mod code;
 mod contact;
 mod contests;
 mod currency;
+mod documents;
 mod experiments;
 mod files;
 mod kyc;
 mod ledger;
 mod notifications;
-mod papers;
 mod payments;
 mod payouts;
 mod privacy;
@@ -265,7 +265,7 @@ impl From<workflows::error::Error> for ApiError {
             Error::Referrals(error) => error.into(),
             Error::Reviews(error) => error.into(),
             Error::Subscriptions(error) => error.into(),
-            Error::Papers(error) => error.into(),
+            Error::Documents(error) => error.into(),
             Error::Contact(error) => error.into(),
             Error::Currency(error) => error.into(),
             Error::Experiments(error) => error.into(),

@@ -1,6 +1,6 @@
 //! Tables to take along, streamed: a chunk of rows is in memory at a time, however many there are.
 
-use ::papers::csv::{self, Cell};
+use ::documents::csv::{self, Cell};
 use actix_web::web::Bytes;
 use actix_web::{HttpResponse, get};
 use diesel::pg::PgConnection;
@@ -16,9 +16,9 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::{Authenticated, Staff, may};
+use crate::documents;
 use crate::error::{ApiError, Problem};
 use crate::extract::Query;
-use crate::papers;
 use crate::state::RequestContext;
 
 mod cases;
@@ -316,7 +316,7 @@ async fn for_admin<T: Send + 'static>(
         to: end.unwrap_or_else(|| until_now(&call)),
     };
     let (from, to) = (days.from.clone().unwrap_or_default(), days.to.clone().unwrap_or_default());
-    call.run(move |db, ctx| workflows::papers::record_export(db, ctx, &admin, table.name, (&from, &to))).await?;
+    call.run(move |db, ctx| workflows::documents::record_export(db, ctx, &admin, table.name, (&from, &to))).await?;
     answer(call, table, range).await
 }
 
@@ -373,7 +373,7 @@ async fn answer<T: Send + 'static>(
             Ok::<_, std::io::Error>(Some((Bytes::from(bytes), (next, None))))
         }
     });
-    Ok(papers::download("text/csv; charset=utf-8", &format!("muqabla-{}.csv", table.name)).streaming(body))
+    Ok(documents::download("text/csv; charset=utf-8", &format!("muqabla-{}.csv", table.name)).streaming(body))
 }
 
 async fn read<T: Send + 'static>(

@@ -199,5 +199,5 @@ pub async fn get_agreement(
 ) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
     let agreed = call.run(move |db, _ctx| db.read(|conn| readmodels::handovers::agreement(conn, &actor.0, id))).await?;
-    Ok(crate::papers::inert(agreement::page(&agreed)))
+    Ok(crate::documents::inert(agreement::page(&agreed)))
 }

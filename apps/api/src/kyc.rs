@@ -1,21 +1,21 @@
-//! The person's own identity: status, papers, submitting.
+//! The person's own identity: status, identity documents, submitting.
 
 use actix_multipart::Multipart;
 use actix_web::{HttpResponse, get, post};
 use kernel::ids::KycDocumentId;
-use kyc::{application, document};
+use kyc::application;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::kyc::dto::{KycStatusView, PaperForm, SubmitKyc, UploadedPaper};
+use crate::kyc::dto::{KycDocumentForm, KycStatusView, SubmitKyc, UploadedKycDocument};
 use crate::openapi::Binary;
 use crate::state::RequestContext;
 
 pub mod dto;
-pub mod paper;
+pub mod identity_document;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -39,18 +39,18 @@ async fn status(call: &RequestContext, actor: Authenticated) -> Result<KycStatus
     .await
 }
 
-/// Uploads a paper: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
+/// Uploads an identity document: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
 /// Pictures are encoded again; what is stored is encrypted.
 #[utoipa::path(tag = "kyc", operation_id = "upload_kyc",
-    request_body(content = PaperForm, content_type = "multipart/form-data"),
-    responses((status = 201, body = UploadedPaper), (status = "4XX", body = Problem)))]
+    request_body(content = KycDocumentForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = UploadedKycDocument), (status = "4XX", body = Problem)))]
 #[post("/upload/kyc")]
 pub async fn upload_kyc(call: RequestContext, actor: Authenticated, form: Multipart) -> Result<HttpResponse, ApiError> {
-    let document = paper::receive(&call, actor.0, form).await?;
-    Ok(HttpResponse::Created().json(UploadedPaper::from(document)))
+    let document = identity_document::receive(&call, actor.0, form).await?;
+    Ok(HttpResponse::Created().json(UploadedKycDocument::from(document)))
 }
 
-/// Submits form and papers for review. After a rejection, and after an approval has expired, one submits again.
+/// Submits form and identity documents for review. After a rejection, and after an approval has expired, one submits again.
 #[utoipa::path(tag = "kyc", operation_id = "submit_kyc", request_body = SubmitKyc,
     responses((status = 201, body = KycStatusView), (status = "4XX", body = Problem)))]
 #[post("/kyc/submit")]
@@ -66,7 +66,7 @@ pub async fn submit_kyc(
     Ok(HttpResponse::Created().json(status(&call, actor).await?))
 }
 
-/// One of the person's own papers, as a download.
+/// One of the person's own identity documents, as a download.
 #[utoipa::path(tag = "kyc", operation_id = "own_kyc_document", params(("id" = Uuid, Path)),
     responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
 #[get("/kyc/documents/{id}")]
@@ -76,6 +76,6 @@ pub async fn own_kyc_document(
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
     let (id, user) = (KycDocumentId::from(*id), actor.0.user);
-    let found = call.run(move |db, _ctx| db.read(|conn| document::repo::get_own(conn, id, user))).await?;
-    paper::serve(&call, found).await
+    let found = call.run(move |db, _ctx| db.read(|conn| kyc::identity_document::repo::get_own(conn, id, user))).await?;
+    identity_document::serve(&call, found).await
 }

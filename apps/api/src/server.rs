@@ -23,9 +23,9 @@ use crate::error::ApiError;
 use crate::state::App;
 use crate::{
     admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, dev, disputes,
-    entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc, notifications,
-    og, openapi, papers, payments, payouts, privacy, profile, public_cache, questions, referrals, request_id, reviews,
-    search, sitemap, spa, statements, subscriptions, users,
+    documents, entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc,
+    moved, notifications, og, openapi, payments, payouts, privacy, profile, public_cache, questions, referrals,
+    request_id, reviews, search, sitemap, spa, statements, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -51,7 +51,7 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(referrals::routes)
         .configure(reviews::routes)
         .configure(subscriptions::routes)
-        .configure(papers::routes)
+        .configure(documents::routes)
         .configure(statements::routes)
         .configure(exports::routes)
         .configure(copy_reports::routes)
@@ -81,7 +81,11 @@ pub fn build(
         .wrap(from_fn(csrf::guard))
         .configure(api)
         .map(|scope| {
-            scope.service(openapi::openapi_json).service(openapi::docs).default_service(web::to(nothing_here))
+            scope
+                .configure(moved::calls)
+                .service(openapi::openapi_json)
+                .service(openapi::docs)
+                .default_service(web::to(nothing_here))
         });
     let site = app.config.frontend_dir.clone();
     actix_web::App::new()
@@ -90,7 +94,7 @@ pub fn build(
         .configure(|cfg| extract::configure(cfg, &app.config))
         .configure(root)
         .service(api_scope)
-        .map(|app| app.configure(og::routes).configure(sitemap::routes))
+        .map(|app| app.configure(og::routes).configure(sitemap::routes).configure(moved::pages))
         .map(|app| match site {
             Some(folder) => app.service(spa::site(&folder)),
             None => app,

@@ -1,15 +1,15 @@
 //! Statements of the signed-in person, by year or month.
 
-use ::papers::{Period, Statement};
+use ::documents::{Period, Statement};
 use actix_web::{HttpResponse, get};
 use kernel::ids::UserId;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::Authenticated;
+use crate::documents;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::openapi::Binary;
-use crate::papers;
 use crate::state::RequestContext;
 use crate::statements::dto::StatementView;
 
@@ -59,7 +59,7 @@ pub async fn get_statement_page(
     period: Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let statement = own(&call, actor.0.user, &period).await?;
-    Ok(papers::page(&statement.sheet(&workflows::papers::issuer(&call.ctx), call.ctx.now)?))
+    Ok(documents::page(&statement.sheet(&workflows::documents::issuer(&call.ctx), call.ctx.now)?))
 }
 
 /// The same as a PDF.
@@ -76,8 +76,8 @@ pub async fn get_statement_pdf(
     period: Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let statement = own(&call, actor.0.user, &period).await?;
-    let sheet = statement.sheet(&workflows::papers::issuer(&call.ctx), call.ctx.now)?;
-    papers::document(&call, sheet, &file_name(&statement)).await
+    let sheet = statement.sheet(&workflows::documents::issuer(&call.ctx), call.ctx.now)?;
+    documents::pdf_download(&call, sheet, &file_name(&statement)).await
 }
 
 /// The same for a spreadsheet.
@@ -95,5 +95,5 @@ pub async fn get_statement_csv(
 ) -> Result<HttpResponse, ApiError> {
     let statement = own(&call, actor.0.user, &period).await?;
     let name = format!("{}.csv", file_name(&statement));
-    Ok(papers::download("text/csv; charset=utf-8", &name).body(statement.csv()?))
+    Ok(documents::download("text/csv; charset=utf-8", &name).body(statement.csv()?))
 }

@@ -41,7 +41,7 @@ pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
 async fn work_off(app: &Data<App>) -> anyhow::Result<usize> {
     let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx, &app.gateways))).await?;
     let drawn = make_previews(app).await?;
-    let forgotten = remove_papers(app).await?.saturating_add(remove_erased(app).await?);
+    let forgotten = remove_identity_documents(app).await?.saturating_add(remove_erased(app).await?);
     Ok(swept.saturating_add(drawn).saturating_add(forgotten))
 }
 
@@ -246,14 +246,17 @@ async fn draw_document(app: &App, file: &File) -> Result<Option<i32>, files::Err
     Ok(i32::try_from(drawn.pages).ok())
 }
 
-/// Removes the files of papers whose keys are destroyed; what fails stays due.
-async fn remove_papers(app: &Data<App>) -> anyhow::Result<usize> {
+/// Removes the files of identity documents whose keys are destroyed; what fails stays due.
+async fn remove_identity_documents(app: &Data<App>) -> anyhow::Result<usize> {
     let limit = i64::try_from(BATCH)?;
-    let due = block(app, move |app, _| Ok(app.db.read(|conn| kyc::document::repo::removals_due(conn, limit))?)).await?;
+    let due =
+        block(app, move |app, _| Ok(app.db.read(|conn| kyc::identity_document::repo::removals_due(conn, limit))?))
+            .await?;
     let count = due.len();
     for (id, key) in due {
         app.store.remove(&key).await?;
-        block(app, move |app, ctx| Ok(app.db.write(|tx| kyc::document::repo::record_removed(tx, ctx, id))?)).await?;
+        block(app, move |app, ctx| Ok(app.db.write(|tx| kyc::identity_document::repo::record_removed(tx, ctx, id))?))
+            .await?;
     }
     Ok(count)
 }

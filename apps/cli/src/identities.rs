@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 #[derive(Subcommand)]
 pub(crate) enum KycCommand {
-    /// Keeps an application and its papers from being destroyed.
+    /// Keeps an application and its identity documents from being destroyed.
     Hold { application: Uuid },
     /// Lets them be destroyed again when their time comes.
     Release { application: Uuid },

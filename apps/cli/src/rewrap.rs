@@ -7,8 +7,8 @@ use vault::Vault;
 pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
     let done = workflows::rewrap::run(&crate::database::open(config), &vault)?;
-    let workflows::rewrap::Rewrapped { forms, papers, accounts, authenticators, failed } = done;
-    tracing::info!(forms, papers, accounts, authenticators, failed, "rewrapped");
+    let workflows::rewrap::Rewrapped { forms, identity_documents, accounts, authenticators, failed } = done;
+    tracing::info!(forms, identity_documents, accounts, authenticators, failed, "rewrapped");
     anyhow::ensure!(failed == 0, "some rows open with no known secret; keep the old one");
     Ok(())
 }

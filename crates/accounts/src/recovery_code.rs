@@ -1,4 +1,4 @@
-//! Codes on paper, for people who lost their app. Each works once.
+//! Recovery codes, for people who lost their authenticator app. Each works once.
 
 use data_encoding::BASE32_NOPAD;
 use kernel::random::NoRandomness;

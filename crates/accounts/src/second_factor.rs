@@ -33,7 +33,7 @@ impl SecondFactor {
 pub enum CodeInput {
     /// Six digits of the app.
     App(String),
-    /// One of the codes on paper.
+    /// A recovery code.
     Recovery(String),
     Neither,
 }

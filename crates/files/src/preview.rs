@@ -16,8 +16,8 @@ mod tests;
 
 /// Longest side of a preview, in pixels.
 pub const PREVIEW_SIDE_MAX: u32 = Use::Preview.side_max();
-/// Longest side of a paper, in pixels.
-pub const PAPER_SIDE_MAX: u32 = Use::Document.side_max();
+/// Longest side of a picture of a document, in pixels.
+pub const DOCUMENT_SIDE_MAX: u32 = Use::Document.side_max();
 /// Longest side of a thumbnail, in pixels.
 pub const THUMB_SIDE_MAX: u32 = 480;
 const QUALITY: u8 = 84;
@@ -106,12 +106,12 @@ pub fn make_portrait(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
     Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))?, small })
 }
 
-/// A picture of a paper, encoded again as JPEG: upright, without metadata and hidden payloads, large enough for small print.
+/// A picture of a document, encoded again as JPEG: upright, without metadata and hidden payloads, large enough for small print.
 ///
 /// # Errors
 /// As [`make`].
-pub fn make_paper(bytes: &[u8], permit: &Permit) -> Result<Vec<u8>, Error> {
-    jpeg(&on_white(&upright(bytes, Use::Document, permit, PAPER_SIDE_MAX)?))
+pub fn make_document_picture(bytes: &[u8], permit: &Permit) -> Result<Vec<u8>, Error> {
+    jpeg(&on_white(&upright(bytes, Use::Document, permit, DOCUMENT_SIDE_MAX)?))
 }
 
 /// The picture with no side above `side`, turned only then: turning copies it.

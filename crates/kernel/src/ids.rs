@@ -104,7 +104,7 @@ id_type! {
     /// A subscriber's wish to have the money back.
     MoneyBackId,
     /// A receipt, an invoice or an advice.
-    PaperId,
+    DocumentId,
     /// Payouts that went to the bank in one file.
     BatchId,
     /// A result file of the bank.
@@ -126,9 +126,9 @@ id_type! {
     CurrencyRateId,
     /// What somebody submitted to show who they are.
     KycApplicationId,
-    /// A paper that shows who somebody is.
+    /// An identity document: a picture of a CNIC, a selfie with it, a proof of address.
     KycDocumentId,
-    /// An admin's look at an application or a paper.
+    /// An admin's look at an application or an identity document.
     KycViewId,
     ConsentId,
     /// A copy of what is kept about a person.

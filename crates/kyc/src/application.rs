@@ -12,11 +12,11 @@ mod row;
 #[cfg(test)]
 mod tests;
 
-/// How long papers of a rejected application are kept, and papers that nobody submitted.
+/// How long identity documents of a rejected application are kept, and those that nobody submitted.
 pub const REJECTED_KEPT: Duration = Duration::days(90);
 /// An approved identity ends after so many years.
 pub const APPROVED_YEARS: i32 = 3;
-/// Papers of approved applications are kept for so many years after the account ended.
+/// Identity documents of approved applications are kept for so many years after the account ended.
 pub const ENDED_KEPT_YEARS: i32 = 5;
 /// The person is told so long before the end.
 pub const EXPIRES_SOON: Duration = Duration::days(30);
@@ -84,11 +84,11 @@ pub struct Application {
     /// Why it was rejected or revoked.
     pub reason: Option<String>,
     pub expires_at: Option<OffsetDateTime>,
-    /// When form and papers are destroyed.
+    /// When form and identity documents are destroyed.
     pub retain_until: Option<OffsetDateTime>,
     /// Whether nothing may be destroyed.
     pub legal_hold: bool,
-    /// When form and papers were destroyed.
+    /// When form and identity documents were destroyed.
     pub erased_at: Option<OffsetDateTime>,
 }
 
@@ -104,7 +104,7 @@ pub fn expires_at(now: OffsetDateTime) -> OffsetDateTime {
     years_later(now, APPROVED_YEARS)
 }
 
-/// Until when papers of approved applications are kept when the account ended at `now`.
+/// Until when identity documents of approved applications are kept when the account ended at `now`.
 pub fn kept_until(now: OffsetDateTime) -> OffsetDateTime {
     years_later(now, ENDED_KEPT_YEARS)
 }

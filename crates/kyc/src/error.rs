@@ -8,8 +8,8 @@ use uuid::Uuid;
 /// Refusals and failures. None of them carries anything of a form.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// No such application or paper, or somebody else's, or it is destroyed.
-    #[error("no such application or paper")]
+    /// No such application or identity document, or somebody else's, or it is destroyed.
+    #[error("no such application or identity document")]
     NotFound,
     #[error("fields are not valid")]
     Fields(FieldErrors),
@@ -28,8 +28,8 @@ pub enum Error {
     /// The person submitted as often as allowed today.
     #[error("too many submissions")]
     TooManySubmissions,
-    /// Too many papers wait to be submitted.
-    #[error("too many papers wait")]
+    /// Too many identity documents wait to be submitted.
+    #[error("too many identity documents wait")]
     TooManyWaiting,
     /// Nobody decides about themselves.
     #[error("the application is the admin's own")]

@@ -19,7 +19,7 @@ kernel::text_enum! {
     }
 }
 
-/// Records that `admin` looks at an application, or at one of its papers. Committed before anything is shown.
+/// Records that `admin` looks at an application, or at one of its identity documents. Committed before anything is shown.
 ///
 /// # Errors
 /// [`Error::Db`].

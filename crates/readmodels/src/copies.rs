@@ -1,4 +1,4 @@
-//! What is kept about a person, as documents that they may take along: their own words, acts and money. Names, addresses and words of
+//! What is kept about a person, as files of JSON that they may take along: their own words, acts and money. Names, addresses and words of
 //! others are left out; where somebody else is meant, there is the title of the contest or nothing.
 
 use diesel::pg::PgConnection;
@@ -8,9 +8,9 @@ use kernel::ids::{Id, UserId};
 
 use crate::Error;
 
-/// A document of a copy.
+/// A file of JSON in a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Document {
+pub struct JsonFile {
     /// Its name in the copy, with the ending.
     pub name: &'static str,
     /// What it says, in a line.
@@ -19,7 +19,7 @@ pub struct Document {
 }
 
 /// Name, what it says, and the rows: the columns of a query are the fields of the objects. `$1` is the person.
-const DOCUMENTS: &[(&str, &str, &str)] = &[
+const JSON_FILES: &[(&str, &str, &str)] = &[
     (
         "profile.json",
         "Your account and profile",
@@ -230,9 +230,9 @@ const DOCUMENTS: &[(&str, &str, &str)] = &[
              FROM subscriptions WHERE user_id = $1 ORDER BY created_at"#,
     ),
     (
-        "papers.json",
+        "documents.json",
         "Receipts, invoices and advices",
-        r#"SELECT kind, year, number, facts, issued_at AS "issuedAt" FROM papers WHERE user_id = $1 ORDER BY issued_at"#,
+        r#"SELECT kind, year, number, facts, issued_at AS "issuedAt" FROM documents WHERE user_id = $1 ORDER BY issued_at"#,
     ),
     (
         "contact-messages.json",
@@ -275,18 +275,18 @@ struct Json {
     json: String,
 }
 
-/// What is kept about the person, document by document.
+/// What is kept about the person, one file of JSON after the other.
 ///
 /// # Errors
 /// The database's.
-pub fn documents(conn: &mut PgConnection, user: UserId) -> Result<Vec<Document>, Error> {
+pub fn json_files(conn: &mut PgConnection, user: UserId) -> Result<Vec<JsonFile>, Error> {
     let read = |(name, about, rows): &(&'static str, &'static str, &'static str)| {
         let sql =
             format!("SELECT coalesce(jsonb_pretty(jsonb_agg(to_jsonb(found))), '[]') AS json FROM ({rows}) AS found");
         let row: Json = diesel::sql_query(sql).bind::<SqlUuid, _>(user.uuid()).get_result(conn)?;
-        Ok(Document { name, about, json: row.json })
+        Ok(JsonFile { name, about, json: row.json })
     };
-    DOCUMENTS.iter().map(read).collect()
+    JSON_FILES.iter().map(read).collect()
 }
 
 /// A file of the person's, as it lies in the store.

@@ -285,6 +285,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    documents (id) {
+        id -> Uuid,
+        kind -> Text,
+        user_id -> Uuid,
+        subject_id -> Uuid,
+        facts -> Jsonb,
+        year -> Int4,
+        number -> Nullable<Int4>,
+        issued_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     entries (id) {
         id -> Uuid,
         contest_id -> Uuid,
@@ -419,19 +432,6 @@ diesel::table! {
         note -> Nullable<Text>,
         created_at -> Timestamptz,
         decided_at -> Nullable<Timestamptz>,
-    }
-}
-
-diesel::table! {
-    papers (id) {
-        id -> Uuid,
-        kind -> Text,
-        user_id -> Uuid,
-        subject_id -> Uuid,
-        facts -> Jsonb,
-        year -> Int4,
-        number -> Nullable<Int4>,
-        issued_at -> Timestamptz,
     }
 }
 
@@ -760,6 +760,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     disputes,
     distribution_shares,
     distributions,
+    documents,
     entries,
     entry_comments,
     entry_files,
@@ -770,7 +771,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     ledger_entries,
     ledger_transactions,
     money_back_requests,
-    papers,
     payment_notices,
     payments,
     payout_batches,

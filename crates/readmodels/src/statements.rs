@@ -3,11 +3,11 @@
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use documents::facts::Person;
+use documents::statement::{Line, LineKind};
+use documents::{Period, Statement};
 use kernel::ids::{Id, UserId};
 use kernel::money::Paisa;
-use papers::facts::Person;
-use papers::statement::{Line, LineKind};
-use papers::{Period, Statement};
 use time::OffsetDateTime;
 
 use crate::Error;

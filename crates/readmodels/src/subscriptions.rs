@@ -9,14 +9,14 @@ use ::subscriptions::{Charge, Error as Refused, Plan, Subscription, Tier, plan};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{ChargeId, Id, MoneyBackId, PaperId, PaymentId, PlanId, UserId};
+use kernel::ids::{ChargeId, DocumentId, Id, MoneyBackId, PaymentId, PlanId, UserId};
 use kernel::money::Paisa;
 use referrals::credit;
 use time::OffsetDateTime;
 
 use crate::Error;
 use crate::people::full_name;
-use crate::schema::{contests, money_back_requests, papers, payments, subscription_charges, users};
+use crate::schema::{contests, documents, money_back_requests, payments, subscription_charges, users};
 
 /// Charges and requests shown at most.
 const SHOWN_MAX: i64 = 200;
@@ -186,7 +186,7 @@ pub struct ChargeLine {
     pub period: Option<(OffsetDateTime, OffsetDateTime)>,
     pub paid_at: Option<OffsetDateTime>,
     /// The receipt, if money had a part in it.
-    pub paper: Option<PaperId>,
+    pub document: Option<DocumentId>,
 }
 
 /// What `user` was charged, newest first; what was given up unpaid is left out.
@@ -197,14 +197,14 @@ pub fn charges(conn: &mut PgConnection, user: UserId) -> Result<Vec<ChargeLine>,
     type Row = (
         (ChargeId, String, String, Paisa, Paisa, Paisa, String),
         (Option<OffsetDateTime>, Option<OffsetDateTime>, Option<OffsetDateTime>),
-        Option<PaperId>,
+        Option<DocumentId>,
     );
     use subscription_charges as rows;
     let payment = payments::table.on(payments::purchase_id
         .eq(charge_uuid())
         .and(payments::applied_to.eq(::payments::AppliedTo::Purchase.as_str())));
-    let receipt =
-        papers::table.on(papers::subject_id.nullable().eq(payments::id.nullable()).and(papers::kind.eq("RECEIPT")));
+    let receipt = documents::table
+        .on(documents::subject_id.nullable().eq(payments::id.nullable()).and(documents::kind.eq("RECEIPT")));
     let found: Vec<Row> = rows::table
         .left_join(payment)
         .left_join(receipt)
@@ -222,12 +222,12 @@ pub fn charges(conn: &mut PgConnection, user: UserId) -> Result<Vec<ChargeLine>,
                 rows::status,
             ),
             (rows::period_start, rows::period_end, rows::paid_at),
-            papers::id.nullable(),
+            documents::id.nullable(),
         ))
         .load(conn)?;
     found
         .into_iter()
-        .map(|((id, kind, plan_name, price, cash, credit, status), (start, end, paid_at), paper)| {
+        .map(|((id, kind, plan_name, price, cash, credit, status), (start, end, paid_at), document)| {
             let corrupt = || Error::Corrupt { table: "subscription_charges", id: id.uuid() };
             Ok(ChargeLine {
                 id,
@@ -239,7 +239,7 @@ pub fn charges(conn: &mut PgConnection, user: UserId) -> Result<Vec<ChargeLine>,
                 status: Charged::parse(&status).ok_or_else(corrupt)?,
                 period: start.zip(end),
                 paid_at,
-                paper,
+                document,
             })
         })
         .collect()

@@ -16,7 +16,7 @@ const DOMAINS: &[&str] = &[
     "referrals",
     "reviews",
     "subscriptions",
-    "papers",
+    "documents",
     "contact",
     "currency",
     "kyc",

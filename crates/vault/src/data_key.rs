@@ -1,4 +1,4 @@
-//! A key for one paper.
+//! A key for one identity document.
 
 use aes_gcm::aead::{Aead, KeyInit, Payload};
 use aes_gcm::{Aes256Gcm, Nonce};
@@ -9,7 +9,7 @@ use crate::{Purpose, Sealed, Vault};
 
 const KEY_BYTES: usize = 32;
 
-/// Seals one paper, and is itself kept wrapped only.
+/// Seals one identity document, and is itself kept wrapped only.
 pub struct DataKey(Secret<[u8; KEY_BYTES]>);
 
 impl DataKey {
@@ -21,15 +21,15 @@ impl DataKey {
         Ok(Self(Secret::new(kernel::random::bytes::<KEY_BYTES>()?)))
     }
 
-    /// Seals a paper: nonce and ciphertext.
+    /// Seals an identity document: nonce and ciphertext.
     ///
     /// # Errors
     /// [`Sealed`] when the system gives no randomness.
-    pub fn seal(&self, context: &[u8], paper: &[u8]) -> Result<Vec<u8>, Sealed> {
+    pub fn seal(&self, context: &[u8], document: &[u8]) -> Result<Vec<u8>, Sealed> {
         let nonce = kernel::random::bytes::<NONCE_BYTES>()?;
         let sealed = self
             .cipher()?
-            .encrypt(Nonce::from_slice(&nonce), Payload { msg: paper, aad: context })
+            .encrypt(Nonce::from_slice(&nonce), Payload { msg: document, aad: context })
             .map_err(|_aead| Sealed)?;
         Ok([&nonce[..], &sealed].concat())
     }

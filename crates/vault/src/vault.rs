@@ -21,7 +21,7 @@ pub enum Purpose {
     PayoutAccount,
     /// A field of an identity form.
     KycForm,
-    /// The key of an identity paper.
+    /// The key of an identity document.
     KycDocument,
     /// The key of an authenticator app.
     SecondFactor,

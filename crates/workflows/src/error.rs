@@ -24,7 +24,7 @@ pub enum Error {
     #[error(transparent)]
     Subscriptions(#[from] subscriptions::Error),
     #[error(transparent)]
-    Papers(#[from] papers::Error),
+    Documents(#[from] documents::Error),
     #[error(transparent)]
     Contact(#[from] contact::Error),
     #[error(transparent)]
@@ -54,7 +54,7 @@ kernel::failure!(Error {
     Referrals,
     Reviews,
     Subscriptions,
-    Papers,
+    Documents,
     Contact,
     Currency,
     Experiments,

@@ -10,10 +10,10 @@ use kernel::ids::{Id, KycApplicationId, KycDocumentId, UserId};
 use kernel::text::multi_line;
 use kyc::application::decide::{self, Facts};
 use kyc::application::repo::NewApplication;
-use kyc::document::repo::NewDocument;
 use kyc::form::{Form, Owner, RawForm};
+use kyc::identity_document::repo::NewIdentityDocument;
 use kyc::view::Purpose;
-use kyc::{Application, Document, Event, Kind, application, document, view};
+use kyc::{Application, Event, IdentityDocument, Kind, application, identity_document, view};
 use notifications::messages;
 use payouts::{Payee, payout, proposal};
 use vault::Vault;
@@ -26,10 +26,10 @@ pub mod retention;
 pub struct Submission {
     /// The form as typed.
     pub raw: RawForm,
-    pub papers: Vec<(Kind, KycDocumentId)>,
+    pub documents: Vec<(Kind, KycDocumentId)>,
 }
 
-/// Whether a paper of `actor` would be of any use now: what cannot be submitted is not collected.
+/// Whether an identity document of `actor` would be of any use now: what cannot be submitted is not collected.
 ///
 /// # Errors
 /// Unconfirmed address; an application that waits or is approved.
@@ -38,18 +38,18 @@ pub fn may_upload(db: &Db, actor: &Actor) -> Result<(), Error> {
     Ok(decide::submit(actor, Facts { newest, cnic_in_use: false, submitted_lately: 0 })?)
 }
 
-/// Records a paper whose ciphertext is stored; the caller removes that when this fails.
+/// Records an identity document whose ciphertext is stored; the caller removes that when this fails.
 ///
 /// # Errors
-/// Too many papers wait to be submitted.
-pub fn record_paper(db: &Db, ctx: &Ctx, new: &NewDocument) -> Result<Document, Error> {
-    db.write(|tx| Ok(document::repo::insert(tx, ctx, new)?))
+/// Too many identity documents wait to be submitted.
+pub fn record_document(db: &Db, ctx: &Ctx, new: &NewIdentityDocument) -> Result<IdentityDocument, Error> {
+    db.write(|tx| Ok(identity_document::repo::insert(tx, ctx, new)?))
 }
 
-/// Submits form and papers for an admin to look at. What else the person had uploaded is destroyed.
+/// Submits form and identity documents for an admin to look at. What else the person had uploaded is destroyed.
 ///
 /// # Errors
-/// Invalid fields, missing papers or papers of somebody else; unconfirmed address; an application that waits or is approved; too many
+/// Invalid fields, missing identity documents or those of somebody else; unconfirmed address; an application that waits or is approved; too many
 /// today; a CNIC of another approved account.
 pub fn submit(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, submission: &Submission) -> Result<Application, Error> {
     let form = check(submission, ctx).map_err(kyc::Error::from)?;
@@ -66,15 +66,15 @@ pub fn submit(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, submission: &Sub
         };
         decide::submit(actor, facts)?;
         let application = application::repo::insert(tx, ctx, &new)?;
-        take_papers(tx, actor.user, id, &submission.papers)?;
-        document::repo::destroy_waiting_of(tx, ctx, actor.user)?;
+        attach_documents(tx, actor.user, id, &submission.documents)?;
+        identity_document::repo::destroy_waiting_of(tx, ctx, actor.user)?;
         mail::to(tx, ctx, actor.user, &messages::identity::submitted(&ctx.link("/kyc")))?;
         record(tx, ctx, Some(actor), "identity.submitted", id)?;
         Ok(application)
     })
 }
 
-/// The form, when it follows the rules and no paper is missing; otherwise everything that is wrong at once.
+/// The form, when it follows the rules and no identity document is missing; otherwise everything that is wrong at once.
 fn check(submission: &Submission, ctx: &Ctx) -> Result<Form, FieldErrors> {
     let parsed = Form::parse(&submission.raw, ctx.now);
     let mut errors = FieldErrors::new();
@@ -82,21 +82,21 @@ fn check(submission: &Submission, ctx: &Ctx) -> Result<Form, FieldErrors> {
         wrong.iter().for_each(|(field, message)| errors.add(field, message));
     }
     for kind in Kind::ALL.iter().filter(|kind| kind.is_required()) {
-        let is_there = submission.papers.iter().any(|(of, _)| of == kind);
+        let is_there = submission.documents.iter().any(|(of, _)| of == kind);
         errors.require(is_there, field(*kind), missing(*kind));
     }
     errors.into_result()?;
     parsed
 }
 
-fn take_papers(
+fn attach_documents(
     tx: &mut Tx<'_>,
     owner: UserId,
     application: KycApplicationId,
-    papers: &[(Kind, KycDocumentId)],
+    documents: &[(Kind, KycDocumentId)],
 ) -> Result<(), Error> {
-    for (kind, id) in papers {
-        if !document::repo::attach(tx, owner, application, (*kind, *id))? {
+    for (kind, id) in documents {
+        if !identity_document::repo::attach(tx, owner, application, (*kind, *id))? {
             let gone = FieldErrors::one(field(*kind), "This document is no longer there. Upload it again.");
             return Err(kyc::Error::Fields(gone).into());
         }
@@ -104,7 +104,7 @@ fn take_papers(
     Ok(())
 }
 
-/// A paper's name on the wire.
+/// An identity document's name on the wire.
 pub const fn field(kind: Kind) -> &'static str {
     match kind {
         Kind::CnicFront => "cnicFront",
@@ -208,8 +208,8 @@ pub struct ApplicationView {
     pub application: Application,
     /// The form; none once it is destroyed.
     pub form: Option<Form>,
-    /// The papers that are not destroyed.
-    pub papers: Vec<Document>,
+    /// The identity documents that are not destroyed.
+    pub documents: Vec<IdentityDocument>,
     /// How many other people ever submitted the same CNIC.
     pub others_with_cnic: i64,
 }
@@ -236,25 +236,25 @@ pub fn open_application(
             None => vec![application.cnic_fingerprint.clone()],
         };
         let others_with_cnic = application::repo::others_with_cnic(tx, application.user, &prints)?;
-        let papers = document::repo::of_application(tx, id)?;
-        Ok(ApplicationView { application, form, papers, others_with_cnic })
+        let documents = identity_document::repo::of_application(tx, id)?;
+        Ok(ApplicationView { application, form, documents, others_with_cnic })
     })
 }
 
-/// A paper of an application, for an admin. That the admin looked is committed before the file is read.
+/// An identity document of an application, for an admin. That the admin looked is committed before the file is read.
 ///
 /// # Errors
-/// No such paper, or it is destroyed.
-pub fn open_paper(
+/// No such identity document, or it is destroyed.
+pub fn open_document(
     db: &Db,
     ctx: &Ctx,
     admin: &Actor,
-    (application, paper): (KycApplicationId, KycDocumentId),
+    (application, document): (KycApplicationId, KycDocumentId),
     purpose: Purpose,
-) -> Result<Document, Error> {
+) -> Result<IdentityDocument, Error> {
     db.write(|tx| {
-        let found = document::repo::get_of(tx, application, paper)?;
-        view::record(tx, ctx, admin.user, (application, Some(paper)), purpose)?;
+        let found = identity_document::repo::get_of(tx, application, document)?;
+        view::record(tx, ctx, admin.user, (application, Some(document)), purpose)?;
         Ok(found)
     })
 }

@@ -18,7 +18,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
 use crate::pay::subject;
-use crate::{boost, chargeback, checkout, deposit, mail, papers, posting, raise, refund, subscribe};
+use crate::{boost, chargeback, checkout, deposit, documents, mail, posting, raise, refund, subscribe};
 
 /// Takes a message that claims to come from `provider`: keeps it, then acts on it, and answers as the provider expects.
 ///
@@ -281,7 +281,7 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &st
         Subject::Boost { .. } => boost::apply_in(tx, ctx, &confirmed)?,
         Subject::Subscription(_) => subscribe::apply_in(tx, ctx, &confirmed)?,
     }
-    papers::receipt_in(tx, ctx, &confirmed)?;
+    documents::receipt_in(tx, ctx, &confirmed)?;
     audit::record(tx, ctx, None, "payment.confirmed", subject(payment.id), detail)?;
     Ok(())
 }

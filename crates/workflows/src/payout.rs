@@ -17,7 +17,7 @@ use payouts::proposal::{self, Outcome};
 use payouts::{Payout, Proposal, Status, Vault, payout};
 
 use crate::error::Error;
-use crate::{identity, mail, papers, posting, risk};
+use crate::{documents, identity, mail, posting, risk};
 
 /// An admin's report of a transfer, as typed.
 #[derive(Debug, Clone)]
@@ -136,7 +136,7 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, report
     proposal::repo::delete(tx, payout.id)?;
     post_transaction(tx, ctx, admin, payout, &postings::payout_paid(payout.id, payout.amount)?)?;
     let paid = payout::repo::get(tx, payout.id)?;
-    papers::payout_in(tx, ctx, &paid, contest)?;
+    documents::payout_in(tx, ctx, &paid, contest)?;
     let message = messages::money::payout_paid(
         &contest.title,
         payout.amount,

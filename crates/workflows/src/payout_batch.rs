@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use contests::contest;
+use documents::csv::{self, Cell};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{BatchId, ContestId, Id, UserId};
-use papers::csv::{self, Cell};
 use payouts::batch::{self, COLUMNS, Instruction};
 use payouts::payout::decide::is_party;
 use payouts::{Batch, Payout, Vault};

@@ -118,7 +118,8 @@ pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Resu
 pub(crate) fn same_person_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     // All of them: somebody on the other side may be adding the same account at this moment.
     for found in referral::repo::lock_around(tx, user)? {
-        if matches!(found.status, Status::Pending | Status::Rewarded) && share_papers(tx, found.friend, found.referrer)?
+        if matches!(found.status, Status::Pending | Status::Rewarded)
+            && share_account_or_cnic(tx, found.friend, found.referrer)?
         {
             end_in(tx, ctx, &found)?;
         }
@@ -128,11 +129,11 @@ pub(crate) fn same_person_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result
 
 /// Whether two accounts look like one person: the same payout account, CNIC, device or address block.
 fn are_one(tx: &mut Tx<'_>, one: UserId, other: UserId) -> Result<bool, Error> {
-    Ok(share_papers(tx, one, other)? || accounts::trace::repo::share(tx, one, other)?)
+    Ok(share_account_or_cnic(tx, one, other)? || accounts::trace::repo::share(tx, one, other)?)
 }
 
 /// Whether two accounts have a payout account or a CNIC in common.
-fn share_papers(tx: &mut Tx<'_>, one: UserId, other: UserId) -> Result<bool, Error> {
+fn share_account_or_cnic(tx: &mut Tx<'_>, one: UserId, other: UserId) -> Result<bool, Error> {
     Ok(payouts::method::repo::share_account(tx, one, other)? || kyc::application::repo::share_cnic(tx, one, other)?)
 }
 

@@ -1,8 +1,8 @@
-//! After the application secret was changed: forms, papers, account numbers and keys of authenticator apps under the new one.
+//! After the application secret was changed: forms, identity documents, account numbers and keys of authenticator apps under the new one.
 
 use kernel::db::{Db, Tx};
 use kernel::ids::{KycApplicationId, KycDocumentId};
-use kyc::{application, document};
+use kyc::{application, identity_document};
 use payouts::reseal;
 use vault::Vault;
 
@@ -16,8 +16,8 @@ const BATCH: i64 = 100;
 pub struct Rewrapped {
     /// Forms encrypted again.
     pub forms: usize,
-    /// Keys of papers encrypted again.
-    pub papers: usize,
+    /// Keys of identity documents encrypted again.
+    pub identity_documents: usize,
     /// Account numbers encrypted again, of methods and of payouts.
     pub accounts: usize,
     /// Keys of authenticator apps encrypted again.
@@ -33,7 +33,7 @@ pub struct Rewrapped {
 pub fn run(db: &Db, vault: &Vault) -> Result<Rewrapped, Error> {
     let mut done = Rewrapped::default();
     forms(db, vault, &mut done)?;
-    papers(db, vault, &mut done)?;
+    identity_documents(db, vault, &mut done)?;
     accounts(db, &mut done, reseal::methods_after, |tx, number| reseal::method(tx, vault, number))?;
     accounts(db, &mut done, reseal::payouts_after, |tx, number| reseal::payout(tx, vault, number))?;
     let (authenticators, failed) = second_factor::rewrap::run(db, vault)?;
@@ -75,22 +75,22 @@ fn reseal(db: &Db, vault: &Vault, id: KycApplicationId) -> Result<bool, Error> {
     })
 }
 
-fn papers(db: &Db, vault: &Vault, done: &mut Rewrapped) -> Result<(), Error> {
+fn identity_documents(db: &Db, vault: &Vault, done: &mut Rewrapped) -> Result<(), Error> {
     let mut after: Option<KycDocumentId> = None;
     loop {
-        let found = db.read(|conn| document::repo::wrapped_after(conn, after, BATCH))?;
+        let found = db.read(|conn| identity_document::repo::wrapped_after(conn, after, BATCH))?;
         let Some(last) = found.last().map(|last| last.id) else { return Ok(()) };
         after = Some(last);
-        for paper in found {
-            match paper.rewrapped(vault) {
+        for document in found {
+            match document.rewrapped(vault) {
                 Ok(None) => {}
                 Ok(Some(wrapped)) => {
-                    if db.write(|tx| document::repo::rewrap(tx, &paper, &wrapped))? {
-                        done.papers = done.papers.saturating_add(1);
+                    if db.write(|tx| identity_document::repo::rewrap(tx, &document, &wrapped))? {
+                        done.identity_documents = done.identity_documents.saturating_add(1);
                     }
                 }
                 Err(error) => {
-                    tracing::error!(document_id = %paper.id, %error, "the key of a paper could not be encrypted again");
+                    tracing::error!(document_id = %document.id, %error, "the key of an identity document could not be encrypted again");
                     done.failed = done.failed.saturating_add(1);
                 }
             }

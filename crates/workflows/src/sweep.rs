@@ -6,8 +6,8 @@ use payments::Gateways;
 
 use crate::error::Error;
 use crate::{
-    boost, contest_timers, credits, dispute, distribute, handover, housekeeping, idempotency, identity, inquire,
-    notices, papers, privacy, refund, remind_client, reviewing, subscribe, upload,
+    boost, contest_timers, credits, dispute, distribute, documents, handover, housekeeping, idempotency, identity,
+    inquire, notices, privacy, refund, remind_client, reviewing, subscribe, upload,
 };
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
@@ -73,7 +73,7 @@ const SWEEPS: &[Sweep] = &[
     },
     Sweep { name: "end identities", run: |db, ctx, _gateways, limit| identity::retention::expire_due(db, ctx, limit) },
     Sweep {
-        name: "destroy identity papers",
+        name: "destroy identity documents",
         run: |db, ctx, _gateways, limit| identity::retention::destroy_due(db, ctx, limit),
     },
     Sweep {
@@ -88,7 +88,7 @@ const SWEEPS: &[Sweep] = &[
     Sweep { name: "send refunds", run: refund::send_due },
     Sweep { name: "fold the tallies of contests", run: |db, _ctx, _gateways, _limit| housekeeping::fold_tallies(db) },
     Sweep { name: "check the ledger", run: |db, ctx, _gateways, _limit| housekeeping::check_ledger(db, ctx) },
-    Sweep { name: "number papers", run: |db, _ctx, _gateways, limit| papers::number_due(db, limit) },
+    Sweep { name: "number documents", run: |db, _ctx, _gateways, limit| documents::number_due(db, limit) },
     Sweep {
         name: "forget uploads that nothing took",
         run: |db, ctx, _gateways, limit| upload::forget_unattached(db, ctx, limit),

@@ -32,6 +32,8 @@ mod deposit;
 mod dispute;
 #[path = "money/dispute_case.rs"]
 mod dispute_case;
+#[path = "money/documents.rs"]
+mod documents;
 #[path = "money/ending.rs"]
 mod ending;
 #[path = "money/ending_checks.rs"]
@@ -50,8 +52,6 @@ mod inquire;
 mod interleaving;
 #[path = "money/money_back.rs"]
 mod money_back;
-#[path = "money/papers.rs"]
-mod papers;
 #[path = "money/payout.rs"]
 mod payout;
 #[path = "money/plan_limit.rs"]

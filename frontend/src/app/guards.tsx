@@ -28,6 +28,12 @@ export function ToSignIn() {
   return <Navigate to={`/auth/login${search}${hash}`} replace />;
 }
 
+/** An old address of a page. The rest of the path, the query and the fragment stay. */
+export function Moved({ from, to }: { from: string; to: string }) {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={to + pathname.slice(from.length) + search + hash} replace />;
+}
+
 /** The admin area does not exist for anybody else; the server enforces it on every call. In production it opens with two-factor sign-in only. */
 export function RequireAdmin() {
   const { user } = useCurrentUser();

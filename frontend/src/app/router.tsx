@@ -1,5 +1,6 @@
 import { Route, Routes } from "react-router";
-import { RequireAdmin, RequirePoster, RequireUser, ToSignIn } from "./guards";
+import moved from "@content/moved.json";
+import { Moved, RequireAdmin, RequirePoster, RequireUser, ToSignIn } from "./guards";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
 import { screen } from "./screen";
@@ -35,7 +36,9 @@ const Referrals = screen(
   () => import(/* webpackChunkName: "screen-referrals" */ "@features/referrals/referrals-screen"),
 );
 const Reviews = screen(() => import(/* webpackChunkName: "screen-reviews" */ "@features/reviews/reviews-screen"));
-const Papers = screen(() => import(/* webpackChunkName: "screen-papers" */ "@features/papers/papers-screen"));
+const Documents = screen(
+  () => import(/* webpackChunkName: "screen-documents" */ "@features/documents/documents-screen"),
+);
 const Notifications = screen(
   () => import(/* webpackChunkName: "screen-notifications" */ "@features/notifications/notifications-screen"),
 );
@@ -115,7 +118,7 @@ export function Router() {
             <Route path="subscription" element={<Subscription />} />
             <Route path="referrals" element={<Referrals />} />
             <Route path="reviews" element={<Reviews />} />
-            <Route path="papers" element={<Papers />} />
+            <Route path="documents" element={<Documents />} />
             <Route path="notifications" element={<Notifications />} />
             <Route path="notifications/settings" element={<NotificationSettings />} />
             <Route path="profile" element={<Profile />} />
@@ -124,6 +127,9 @@ export function Router() {
               <Route path="admin/*" element={<Admin />} />
             </Route>
           </Route>
+          {Object.entries(moved).map(([from, to]) => (
+            <Route key={from} path={`${from}/*`} element={<Moved from={from} to={to} />} />
+          ))}
           <Route path="*" element={<NotFound />} />
         </Route>
       </Route>

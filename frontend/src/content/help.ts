@@ -200,8 +200,8 @@ export const HELP: readonly HelpGroup[] = [
         key: "receipts",
         title: "Where are my receipts?",
         content:
-          "Under Receipts and statements in the account menu: receipts of what you paid, fee invoices, payout advices and monthly statements, as PDF.",
-        link: { to: "/papers", label: "Receipts and statements" },
+          "Under Receipts and documents in the account menu: receipts of what you paid, fee invoices, payout advices and monthly statements, as PDF.",
+        link: { to: "/documents", label: "Receipts and documents" },
       },
     ],
   },

@@ -52,7 +52,7 @@ describe("wayOf", () => {
     for (const path of [
       "/api/logout",
       "/api/docs",
-      "/api/papers/1.pdf",
+      "/api/documents/1.pdf",
       "/dev/mailbox",
       "/og/contests/1.png",
       "/robots.txt",

@@ -1,4 +1,4 @@
-//! Identities as administrators decide them. Each look at a form or a paper is a row that is committed before the answer.
+//! Identities as administrators decide them. Each look at a form or an identity document is a row that is committed before the answer.
 
 use actix_web::{HttpResponse, get, post};
 use kernel::ids::{KycApplicationId, KycDocumentId};
@@ -15,7 +15,7 @@ use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::kyc::paper;
+use crate::kyc::identity_document;
 use crate::openapi::Binary;
 use crate::state::RequestContext;
 
@@ -94,7 +94,7 @@ pub async fn get_kyc_application(
     Ok(Json(KycApplicationView::new(&seen, line, &actor)))
 }
 
-/// A paper of an application, as a download. The look is recorded.
+/// An identity document of an application, as a download. The look is recorded.
 #[utoipa::path(tag = "admin", operation_id = "get_kyc_document",
     params(("id" = Uuid, Path), ("documentId" = Uuid, Path), LookQuery),
     responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
@@ -107,8 +107,8 @@ pub async fn get_kyc_document(
 ) -> Result<HttpResponse, ApiError> {
     let named = (KycApplicationId::from(ids.0), KycDocumentId::from(ids.1));
     let (purpose, actor) = (query.read()?, admin.0);
-    let found = call.run(move |db, ctx| workflows::identity::open_paper(db, ctx, &actor, named, purpose)).await?;
-    paper::serve(&call, found).await
+    let found = call.run(move |db, ctx| workflows::identity::open_document(db, ctx, &actor, named, purpose)).await?;
+    identity_document::serve(&call, found).await
 }
 
 /// Accepts an application; payouts that waited for it go on.

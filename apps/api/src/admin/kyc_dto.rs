@@ -3,7 +3,7 @@
 use kernel::actor::Actor;
 use kernel::ids::Id;
 use kyc::application::decide;
-use kyc::{Document, Event};
+use kyc::{Event, IdentityDocument};
 use readmodels::identities::{Counts, Line, Page};
 use readmodels::people::Named;
 use serde::Serialize;
@@ -115,7 +115,7 @@ impl KycApplicationList {
     }
 }
 
-/// A paper of an application.
+/// An identity document of an application.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycDocumentView {
@@ -131,11 +131,11 @@ pub struct KycDocumentView {
 }
 
 impl KycDocumentView {
-    fn new(document: &Document, application: Uuid) -> Self {
+    fn new(document: &IdentityDocument, application: Uuid) -> Self {
         Self {
             id: document.id.uuid(),
             kind: document.kind.into(),
-            media_type: kyc::document::MediaType::Jpeg.as_str().to_owned(),
+            media_type: kyc::identity_document::MediaType::Jpeg.as_str().to_owned(),
             size_bytes: document.size_bytes,
             url: format!("/api/admin/kyc/{application}/documents/{}", document.id),
         }
@@ -163,13 +163,13 @@ pub struct KycApplicationView {
     /// The form; none once it is destroyed.
     #[schema(required)]
     pub form: Option<KycForm>,
-    /// The papers that are not destroyed.
+    /// The identity documents that are not destroyed.
     pub documents: Vec<KycDocumentView>,
     /// What to look at twice.
     pub warnings: Vec<KycWarning>,
     /// Whether nothing of it may be destroyed.
     pub legal_hold: bool,
-    /// When form and papers are destroyed.
+    /// When form and identity documents are destroyed.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required, value_type = Option<String>, format = DateTime)]
     pub retain_until: Option<OffsetDateTime>,
@@ -192,7 +192,7 @@ impl KycApplicationView {
         let id = view.application.id.uuid();
         Self {
             form: view.form.as_ref().map(Into::into),
-            documents: view.papers.iter().map(|paper| KycDocumentView::new(paper, id)).collect(),
+            documents: view.documents.iter().map(|document| KycDocumentView::new(document, id)).collect(),
             warnings: warnings.into_iter().filter_map(|(stands, warning)| stands.then_some(warning)).collect(),
             legal_hold: view.application.legal_hold,
             retain_until: view.application.retain_until,

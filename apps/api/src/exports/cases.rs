@@ -1,6 +1,6 @@
 //! The columns of what staff decide.
 
-use ::papers::csv::Cell;
+use ::documents::csv::Cell;
 use readmodels::exports::cases::{self, CopyReport, Decision, Dispute, MoneyBack, RefundRequest};
 
 use super::Table;

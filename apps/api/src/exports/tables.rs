@@ -1,6 +1,6 @@
 //! The columns of each table.
 
-use ::papers::csv::Cell;
+use ::documents::csv::Cell;
 use kernel::money::Paisa;
 use payouts::method::masked;
 use readmodels::exports::admin::{self, Act, Contest, Member, Message};

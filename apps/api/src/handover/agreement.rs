@@ -1,7 +1,7 @@
-//! The rights-transfer agreement as a page to print: plain HTML in the style of papers, no script.
+//! The rights-transfer agreement as a page to print: plain HTML in the style of documents, no script.
 
-use ::papers::html::document;
-use ::papers::sheet::moment;
+use ::documents::html::layout;
+use ::documents::sheet::moment;
 use maud::{Markup, html};
 use readmodels::handovers::Agreement;
 
@@ -29,7 +29,7 @@ pub(super) fn page(agreed: &Agreement) -> String {
             small { "Made by Muqabla from the record of the contest. Times are Pakistan Standard Time (PKT, UTC+5)." }
         }
     };
-    document(&format!("Rights transfer: {title}"), &main)
+    layout(&format!("Rights transfer: {title}"), &main)
 }
 
 fn facts(agreed: &Agreement) -> Markup {

@@ -3,7 +3,7 @@
 use kernel::ids::{Id, KycDocumentId};
 use kyc::application::Application;
 use kyc::form::{self, Form, RawForm};
-use kyc::{Document, Kind, Status};
+use kyc::{IdentityDocument, Kind, Status};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use workflows::identity::Submission;
 
 use crate::error::ApiError;
 
-/// What a paper shows, by the name of its field in the form.
+/// What an identity document shows, by the name of its field in the form.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum KycDocumentType {
@@ -61,7 +61,7 @@ impl From<Status> for KycStatus {
     }
 }
 
-/// A kind of paper, by its name on the wire or in the table.
+/// A kind of identity document, by its name on the wire or in the table.
 pub fn read_kind(text: &str) -> Option<Kind> {
     let text = text.trim();
     Kind::ALL.iter().copied().find(|kind| workflows::identity::field(*kind) == text || kind.as_str() == text)
@@ -146,7 +146,7 @@ impl KycStatusView {
 }
 
 #[derive(Debug, ToSchema)]
-pub struct PaperForm {
+pub struct KycDocumentForm {
     /// What it shows.
     #[schema(value_type = KycDocumentType)]
     pub r#type: String,
@@ -157,7 +157,7 @@ pub struct PaperForm {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct UploadedPaper {
+pub struct UploadedKycDocument {
     pub id: Uuid,
     /// Where its owner reads it, and what is submitted.
     pub url: String,
@@ -170,8 +170,8 @@ pub struct UploadedPaper {
     pub size_bytes: i64,
 }
 
-impl From<Document> for UploadedPaper {
-    fn from(document: Document) -> Self {
+impl From<IdentityDocument> for UploadedKycDocument {
+    fn from(document: IdentityDocument) -> Self {
         Self {
             id: document.id.uuid(),
             url: format!("{DOCUMENTS}{}", document.id),
@@ -184,7 +184,7 @@ impl From<Document> for UploadedPaper {
 
 const DOCUMENTS: &str = "/api/kyc/documents/";
 
-/// The addresses of uploaded papers.
+/// The addresses of uploaded identity documents.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct KycFiles {
@@ -218,7 +218,7 @@ impl SubmitKyc {
     /// What is submitted, when the addresses are ours.
     ///
     /// # Errors
-    /// 422 at the paper whose address is not.
+    /// 422 at the identity document whose address is not.
     pub fn parse(self) -> Result<Submission, ApiError> {
         let KycFiles { cnic_front, cnic_back, selfie, address_proof } = self.files;
         let named = [
@@ -227,14 +227,14 @@ impl SubmitKyc {
             (Kind::Selfie, selfie),
             (Kind::AddressProof, address_proof),
         ];
-        let mut papers = Vec::new();
+        let mut documents = Vec::new();
         for (kind, url) in named {
             let Some(url) = url.filter(|url| !url.trim().is_empty()) else { continue };
             let id = url.strip_prefix(DOCUMENTS).and_then(|id| Uuid::parse_str(id).ok());
             let id = id.ok_or_else(|| {
                 ApiError::field(workflows::identity::field(kind), "This document is no longer there. Upload it again.")
             })?;
-            papers.push((kind, KycDocumentId::from(id)));
+            documents.push((kind, KycDocumentId::from(id)));
         }
         let raw = RawForm {
             full_name: self.full_name,
@@ -242,7 +242,7 @@ impl SubmitKyc {
             phone: self.phone_number,
             birth_date: self.date_of_birth,
         };
-        Ok(Submission { raw, papers })
+        Ok(Submission { raw, documents })
     }
 }
 

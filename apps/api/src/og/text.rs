@@ -27,11 +27,11 @@ struct Faces {
 }
 
 static FACES: LazyLock<Faces> =
-    LazyLock::new(|| Faces { bold: Face::from_slice(papers::fonts::BOLD, 0), urdu: Face::from_slice(URDU, 0) });
+    LazyLock::new(|| Faces { bold: Face::from_slice(documents::fonts::BOLD, 0), urdu: Face::from_slice(URDU, 0) });
 
 static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut database = Database::new();
-    for font in [papers::fonts::REGULAR, papers::fonts::BOLD, URDU] {
+    for font in [documents::fonts::REGULAR, documents::fonts::BOLD, URDU] {
         database.load_font_data(font.to_vec());
     }
     Arc::new(database)

@@ -133,7 +133,7 @@ fn money_rules() -> Vec<Rule> {
 fn account_rules() -> Vec<Rule> {
     use accounts::{password, pending_registration, profile, token, trace};
     use contact::message;
-    use kyc::{application, document, form};
+    use kyc::{application, form, identity_document};
     use privacy::{deletion, export};
     vec![
         ("PASSWORD_MIN", "Characters.", int(password::LENGTH_MIN)),
@@ -152,7 +152,7 @@ fn account_rules() -> Vec<Rule> {
         ("IDENTITY_YEARS", "An approved identity is valid.", int(application::APPROVED_YEARS)),
         ("IDENTITY_REJECTED_DAYS", "Documents that were not accepted are kept.", days(application::REJECTED_KEPT)),
         ("IDENTITY_ENDED_YEARS", "Documents are kept after the account ended.", int(application::ENDED_KEPT_YEARS)),
-        ("IDENTITY_BYTES_MAX", "", int(document::BYTES_MAX)),
+        ("IDENTITY_BYTES_MAX", "", int(identity_document::BYTES_MAX)),
         ("AGE_MIN", "", int(form::AGE_MIN)),
         ("EXPORT_KEPT_DAYS", "", days(export::KEPT)),
         ("DELETION_GRACE_DAYS", "", days(deletion::GRACE)),

@@ -172,18 +172,18 @@ impl Writer {
 /// Packs everything of the person; answers the size of the ZIP.
 async fn pack(app: &Data<App>, user: UserId, mut writer: Writer) -> anyhow::Result<i64> {
     let now = app.clock.now();
-    let (documents, own_files, papers) = block(app, move |app, _ctx| {
+    let (json_files, own_files, identity_documents) = block(app, move |app, _ctx| {
         Ok(app.db.read(|conn| {
-            let documents = copies::documents(conn, user)?;
-            let papers = kyc::document::repo::of_user(conn, user)?;
-            Ok::<_, readmodels::Error>((documents, copies::files(conn, user)?, papers))
+            let json_files = copies::json_files(conn, user)?;
+            let identity_documents = kyc::identity_document::repo::of_user(conn, user)?;
+            Ok::<_, readmodels::Error>((json_files, copies::files(conn, user)?, identity_documents))
         })?)
     })
     .await?;
     let mut list = Vec::new();
-    for document in documents {
-        list.push(json!({ "file": document.name, "about": document.about }));
-        writer.file(document.name, document.json.as_bytes()).await?;
+    for file in json_files {
+        list.push(json!({ "file": file.name, "about": file.about }));
+        writer.file(file.name, file.json.as_bytes()).await?;
     }
     for (name, about, rows) in block(app, move |app, _ctx| opened(app, user)).await? {
         list.push(json!({ "file": name, "about": about }));
@@ -197,12 +197,12 @@ async fn pack(app: &Data<App>, user: UserId, mut writer: Writer) -> anyhow::Resu
             missing.push(name);
         }
     }
-    for paper in papers {
-        let ending = if paper.media_type == kyc::document::MediaType::Pdf { "pdf" } else { "jpg" };
-        let name = format!("files/identity/{}-{}.{ending}", paper.kind.as_str().to_lowercase(), paper.id);
-        match app.store.read(&paper.storage_key).await {
+    for document in identity_documents {
+        let ending = if document.media_type == kyc::identity_document::MediaType::Pdf { "pdf" } else { "jpg" };
+        let name = format!("files/identity/{}-{}.{ending}", document.kind.as_str().to_lowercase(), document.id);
+        match app.store.read(&document.storage_key).await {
             Ok(stored) => {
-                let plain = block(app, move |app, _ctx| Ok(paper.open(&app.vault, &stored)?)).await?;
+                let plain = block(app, move |app, _ctx| Ok(document.open(&app.vault, &stored)?)).await?;
                 writer.file(&name, &plain).await?;
             }
             Err(files::Error::NotFound) => missing.push(name),

@@ -10,8 +10,8 @@ use futures_util::{Stream, StreamExt};
 use time::macros::format_description;
 use vault::{DataKey, Purpose};
 
+use crate::documents;
 use crate::error::ApiError;
-use crate::papers;
 use crate::state::RequestContext;
 
 /// The ZIP of a copy that is there. What is sealed under a secret that is gone is gone, too.
@@ -30,7 +30,7 @@ pub(super) async fn serve(call: &RequestContext, copy: Export) -> Result<HttpRes
     let (_stored_bytes, stored) = call.app.store.stream(key).await?;
     let day = copy.created_at.to_offset(kernel::time::karachi());
     let day = day.format(format_description!("[year]-[month]-[day]")).unwrap_or_default();
-    Ok(papers::download("application/zip", &format!("muqabla-data-{day}.zip"))
+    Ok(documents::download("application/zip", &format!("muqabla-data-{day}.zip"))
         .insert_header((CONTENT_LENGTH, size.to_string()))
         // Packed already; with its length a browser shows how far the download is.
         .insert_header((CONTENT_ENCODING, "identity"))

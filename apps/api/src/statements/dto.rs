@@ -1,7 +1,7 @@
 //! How statements look on the wire.
 
-use ::papers::Statement;
-use ::papers::statement::{Line, LineKind as StatementLineKind};
+use ::documents::Statement;
+use ::documents::statement::{Line, LineKind as StatementLineKind};
 use serde::Serialize;
 use time::{OffsetDateTime, UtcOffset};
 use utoipa::ToSchema;

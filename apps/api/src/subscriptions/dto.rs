@@ -332,7 +332,7 @@ pub struct ChargeView {
     pub paid_at: Option<OffsetDateTime>,
     /// The receipt, for what was paid in money.
     #[schema(required)]
-    pub paper_id: Option<Uuid>,
+    pub document_id: Option<Uuid>,
 }
 
 impl From<ChargeLine> for ChargeView {
@@ -349,7 +349,7 @@ impl From<ChargeLine> for ChargeView {
             period_start: start,
             period_end: end,
             paid_at: line.paid_at,
-            paper_id: line.paper.map(Id::uuid),
+            document_id: line.document.map(Id::uuid),
         }
     }
 }

@@ -120,8 +120,8 @@ impl Builder {
     async fn identities(&mut self) {
         let hira = self.app.newcomer("hira").await;
         let application = identity::submitted(&hira, &self.admin).await;
-        let papers = self.admin.get(&format!("/api/admin/kyc/{application}")).await.expect(200).body;
-        self.name("kyc.paper", last(&papers["documents"][0]["url"]));
+        let opened = self.admin.get(&format!("/api/admin/kyc/{application}")).await.expect(200).body;
+        self.name("kyc.document", last(&opened["documents"][0]["url"]));
         self.name("kyc.pending", application);
 
         let mut form = identity::body(&self.winner).await;
@@ -183,8 +183,8 @@ impl Builder {
         let case = self.admin.post(&report, json!({"note": "the provider wrote"})).await.expect(200).body;
         self.name("chargeback", id(&case));
         self.name("contest.onhold", taken);
-        let papers = self.owner.get("/api/papers").await.expect(200).body;
-        self.name("paper", id(&papers["papers"][0]));
+        let documents = self.owner.get("/api/documents").await.expect(200).body;
+        self.name("document", id(&documents["documents"][0]));
     }
 
     async fn contests(&mut self) {

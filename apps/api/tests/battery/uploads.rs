@@ -114,7 +114,7 @@ fn samples() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Pictures with something behind them: papers of an identity are drawn again, and what hung on them is gone (`identity::papers` looks).
+/// Pictures with something behind them: identity documents are drawn again, and what hung on them is gone (`identity::identity_documents` looks).
 const REDRAWN: [&str; 4] = ["php.png", "page.png", "archive.png", "document.png"];
 
 /// Every call that takes a file, and somebody who may make it.

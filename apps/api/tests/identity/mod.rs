@@ -1,6 +1,6 @@
 //! Identities over HTTP: what is kept of uploads and how, who sees what, what is written down.
 
-mod papers;
+mod identity_documents;
 
 use actix_web::http::header;
 use actix_web::test::TestRequest;
@@ -152,16 +152,16 @@ async fn nobody_else_gets_at_it() {
     stolen["files"]["selfie"] = json!(url);
     assert!(!sana.post("/api/kyc/submit", stolen).await.expect(422).field("selfie").is_empty());
     let id = submitted(&hira, &admin).await;
-    let papers = admin.get(&format!("/api/admin/kyc/{id}")).await.expect(200).body["documents"].clone();
-    let paper = papers[0]["url"].as_str().unwrap().to_owned();
-    for path in ["/api/admin/kyc".to_owned(), format!("/api/admin/kyc/{id}"), paper.clone()] {
+    let documents = admin.get(&format!("/api/admin/kyc/{id}")).await.expect(200).body["documents"].clone();
+    let document = documents[0]["url"].as_str().unwrap().to_owned();
+    for path in ["/api/admin/kyc".to_owned(), format!("/api/admin/kyc/{id}"), document.clone()] {
         for person in [&hira, &sana] {
             assert_eq!(person.get(&path).await.expect(403).code(), "admin_required", "{path}");
         }
     }
-    let other = format!("/api/admin/kyc/{}/documents/{}", sana.id(), papers[0]["id"].as_str().unwrap());
+    let other = format!("/api/admin/kyc/{}/documents/{}", sana.id(), documents[0]["id"].as_str().unwrap());
     admin.get(&other).await.expect(404);
-    admin.get(&format!("{paper}?purpose=curiosity")).await.expect(422);
+    admin.get(&format!("{document}?purpose=curiosity")).await.expect(422);
     for verb in ["approve", "reject", "revoke"] {
         let body = if verb == "approve" { Value::Null } else { json!({"reason": "x"}) };
         hira.post(&format!("/api/admin/kyc/{id}/{verb}"), body).await.expect(403);
@@ -180,8 +180,8 @@ async fn an_admin_does_not_decide_about_themselves_and_every_look_is_a_row() {
     assert_eq!((views(), seen["form"]["cnic"].as_str()), (1, Some(CNIC)));
     assert_eq!(seen["allowedActions"], json!([]));
     assert_eq!(seen["warnings"], json!(["NAME_DIFFERS"]));
-    for (count, paper) in seen["documents"].as_array().unwrap().iter().enumerate() {
-        admin.get(&format!("{}?purpose=REVIEW", paper["url"].as_str().unwrap())).await.expect(200);
+    for (count, document) in seen["documents"].as_array().unwrap().iter().enumerate() {
+        admin.get(&format!("{}?purpose=REVIEW", document["url"].as_str().unwrap())).await.expect(200);
         assert_eq!(views(), i64::try_from(count).unwrap() + 2);
     }
     admin.get(&format!("/api/admin/kyc/{}", admin.id())).await.expect(404);

@@ -3,10 +3,10 @@
 mod admin_payments;
 mod admin_payouts;
 mod dispute;
+mod documents;
 mod exports;
 mod gateways;
 mod handover;
-mod papers;
 mod paying;
 mod payouts;
 mod terms;

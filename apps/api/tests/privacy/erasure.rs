@@ -230,14 +230,14 @@ async fn nothing_of_the_person_is_left() {
     let person =
         format!("SELECT concat_ws(' ', first_name, last_name) AS text FROM users WHERE id = '{}'", zubaida.id());
     assert_eq!(lines(&app, &person), ["Deleted member"]);
-    let papers = "SELECT DISTINCT facts #>> '{person,name}' AS text FROM papers p JOIN users u ON u.id = p.user_id WHERE u.erased_at IS NOT NULL";
-    assert_eq!(lines(&app, papers), ["Deleted member"]);
+    let names_on_documents = "SELECT DISTINCT facts #>> '{person,name}' AS text FROM documents d JOIN users u ON u.id = d.user_id WHERE u.erased_at IS NOT NULL";
+    assert_eq!(lines(&app, names_on_documents), ["Deleted member"]);
     assert_eq!(
         app.number(
             "SELECT count(*) AS number FROM kyc_documents WHERE destroyed_at IS NOT NULL AND application_id IS NOT NULL"
         ),
         0,
-        "papers of an approved identity are kept sealed for their five years"
+        "documents of an approved identity are kept sealed for their five years"
     );
 }
 
@@ -318,16 +318,16 @@ async fn credits_that_are_left_are_posted_out() {
 }
 
 #[actix_web::test]
-async fn papers_change_for_nobody_else() {
+async fn documents_change_for_nobody_else() {
     let app = money::start().await;
     let client = app.client("ayesha").await;
     money::funded(&app, &client).await;
     let forge = |sql: &str| diesel::sql_query(sql).execute(&mut app.db.connection()).is_err();
-    assert!(forge("UPDATE papers SET facts = papers_without_person(facts, user_id)"), "the account lives");
+    assert!(forge("UPDATE documents SET facts = documents_without_person(facts, user_id)"), "the account lives");
     app.execute("UPDATE users SET erased_at = now() WHERE email_key = 'ayesha@example.com'");
-    assert!(forge("UPDATE papers SET facts = '{}'"), "nothing but the person goes");
-    assert!(forge("UPDATE papers SET facts = papers_without_person(facts, user_id), number = 9"));
-    assert!(!forge("UPDATE papers SET facts = papers_without_person(facts, user_id)"));
+    assert!(forge("UPDATE documents SET facts = '{}'"), "nothing but the person goes");
+    assert!(forge("UPDATE documents SET facts = documents_without_person(facts, user_id), number = 9"));
+    assert!(!forge("UPDATE documents SET facts = documents_without_person(facts, user_id)"));
     app.execute("UPDATE users SET erased_at = NULL");
 }
 
@@ -358,7 +358,7 @@ const ERASED: &[&str] = &[
     "money_back_requests",
     "notification_choices",
     "notifications",
-    "papers",
+    "documents",
     "payout_methods",
     "payouts",
     "recovery_codes",

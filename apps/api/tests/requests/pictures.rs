@@ -44,12 +44,12 @@ async fn thirty_at_once_stay_within_the_budget() {
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
     let (bomb, deep, portrait, deep_portrait) = (&bomb, &deep, &portrait, &deep_portrait);
     let uploads = people.iter().map(async |person| {
-        let (large, larger, fine, fine_deep, paper, entry) = tokio::join!(
+        let (large, larger, fine, fine_deep, document, entry) = tokio::join!(
             person.upload("/api/profile/image", "large.png", bomb),
             person.upload("/api/upload/entry", "larger.png", deep),
             person.upload("/api/profile/image", "fine.png", portrait),
             person.upload("/api/profile/image", "deep.png", deep_portrait),
-            identity::send(person, "selfie", "paper.png", bomb),
+            identity::send(person, "selfie", "document.png", bomb),
             person.upload("/api/upload/entry", "entry.png", bomb),
         );
         for refused in [large, larger] {
@@ -57,7 +57,7 @@ async fn thirty_at_once_stay_within_the_budget() {
         }
         entry.expect(201);
         // Who waits too long is told to come back.
-        for (answer, taken) in [(fine, 200), (fine_deep, 200), (paper, 201)] {
+        for (answer, taken) in [(fine, 200), (fine_deep, 200), (document, 201)] {
             assert!(
                 answer.status == taken || answer.header("retry-after") == "10",
                 "{} {}",

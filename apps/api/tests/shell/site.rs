@@ -47,3 +47,21 @@ async fn pages_assets_and_what_is_missing() {
     }
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[actix_web::test]
+async fn old_addresses_of_pages_redirect_with_rest_and_query() {
+    let app = TestApp::start().await;
+    let nobody = app.anonymous();
+    for (old, new) in [
+        ("/papers", "/documents"),
+        ("/papers?tab=statements&period=2026-11", "/documents?tab=statements&period=2026-11"),
+        ("/papers/", "/documents/"),
+        ("/papers/2026?next=%2F%2Fevil.test", "/documents/2026?next=%2F%2Fevil.test"),
+        ("/papers//evil.test", "/documents//evil.test"),
+    ] {
+        let moved = nobody.get(old).await.expect(308);
+        assert_eq!((moved.header("location"), moved.header("cache-control")), (new, "no-store"), "{old}");
+        nobody.send(TestRequest::default().method(actix_web::http::Method::HEAD).uri(old)).await.expect(308);
+    }
+    nobody.get("/papersx").await.expect(404);
+}

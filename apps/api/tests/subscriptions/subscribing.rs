@@ -112,9 +112,9 @@ async fn a_plan_is_chosen_paid_and_in_force() {
     let charges = client.get("/api/subscription/charges").await.expect(200).body;
     assert_eq!((charges[0]["kind"].as_str(), charges[0]["status"].as_str()), (Some("FIRST"), Some("PAID")));
     assert_eq!((charges[0]["planName"].as_str(), charges[0]["cashCents"].as_i64()), (Some("Pro"), Some(199_900)));
-    let paper = charges[0]["paperId"].as_str().expect("a receipt");
-    client.get(&format!("/api/papers/{paper}")).await.expect(200);
-    other.get(&format!("/api/papers/{paper}")).await.expect(404);
+    let document = charges[0]["documentId"].as_str().expect("a receipt");
+    client.get(&format!("/api/documents/{document}")).await.expect(200);
+    other.get(&format!("/api/documents/{document}")).await.expect(404);
     assert_eq!(other.get("/api/subscription/charges").await.expect(200).body, json!([]));
     app.run_due().await;
     let mails = app.mails("ayesha").await;

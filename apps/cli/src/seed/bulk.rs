@@ -1,6 +1,6 @@
 //! A large market in a short time, for measuring: rows by COPY, made by chance that repeats itself, with a consistent journal.
 //!
-//! What is written is what the workflows would have written of contests, entries, payments, payouts and the journal; mails, papers,
+//! What is written is what the workflows would have written of contests, entries, payments, payouts and the journal; mails, documents,
 //! pictures and the audit log are left out. Every part commits on its own and is complete by itself.
 
 mod dice;

@@ -152,7 +152,7 @@ fn without_enough_memory_nothing_is_decoded() {
     let tiny = permit(&png(1, 1, [0; 4]), Use::Preview).unwrap();
     assert!(matches!(make(&picture, &tiny, &Seed::from_bytes([7; 32])), Err(Error::Busy)));
     assert!(matches!(super::make_portrait(&picture, &tiny), Err(Error::Busy)));
-    assert!(matches!(super::make_paper(&picture, &tiny), Err(Error::Busy)));
+    assert!(matches!(super::make_document_picture(&picture, &tiny), Err(Error::Busy)));
 }
 
 #[test]

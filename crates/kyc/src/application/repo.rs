@@ -270,7 +270,7 @@ pub fn record_approved(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId, admin: 
     }
 }
 
-/// PENDING or APPROVED → REJECTED, by `event`; papers and form are kept for a while.
+/// PENDING or APPROVED → REJECTED, by `event`; identity documents and form are kept for a while.
 ///
 /// # Errors
 /// [`Error::Decided`] when it is in another state (compare and set), [`Error::Db`].
@@ -349,7 +349,7 @@ pub fn record_reminded(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId) -> Resu
     Ok(updated == 1)
 }
 
-/// Applications whose form and papers are to be destroyed.
+/// Applications whose form and identity documents are to be destroyed.
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -384,8 +384,8 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId) -> Result<bool, E
 }
 
 /// The account of `user` ended: what was approved is kept for five years more and then destroyed, what was rejected until its
-/// own time comes, what waits is rejected and goes like the rejected. Papers that were never submitted go at once
-/// ([`crate::document::repo::destroy_waiting_of`]).
+/// own time comes, what waits is rejected and goes like the rejected. Identity documents that were never submitted go at once
+/// ([`crate::identity_document::repo::destroy_waiting_of`]).
 ///
 /// # Errors
 /// [`Error::Db`].
@@ -404,7 +404,7 @@ pub fn erase_for(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> 
         .filter(applications::status.eq_any([Status::Approved.as_str(), Status::Expired.as_str()]))
         .set(applications::retain_until.eq(kept_until(ctx.now)))
         .execute(&mut **tx)?;
-    crate::document::repo::destroy_waiting_of(tx, ctx, user)?;
+    crate::identity_document::repo::destroy_waiting_of(tx, ctx, user)?;
     Ok(())
 }
 

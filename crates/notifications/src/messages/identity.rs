@@ -1,4 +1,4 @@
-//! Mails about identities. They say what was decided, never what the form or the papers say.
+//! Mails about identities. They say what was decided, never what the form or the identity documents say.
 
 use time::OffsetDateTime;
 

@@ -1,4 +1,4 @@
-//! Sealing: for one purpose and context, under one secret, never the same twice; rotation; papers with keys of their own.
+//! Sealing: for one purpose and context, under one secret, never the same twice; rotation; identity documents with keys of their own.
 
 use super::*;
 use crate::DataKey;
@@ -72,19 +72,19 @@ fn a_value_of_before_this_crate_opens() {
 }
 
 #[test]
-fn a_paper_opens_with_its_own_key_and_context_only() {
+fn an_identity_document_opens_with_its_own_key_and_context_only() {
     let (old, rotated) = (vault("old", &[]), vault("new", &["old"]));
     let key = DataKey::random().unwrap();
-    let paper = vec![7_u8; 100_000];
-    let sealed = key.seal(b"document and person", &paper).unwrap();
+    let document = vec![7_u8; 100_000];
+    let sealed = key.seal(b"document and person", &document).unwrap();
     assert!(!sealed.windows(8).any(|window| window == [7; 8]));
-    assert_eq!(key.open(b"document and person", &sealed).unwrap(), paper);
+    assert_eq!(key.open(b"document and person", &sealed).unwrap(), document);
     assert!(key.open(b"another person", &sealed).is_err());
     assert!(DataKey::random().unwrap().open(b"document and person", &sealed).is_err());
     let wrapped = key.wrap(&old, Purpose::KycDocument, b"document and person").unwrap();
     let found = DataKey::unwrap(&rotated, Purpose::KycDocument, b"document and person", &wrapped).unwrap();
     let rewrapped = found.wrap(&rotated, Purpose::KycDocument, b"document and person").unwrap();
     let last = DataKey::unwrap(&vault("new", &[]), Purpose::KycDocument, b"document and person", &rewrapped).unwrap();
-    assert_eq!(last.open(b"document and person", &sealed).unwrap(), paper, "the paper itself was not touched");
+    assert_eq!(last.open(b"document and person", &sealed).unwrap(), document, "the document itself was not touched");
     assert!(DataKey::unwrap(&old, Purpose::KycDocument, b"another person", &wrapped).is_err());
 }

@@ -1,9 +1,9 @@
-//! What the clock does to identities: they end, and their papers are destroyed.
+//! What the clock does to identities: they end, and their documents are destroyed.
 
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::KycApplicationId;
-use kyc::{Status, application, document};
+use kyc::{Status, application, identity_document};
 use notifications::messages;
 
 use super::{hold_payouts, lock_with_payouts, record};
@@ -52,7 +52,7 @@ pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     }))
 }
 
-/// Destroys forms and the keys of papers whose time is over, and of papers that nobody submitted; answers how many. Legal holds
+/// Destroys forms and the keys of identity documents whose time is over, and of those that nobody submitted; answers how many. Legal holds
 /// are respected. The worker removes the files afterwards.
 ///
 /// # Errors
@@ -63,13 +63,13 @@ pub fn destroy_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         db.write(|tx| {
             let is_done = application::repo::erase(tx, ctx, id)?;
             if is_done {
-                document::repo::destroy_of(tx, ctx, id)?;
+                identity_document::repo::destroy_of(tx, ctx, id)?;
                 record(tx, ctx, None, "identity.destroyed", id)?;
             }
             Ok(is_done)
         })
     });
-    let forgotten = db.write(|tx| document::repo::destroy_forgotten(tx, ctx, limit))?;
+    let forgotten = db.write(|tx| identity_document::repo::destroy_forgotten(tx, ctx, limit))?;
     Ok(erased.saturating_add(forgotten))
 }
 

@@ -94,7 +94,7 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     payments::erasure::erase(tx, user)?;
     referrals::erasure::erase(tx, ctx, user)?;
     subscriptions::erasure::erase(tx, user)?;
-    papers::erasure::erase(tx, user)?;
+    documents::erasure::erase(tx, user)?;
     kyc::application::repo::erase_for(tx, ctx, user)?;
     experiments::erasure::erase(tx, user)?;
     consent::erase(tx, user)?;

@@ -3,9 +3,9 @@
 use kernel::actor::{Actor, Role};
 use kernel::ids::{ContestId, KycApplicationId, KycDocumentId, PayoutId};
 use kernel::secret::Secret;
-use kyc::document::repo::NewDocument;
-use kyc::document::{self, MediaType};
 use kyc::form::RawForm;
+use kyc::identity_document::repo::NewIdentityDocument;
+use kyc::identity_document::{self, MediaType};
 use kyc::view::Purpose;
 use kyc::{Kind, application};
 use time::{Duration, OffsetDateTime};
@@ -24,23 +24,23 @@ fn vault() -> Vault {
     Vault::new(&Secret::new(SECRET.to_owned()), &[])
 }
 
-fn paper(stage: &Stage, person: Actor, kind: Kind) -> KycDocumentId {
+fn document(stage: &Stage, person: Actor, kind: Kind) -> KycDocumentId {
     let id = at(0).new_id();
-    let sealed = document::seal(&vault(), id, person.user, b"a paper").unwrap();
-    let new = NewDocument {
+    let sealed = identity_document::seal(&vault(), id, person.user, b"an identity document").unwrap();
+    let new = NewIdentityDocument {
         id,
         user: person.user,
         kind,
         media_type: MediaType::Jpeg,
-        size_bytes: 7,
-        storage_key: document::storage_key(id),
+        size_bytes: 20,
+        storage_key: identity_document::storage_key(id),
         wrapped_key: sealed.wrapped_key,
     };
-    identity::record_paper(&stage.db(), &at(0), &new).unwrap().id
+    identity::record_document(&stage.db(), &at(0), &new).unwrap().id
 }
 
-fn papers(stage: &Stage, person: Actor) -> Vec<(Kind, KycDocumentId)> {
-    [Kind::CnicFront, Kind::CnicBack, Kind::Selfie].map(|kind| (kind, paper(stage, person, kind))).to_vec()
+fn documents(stage: &Stage, person: Actor) -> Vec<(Kind, KycDocumentId)> {
+    [Kind::CnicFront, Kind::CnicBack, Kind::Selfie].map(|kind| (kind, document(stage, person, kind))).to_vec()
 }
 
 fn raw_form(cnic: &str) -> RawForm {
@@ -53,7 +53,7 @@ fn raw_form(cnic: &str) -> RawForm {
 }
 
 fn submit(stage: &Stage, person: Actor, cnic: &str, seconds: i64) -> Result<KycApplicationId, Error> {
-    let submission = Submission { raw: raw_form(cnic), papers: papers(stage, person) };
+    let submission = Submission { raw: raw_form(cnic), documents: documents(stage, person) };
     identity::submit(&stage.db(), &at(seconds), &vault(), &person, &submission).map(|application| application.id)
 }
 
@@ -187,9 +187,9 @@ fn people_who_share_a_cnic_bring_each_other_nothing() {
 fn one_of_many_submissions_and_decisions_counts() {
     let stage = Stage::new();
     let hira = stage.newcomer("hira");
-    let all: Vec<_> = (0..6).map(|_| papers(&stage, hira)).collect();
+    let all: Vec<_> = (0..6).map(|_| documents(&stage, hira)).collect();
     let answers = run_concurrently(6, |index| {
-        let submission = Submission { raw: raw_form(CNIC), papers: all[index].clone() };
+        let submission = Submission { raw: raw_form(CNIC), documents: all[index].clone() };
         identity::submit(&stage.db(), &at(0), &vault(), &hira, &submission)
     });
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
@@ -231,12 +231,12 @@ fn nobody_decides_about_themselves_and_reasons_carry_no_cnic() {
 }
 
 #[test]
-fn papers_of_others_are_not_taken() {
+fn identity_documents_of_others_are_not_taken() {
     let stage = Stage::new();
     let [hira, sana] = ["hira", "sana"].map(|name| stage.newcomer(name));
-    let mut mixed = papers(&stage, hira);
-    mixed[2].1 = paper(&stage, sana, Kind::Selfie);
-    let submission = Submission { raw: raw_form(CNIC), papers: mixed };
+    let mut mixed = documents(&stage, hira);
+    mixed[2].1 = document(&stage, sana, Kind::Selfie);
+    let submission = Submission { raw: raw_form(CNIC), documents: mixed };
     let refused = identity::submit(&stage.db(), &at(0), &vault(), &hira, &submission);
     assert!(matches!(refused, Err(Error::Kyc(kyc::Error::Fields(_)))));
     assert_eq!(stage.number("SELECT count(*) FROM kyc_applications"), 0);
@@ -271,7 +271,7 @@ fn the_clock_ends_identities_and_their_payouts_wait_again() {
     assert_eq!(holds(&stage, id), "KYC");
     assert_eq!((stage.mails("identity.expires_soon"), stage.mails("identity.expired")), (1, 1));
     let ctx = moment(end + second);
-    let submission = Submission { raw: raw_form(CNIC), papers: papers(&stage, hira) };
+    let submission = Submission { raw: raw_form(CNIC), documents: documents(&stage, hira) };
     let again = identity::submit(&stage.db(), &ctx, &vault(), &hira, &submission).unwrap().id;
     identity::approve(&stage.db(), &ctx, &vault(), &stage.admin, again).unwrap();
     assert_eq!(holds(&stage, id), "");
@@ -296,7 +296,7 @@ fn what_was_rejected_is_destroyed_after_ninety_days_unless_it_is_held() {
     let seen =
         identity::open_application(&stage.db(), &moment(due), &vault(), &stage.admin, ids[0], Purpose::LegalRequest)
             .unwrap();
-    assert!(seen.form.is_none() && seen.papers.is_empty());
+    assert!(seen.form.is_none() && seen.documents.is_empty());
     retention::set_legal_hold(&stage.db(), &moment(due), ids[1], false).unwrap();
     assert_eq!(retention::destroy_due(&stage.db(), &moment(due), 9).unwrap(), 1);
 }
@@ -307,8 +307,8 @@ fn a_look_is_a_row_that_stays() {
     let id = submit(&stage, stage.newcomer("hira"), CNIC, 0).unwrap();
     let seen = identity::open_application(&stage.db(), &at(1), &vault(), &stage.admin, id, Purpose::Review).unwrap();
     assert_eq!(seen.form.unwrap().cnic.expose(), "4220103976408");
-    let paper = seen.papers[0].id;
-    identity::open_paper(&stage.db(), &at(2), &stage.admin, (id, paper), Purpose::Dispute).unwrap();
+    let document = seen.documents[0].id;
+    identity::open_document(&stage.db(), &at(2), &stage.admin, (id, document), Purpose::Dispute).unwrap();
     assert_eq!(
         stage.text("SELECT string_agg(purpose || (document_id IS NOT NULL)::text, ' ' ORDER BY at) FROM kyc_views"),
         "REVIEWfalse DISPUTEtrue"
@@ -328,14 +328,14 @@ fn secrets_are_rotated_and_the_old_one_is_dropped() {
     let (old, new) = (Secret::new(SECRET.to_owned()), Secret::new("the next secret of a test".to_owned()));
     let between = Vault::new(&new, &[old]);
     let sana = stage.newcomer("sana");
-    let submission = Submission { raw: raw_form(CNIC), papers: papers(&stage, sana) };
+    let submission = Submission { raw: raw_form(CNIC), documents: documents(&stage, sana) };
     let refused = identity::submit(&stage.db(), &at(20), &between, &sana, &submission).err().unwrap();
     assert!(matches!(refused, Error::Kyc(kyc::Error::CnicInUse)), "found under the old secret: {refused}");
     let alone = Vault::new(&new, &[]);
     assert!(identity::open_application(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).is_err());
     let done = rewrap::run(&stage.db(), &between).unwrap();
-    // Three papers of the application, three that wait.
-    assert_eq!((done.forms, done.papers, done.accounts, done.failed), (1, 6, 0, 0));
+    // Three identity documents of the application, three that wait.
+    assert_eq!((done.forms, done.identity_documents, done.accounts, done.failed), (1, 6, 0, 0));
     assert_eq!(rewrap::run(&stage.db(), &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
     let seen = identity::open_application(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).unwrap();
     assert_eq!(seen.form.unwrap().full_name.expose(), "Hira Baloch");

@@ -50,7 +50,7 @@ fn tables(stage: &Stage) -> String {
         "mails",
         "audit_log",
         "contests",
-        "papers",
+        "documents",
         "payments",
         "refunds",
     ];

@@ -172,7 +172,7 @@ fn identities_count_while_they_are_not_revoked() {
     stage.tx(|tx, _ctx| standing::repo::recount(tx, &[talent.user]).unwrap());
     assert_eq!(top(&stage), [talent.user]);
     let id = stage.text(&format!("SELECT id FROM kyc_applications WHERE user_id = '{}'", client.user)).parse().unwrap();
-    workflows::identity::revoke(&stage.db(), &at(20), &stage.admin, id, "The paper was not genuine").unwrap();
+    workflows::identity::revoke(&stage.db(), &at(20), &stage.admin, id, "The document was not genuine").unwrap();
     assert_eq!(top(&stage), [], "the talents who won for somebody are counted again with their identity");
 }
 

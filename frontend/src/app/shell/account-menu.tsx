@@ -66,8 +66,8 @@ export default function AccountMenu({ user, trigger }: { user: MeView; trigger: 
       <MenuLink to="/payout-methods" icon={Wallet}>
         Payout methods
       </MenuLink>
-      <MenuLink to="/papers" icon={ReceiptText}>
-        Receipts and statements
+      <MenuLink to="/documents" icon={ReceiptText}>
+        Receipts and documents
       </MenuLink>
       <MenuLink to="/subscription" icon={Crown}>
         Subscription

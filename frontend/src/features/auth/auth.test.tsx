@@ -68,7 +68,7 @@ describe("sign-in", () => {
     expect(await screen.findByText("at /contests/7?tab=entries")).toBeInTheDocument();
   });
 
-  it("asks for a code when the password alone is not enough, and takes one from paper", async () => {
+  it("asks for a code when the password alone is not enough, and takes a recovery code", async () => {
     let answers = 0;
     const fetching = serve({
       "/api/auth/login": () => Response.json({ twoFactorRequired: true, challenge: "c-1" }),

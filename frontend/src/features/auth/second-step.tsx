@@ -17,20 +17,20 @@ interface SecondStepProps {
   onOver: (why?: string) => void;
 }
 
-/** After the right password: the code of the app, or one from paper. */
+/** After the right password: the code of the app, or a recovery code. */
 export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
-  const [fromPaper, setFromPaper] = useState(false);
+  const [withRecoveryCode, setWithRecoveryCode] = useState(false);
   return (
     <AuthPage
       title="Enter your code"
       sub={
-        fromPaper
+        withRecoveryCode
           ? "One of the recovery codes that you kept. It works once."
           : "Open your authenticator app and type the six digits it shows."
       }
     >
       <Formik
-        key={fromPaper ? "paper" : "app"}
+        key={withRecoveryCode ? "recovery" : "app"}
         initialValues={{ code: "" }}
         validationSchema={secondStepSchema}
         onSubmit={async (values, helpers) => {
@@ -50,7 +50,7 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
         {({ status }: { status?: string }) => (
           <Form label="Enter your code">
             {status && <Callout kind="danger" live="alert" title={status} />}
-            {fromPaper ? (
+            {withRecoveryCode ? (
               <TextField
                 name="code"
                 label="Recovery code"
@@ -67,8 +67,8 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
             <SubmitButton size="lg" block busyLabel="Signing in…">
               Sign in
             </SubmitButton>
-            <Button variant="ghost" block onClick={() => setFromPaper(!fromPaper)}>
-              {fromPaper ? "Use your authenticator app" : "Use a recovery code"}
+            <Button variant="ghost" block onClick={() => setWithRecoveryCode(!withRecoveryCode)}>
+              {withRecoveryCode ? "Use your authenticator app" : "Use a recovery code"}
             </Button>
             <Button variant="ghost" icon={ArrowLeft} block onClick={() => onOver()}>
               Back to sign in

@@ -22,7 +22,7 @@ function words({ acceptedBy, client }: HandoverView, winner: boolean): { title: 
   };
 }
 
-/** Done: who accepted and when, and the paper that says so. */
+/** Done: who accepted and when, and the document that says so. */
 export function Accepted({ handover, winner }: { handover: HandoverView; winner: boolean }) {
   const { acceptedAt, agreementUrl } = handover;
   const { title, who } = words(handover, winner);

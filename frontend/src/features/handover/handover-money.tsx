@@ -20,7 +20,7 @@ export function HandoverMoney({ handover, winner }: { handover: HandoverView; wi
           The money
         </h2>
         {!winner && (
-          <TextLink className="small" to="/papers" arrow>
+          <TextLink className="small" to="/documents" arrow>
             Receipts
           </TextLink>
         )}

@@ -11,8 +11,8 @@ import { useUnconfirmed } from "@lib/use-current-user";
 import { Card, CardBody, CardHead, Field, Input } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { submitKyc } from "./api";
-import { PaperField } from "./paper-field";
-import { type KycValues, kycSchema, PAPERS, withDashes } from "./schema";
+import { IdentityDocumentField } from "./identity-document-field";
+import { type KycValues, kycSchema, REQUESTED_DOCUMENTS, withDashes } from "./schema";
 
 function CnicField() {
   const [field, { error, touched }, { setValue }] = useField<string>("cnic");
@@ -37,7 +37,7 @@ const send = submitWith<KycValues>(
   { title: "Submission Failed", message: "Failed to submit KYC application" },
 );
 
-/** Who somebody is, and the papers that show it. Papers are uploaded again each time. */
+/** Who somebody is, and the identity documents that show it. They are uploaded again each time. */
 export function KycForm({ state }: { state: KycState }) {
   const locked = useUnconfirmed();
   const [opened] = useState(now);
@@ -90,8 +90,8 @@ export function KycForm({ state }: { state: KycState }) {
           <CardBody className="stack gap-5">
             <p className="small muted">JPEG, PNG, WebP or PDF, at most {formatBytes(IDENTITY_BYTES_MAX)} each.</p>
             <div className="grid gap-5 md:grid-cols-2">
-              {PAPERS.map((paper) => (
-                <PaperField key={paper.type} paper={paper} />
+              {REQUESTED_DOCUMENTS.map((requested) => (
+                <IdentityDocumentField key={requested.type} requested={requested} />
               ))}
             </div>
           </CardBody>

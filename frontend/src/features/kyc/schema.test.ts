@@ -32,7 +32,7 @@ describe("the identity form", () => {
       expect(accepts({ phoneNumber })).toBe(true);
     for (const phoneNumber of ["03381234567", "3001234567", "0300123456", "+913001234567", ""])
       expect(accepts({ phoneNumber })).toBe(false);
-    for (const paper of ["cnicFront", "cnicBack", "selfie"]) expect(accepts({ [paper]: "" })).toBe(false);
+    for (const document of ["cnicFront", "cnicBack", "selfie"]) expect(accepts({ [document]: "" })).toBe(false);
     expect(accepts({ fullName: " " })).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { object, string } from "yup";
-import type { PaperType } from "@lib/api/identity-types";
+import type { IdentityDocumentType } from "@lib/api/identity-types";
 import { AGE_MIN } from "@lib/rules.gen";
 
 export interface KycValues {
@@ -7,21 +7,22 @@ export interface KycValues {
   cnic: string;
   phoneNumber: string;
   dateOfBirth: string;
-  /** Addresses of uploaded papers; empty until they are there. */
+  /** Addresses of uploaded identity documents; empty until they are there. */
   cnicFront: string;
   cnicBack: string;
   selfie: string;
   addressProof: string;
 }
 
-export interface Paper {
-  type: PaperType;
+/** An identity document that the form asks for. */
+export interface RequestedDocument {
+  type: IdentityDocumentType;
   label: string;
   help: string;
   required: boolean;
 }
 
-export const PAPERS: Paper[] = [
+export const REQUESTED_DOCUMENTS: RequestedDocument[] = [
   {
     type: "cnicFront",
     label: "CNIC front",

@@ -26,7 +26,14 @@ export function useSimulation(provider: Provider, query: URLSearchParams) {
     setSimulation({ state: "processing", outcome });
     const leave = () => {
       if (gone.current) return;
-      void refresh("/api/contests", "/api/payments", "/api/subscription", "/api/credits", "/api/boosts", "/api/papers");
+      void refresh(
+        "/api/contests",
+        "/api/payments",
+        "/api/subscription",
+        "/api/credits",
+        "/api/boosts",
+        "/api/documents",
+      );
       const answer = new URLSearchParams({ payment: outcome });
       const contest = query.get("contest");
       if (contest) answer.set("contest", contest);

@@ -166,8 +166,8 @@ export function Component() {
             <TextLink to="/kyc" arrow>
               Identity verification
             </TextLink>
-            <TextLink to="/papers" arrow>
-              Receipts and statements
+            <TextLink to="/documents" arrow>
+              Receipts and documents
             </TextLink>
           </div>
         }

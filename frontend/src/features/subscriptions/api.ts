@@ -14,7 +14,7 @@ export const useCharges = () => useApi(`${SUBSCRIPTION}/charges`, { fresh: true 
 export const useQuote = (planId: string) => useApi(`${SUBSCRIPTION}/quote`, { query: { planId }, fresh: true });
 
 /** Credits are spent and given back with plans, and what may be posted changes. */
-const reload = () => refresh(SUBSCRIPTION, "/api/credits", "/api/boosts", "/api/papers");
+const reload = () => refresh(SUBSCRIPTION, "/api/credits", "/api/boosts", "/api/documents");
 
 export async function subscribe(
   planId: string,

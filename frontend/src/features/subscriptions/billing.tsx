@@ -63,11 +63,11 @@ const COLUMNS: Column<SubscriptionCharge>[] = [
     key: "receipt",
     header: "Receipt",
     align: "right",
-    cell: ({ paperId, planName }) =>
-      paperId ? (
+    cell: ({ documentId, planName }) =>
+      documentId ? (
         <a
           className="link small whitespace-nowrap"
-          href={apiUrl(`/api/papers/${paperId}`)}
+          href={apiUrl(`/api/documents/${documentId}`)}
           target="_blank"
           rel="noreferrer"
           aria-label={`Receipt for ${planName}, opens in a new tab`}
@@ -87,7 +87,7 @@ export function Billing() {
   return (
     <Card className="overflow-hidden" aria-labelledby="billing">
       <CardHead id="billing" title="Billing history">
-        <TextLink className="small" to="/papers" arrow>
+        <TextLink className="small" to="/documents" arrow>
           All receipts
         </TextLink>
       </CardHead>

@@ -5,8 +5,8 @@ type Schemas = components["schemas"];
 
 export type KycState = Schemas["KycStatusView"];
 export type KycStatus = Schemas["KycStatus"];
-export type PaperType = Schemas["KycDocumentType"];
+export type IdentityDocumentType = Schemas["KycDocumentType"];
 export type KycLine = Schemas["KycApplicationLine"];
 export type KycCase = Schemas["KycApplicationView"];
-export type KycPaper = Schemas["KycDocumentView"];
+export type IdentityDocument = Schemas["KycDocumentView"];
 export type KycWarning = Schemas["KycWarning"];

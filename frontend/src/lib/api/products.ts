@@ -1,4 +1,4 @@
-/** Names for the shapes of boosts, plans, credits, referrals and papers. Times are RFC 3339 UTC, money is integer paisa in fields ending in Cents. */
+/** Names for the shapes of boosts, plans, credits, referrals and documents. Times are RFC 3339 UTC, money is integer paisa in fields ending in Cents. */
 import type { components } from "./schema.gen";
 import type { Provider } from "./types";
 
@@ -29,7 +29,7 @@ export type Credits = Schemas["Credits"];
 export type CreditStatus = Schemas["CreditStatus"];
 export type CreditHistoryItem = Schemas["CreditHistoryItem"];
 
-export type PaperKind = Schemas["PaperKind"];
-export type PaperView = Schemas["PaperView"];
+export type DocumentKind = Schemas["DocumentKind"];
+export type DocumentView = Schemas["DocumentView"];
 export type StatementLine = Schemas["StatementLine"];
 export type Statement = Schemas["StatementView"];

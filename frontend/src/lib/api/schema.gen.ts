@@ -605,7 +605,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A paper of an application, as a download. The look is recorded. */
+        /** An identity document of an application, as a download. The look is recorded. */
         get: operations["get_kyc_document"];
         put?: never;
         post?: never;
@@ -2425,6 +2425,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's documents, newest first. */
+        get: operations["own_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document to look at and to print. */
+        get: operations["get_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document as a PDF, once it has its number. */
+        get: operations["get_document_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entries/mine": {
         parameters: {
             query?: never;
@@ -2793,7 +2844,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the person's own papers, as a download. */
+        /** One of the person's own identity documents, as a download. */
         get: operations["own_kyc_document"];
         put?: never;
         post?: never;
@@ -2829,7 +2880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits form and papers for review. After a rejection, and after an approval has expired, one submits again. */
+        /** Submits form and identity documents for review. After a rejection, and after an approval has expired, one submits again. */
         post: operations["submit_kyc"];
         delete?: never;
         options?: never;
@@ -2918,57 +2969,6 @@ export interface paths {
         put?: never;
         /** Switches mails of one topic off for one person (RFC 8058: also called by mail programs themselves). Repeating it changes nothing. */
         post: operations["unsubscribe"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/papers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The person's papers, newest first. */
-        get: operations["own_papers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/papers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A paper to look at and to print. */
-        get: operations["get_paper"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/papers/{id}/pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A paper as a PDF, once it has its number. */
-        get: operations["get_paper_pdf"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3807,7 +3807,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads a paper: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
+         * Uploads an identity document: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
          *     Pictures are encoded again; what is stored is encrypted.
          */
         post: operations["upload_kyc"];
@@ -4631,16 +4631,16 @@ export interface components {
             cashCents: number;
             /** Format: int64 */
             creditCents: number;
+            /**
+             * Format: uuid
+             * @description The receipt, for what was paid in money.
+             */
+            documentId: string | null;
             /** Format: uuid */
             id: string;
             kind: components["schemas"]["ChargeKind"];
             /** Format: date-time */
             paidAt: string | null;
-            /**
-             * Format: uuid
-             * @description The receipt, for what was paid in money.
-             */
-            paperId: string | null;
             /** Format: date-time */
             periodEnd: string | null;
             /** Format: date-time */
@@ -5438,6 +5438,36 @@ export interface components {
          * @enum {string}
          */
         DistributionRule: "SHORTLISTED" | "BEST_RATED" | "ALL_LIVE" | "ALL_ENTRANTS";
+        /**
+         * @description What a document is; each kind has numbers of its own.
+         * @enum {string}
+         */
+        DocumentKind: "RECEIPT" | "FEE_INVOICE" | "PAYOUT_ADVICE";
+        DocumentList: {
+            /** @description Newest first. */
+            documents: components["schemas"]["DocumentView"][];
+            /** @description Where the next page begins. */
+            nextCursor: string | null;
+        };
+        /** @description A document in a list. */
+        DocumentView: {
+            /**
+             * Format: int64
+             * @description The amount it is about.
+             */
+            amountCents: number;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issuedAt: string;
+            kind: components["schemas"]["DocumentKind"];
+            /**
+             * @description Its number; missing for a moment after it was issued.
+             * @example R-2026-000123
+             */
+            number: string | null;
+            title: string;
+        };
         /** @description What to change; what is left out stays as it is. */
         EditContest: {
             /** @description 20 to 2000 characters. */
@@ -6091,7 +6121,7 @@ export interface components {
         };
         /** @description An application with its form. */
         KycApplicationView: components["schemas"]["KycApplicationLine"] & {
-            /** @description The papers that are not destroyed. */
+            /** @description The identity documents that are not destroyed. */
             documents: components["schemas"]["KycDocumentView"][];
             /** Format: date-time */
             erasedAt: string | null;
@@ -6100,7 +6130,7 @@ export interface components {
             legalHold: boolean;
             /**
              * Format: date-time
-             * @description When form and papers are destroyed.
+             * @description When form and identity documents are destroyed.
              */
             retainUntil: string | null;
             /** @description What to look at twice. */
@@ -6116,12 +6146,21 @@ export interface components {
             /** Format: int64 */
             rejected: number;
         };
+        KycDocumentForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG, WebP or PDF of at most 10 MB.
+             */
+            file: string;
+            /** @description What it shows. */
+            type: components["schemas"]["KycDocumentType"];
+        };
         /**
-         * @description What a paper shows, by the name of its field in the form.
+         * @description What an identity document shows, by the name of its field in the form.
          * @enum {string}
          */
         KycDocumentType: "cnicFront" | "cnicBack" | "selfie" | "addressProof";
-        /** @description A paper of an application. */
+        /** @description An identity document of an application. */
         KycDocumentView: {
             /** Format: uuid */
             id: string;
@@ -6136,7 +6175,7 @@ export interface components {
             /** @description Where it is read; add the purpose. */
             url: string;
         };
-        /** @description The addresses of uploaded papers. */
+        /** @description The addresses of uploaded identity documents. */
         KycFiles: {
             /** @description Where the person lives; may be missing. */
             addressProof?: string | null;
@@ -6505,45 +6544,6 @@ export interface components {
             notes?: string | null;
             /** @description The bank's or the wallet's name of the transfer. */
             reference: string;
-        };
-        PaperForm: {
-            /**
-             * Format: binary
-             * @description JPEG, PNG, WebP or PDF of at most 10 MB.
-             */
-            file: string;
-            /** @description What it shows. */
-            type: components["schemas"]["KycDocumentType"];
-        };
-        /**
-         * @description What a paper is; each kind has numbers of its own.
-         * @enum {string}
-         */
-        PaperKind: "RECEIPT" | "FEE_INVOICE" | "PAYOUT_ADVICE";
-        PaperList: {
-            /** @description Where the next page begins. */
-            nextCursor: string | null;
-            /** @description Newest first. */
-            papers: components["schemas"]["PaperView"][];
-        };
-        /** @description A paper in a list. */
-        PaperView: {
-            /**
-             * Format: int64
-             * @description The amount it is about.
-             */
-            amountCents: number;
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            issuedAt: string;
-            kind: components["schemas"]["PaperKind"];
-            /**
-             * @description Its number; missing for a moment after it was issued.
-             * @example R-2026-000123
-             */
-            number: string | null;
-            title: string;
         };
         /** @description A new password, with the current one. */
         PasswordBody: {
@@ -8260,7 +8260,7 @@ export interface components {
             /** @description Where the owner can read it. */
             url: string | null;
         };
-        UploadedPaper: {
+        UploadedKycDocument: {
             /** Format: uuid */
             id: string;
             /**
@@ -13353,6 +13353,100 @@ export interface operations {
             };
         };
     };
+    own_documents: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentList"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_document_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     own_entries: {
         parameters: {
             query?: never;
@@ -14384,100 +14478,6 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
-                };
-            };
-            /** @description Refused; `code` says why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    own_papers: {
-        parameters: {
-            query?: {
-                /** @description `nextCursor` of the page before. */
-                cursor?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaperList"];
-                };
-            };
-            /** @description Refused; `code` says why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_paper: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Refused; `code` says why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_paper_pdf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": components["schemas"]["Binary"];
                 };
             };
             /** @description Refused; `code` says why */
@@ -16172,7 +16172,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["PaperForm"];
+                "multipart/form-data": components["schemas"]["KycDocumentForm"];
             };
         };
         responses: {
@@ -16182,7 +16182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadedPaper"];
+                    "application/json": components["schemas"]["UploadedKycDocument"];
                 };
             };
             /** @description Refused; `code` says why */

@@ -2,11 +2,11 @@
 
 use maud::html;
 
-use super::{document, moment};
+use super::{layout, moment};
 
 #[test]
 fn markup_becomes_text() {
-    let page = document("<script>alert('1')</script> & \"x\"", &html! {});
+    let page = layout("<script>alert('1')</script> & \"x\"", &html! {});
     assert!(page.contains("<title>&lt;script&gt;alert('1')&lt;/script&gt; &amp; &quot;x&quot;</title>"), "{page}");
 }
 

@@ -9,9 +9,9 @@ use files::picture::{Header, Use};
 use image::{ImageFormat, Rgb, RgbImage};
 use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
-use kyc::document::repo::NewDocument;
-use kyc::document::{self, MediaType};
 use kyc::form::RawForm;
+use kyc::identity_document::repo::NewIdentityDocument;
+use kyc::identity_document::{self, MediaType};
 use kyc::{Kind, application};
 use time::{Duration, OffsetDateTime};
 use workflows::identity::{self, Submission};
@@ -71,9 +71,9 @@ impl Stage {
         let index = index.context("somebody of the demo")?;
         let mut names = self.script.cast.talents.iter().chain(&self.script.cast.clients);
         let (first, last) = names.nth(index).context("a name of the demo")?;
-        let mut papers = Vec::new();
+        let mut documents = Vec::new();
         for kind in [Kind::CnicFront, Kind::CnicBack, Kind::Selfie] {
-            papers.push((kind, self.upload_paper(talent, kind, at).await?));
+            documents.push((kind, self.upload_document(talent, kind, at).await?));
         }
         let number = index.saturating_mul(391_117).saturating_add(1_234_471).checked_rem(10_000_000).unwrap_or(0);
         let raw = RawForm {
@@ -86,29 +86,29 @@ impl Stage {
                 index.checked_rem(9).unwrap_or(0).saturating_add(1)
             ),
         };
-        let (ctx, submission) = (self.ctx(at), Submission { raw, papers });
+        let (ctx, submission) = (self.ctx(at), Submission { raw, documents });
         Ok(identity::submit(&self.app.db, &ctx, &self.app.vault, &talent, &submission)?.id)
     }
 
-    async fn upload_paper(&self, talent: Actor, kind: Kind, at: OffsetDateTime) -> anyhow::Result<KycDocumentId> {
+    async fn upload_document(&self, talent: Actor, kind: Kind, at: OffsetDateTime) -> anyhow::Result<KycDocumentId> {
         let ctx = self.ctx(at.saturating_sub(Duration::minutes(4)));
         let (id, user) = (ctx.new_id::<KycDocumentId>(), talent.user);
         let drawn = drawn(kind)?;
         let permit = budget::acquire(Header::read(&drawn, Use::Document)?.memory()).await?;
-        let paper = files::preview::make_paper(&drawn, &permit)?;
-        let sealed = document::seal(&self.app.vault, id, user, &paper)?;
-        let storage_key = document::storage_key(id);
+        let document = files::preview::make_document_picture(&drawn, &permit)?;
+        let sealed = identity_document::seal(&self.app.vault, id, user, &document)?;
+        let storage_key = identity_document::storage_key(id);
         self.app.store.write(&storage_key, Bytes::from(sealed.stored)).await?;
-        let new = NewDocument {
+        let new = NewIdentityDocument {
             id,
             user,
             kind,
             media_type: MediaType::Jpeg,
-            size_bytes: i64::try_from(paper.len())?,
+            size_bytes: i64::try_from(document.len())?,
             storage_key,
             wrapped_key: sealed.wrapped_key,
         };
-        Ok(identity::record_paper(&self.app.db, &ctx, &new)?.id)
+        Ok(identity::record_document(&self.app.db, &ctx, &new)?.id)
     }
 }
 
@@ -121,7 +121,7 @@ impl Play {
 
 /// A card, or a face with a card, in a few shapes: nobody's.
 fn drawn(kind: Kind) -> anyhow::Result<Vec<u8>> {
-    let (paper, band, ink) = (Rgb([236, 240, 232]), Rgb([11, 107, 75]), Rgb([120, 130, 124]));
+    let (card, band, ink) = (Rgb([236, 240, 232]), Rgb([11, 107, 75]), Rgb([120, 130, 124]));
     let skin = Rgb([201, 157, 122]);
     let picture = RgbImage::from_fn(860, 540, |x, y| {
         let line = y > 150 && y < 460 && (y / 24).is_multiple_of(2) && x > 330 && x < 780;
@@ -132,7 +132,7 @@ fn drawn(kind: Kind) -> anyhow::Result<Vec<u8>> {
             _ if y < 70 => band,
             Kind::Selfie | Kind::CnicFront if is_face => skin,
             _ if line => ink,
-            Kind::CnicFront | Kind::CnicBack | Kind::Selfie | Kind::AddressProof => paper,
+            Kind::CnicFront | Kind::CnicBack | Kind::Selfie | Kind::AddressProof => card,
         }
     });
     let mut bytes = Vec::new();

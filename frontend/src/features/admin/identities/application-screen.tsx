@@ -24,7 +24,7 @@ import {
 } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { approve, nextWaiting, useApplication } from "./api";
-import { Papers } from "./papers";
+import { IdentityDocuments } from "./identity-documents";
 import { ReasonDialog } from "./reason-dialog";
 import { useDecisionKeys } from "./use-decision-keys";
 
@@ -193,7 +193,7 @@ export function Component() {
       </div>
       <SideLayout key={id} side={<Form application={data} />}>
         {data.documents.length > 0 ? (
-          <Papers papers={data.documents} />
+          <IdentityDocuments documents={data.documents} />
         ) : (
           <Callout title="No documents">They were deleted, or never came.</Callout>
         )}

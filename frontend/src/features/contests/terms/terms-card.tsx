@@ -154,7 +154,7 @@ export function TermsCard({ contest }: { contest: ContestDetail }) {
           Terms
         </h2>
         {contest.fundedAt !== null && (
-          <TextLink className="small" to="/papers" arrow>
+          <TextLink className="small" to="/documents" arrow>
             Receipts
           </TextLink>
         )}

@@ -1,0 +1,137 @@
+//! Documents of the signed-in person: receipts, fee invoices, payout advices.
+
+use std::sync::LazyLock;
+
+use ::documents::sheet::Sheet;
+use ::documents::{Document, document, html, pdf};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ContentDisposition};
+use actix_web::{HttpResponse, get};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use kernel::ids::{DocumentId, UserId};
+use kernel::page::Cursor;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use utoipa::IntoParams;
+use utoipa_actix_web::service_config::ServiceConfig;
+use uuid::Uuid;
+
+use crate::auth::Authenticated;
+use crate::documents::dto::DocumentList;
+use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::extract::{Json, Path, Query};
+use crate::openapi::Binary;
+use crate::state::RequestContext;
+
+pub mod dto;
+
+/// The calls of this area.
+pub fn routes(cfg: &mut ServiceConfig<'_>) {
+    cfg.service(own_documents).service(get_document).service(get_document_pdf);
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentsQuery {
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// The person's documents, newest first.
+#[utoipa::path(
+    tag = "documents",
+    operation_id = "own_documents",
+    params(DocumentsQuery),
+    responses((status = 200, body = DocumentList), (status = "4XX", body = Problem))
+)]
+#[get("/documents")]
+pub async fn own_documents(
+    call: RequestContext,
+    actor: Authenticated,
+    query: Query<DocumentsQuery>,
+) -> ApiResult<DocumentList> {
+    let parse =
+        |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."));
+    let (user, after) = (actor.0.user, query.cursor.as_deref().map(parse).transpose()?);
+    let (documents, next) =
+        call.run(move |db, _ctx| db.read(|conn| document::repo::page_of(conn, user, after))).await?;
+    Ok(Json(DocumentList::new(documents, next)))
+}
+
+async fn own(call: &RequestContext, user: UserId, id: Uuid) -> Result<Document, ApiError> {
+    call.run(move |db, _ctx| db.read(|conn| document::repo::get_of(conn, user, DocumentId::from(id)))).await
+}
+
+/// A document to look at and to print.
+#[utoipa::path(
+    tag = "documents",
+    operation_id = "get_document",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+)]
+#[get("/documents/{id}")]
+pub async fn get_document(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
+    Ok(page(&own(&call, actor.0.user, *id).await?.sheet()))
+}
+
+/// A document as a PDF, once it has its number.
+#[utoipa::path(
+    tag = "documents",
+    operation_id = "get_document_pdf",
+    params(("id" = Uuid, Path)),
+    responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
+)]
+#[get("/documents/{id}/pdf")]
+pub async fn get_document_pdf(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
+    let document = own(&call, actor.0.user, *id).await?;
+    if document.number.is_none() {
+        return Err(::documents::Error::NotNumbered.into());
+    }
+    pdf_download(&call, document.sheet(), &document.file_name()).await
+}
+
+/// A page that loads nothing and runs nothing: its own style is all that it may use.
+static PAGE_POLICY: LazyLock<String> = LazyLock::new(|| {
+    let hash = STANDARD.encode(Sha256::digest(html::STYLE));
+    format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+});
+
+/// Answers with a sheet as a page.
+pub(crate) fn page(sheet: &Sheet) -> HttpResponse {
+    inert(html::page(sheet))
+}
+
+/// Answers with a page in the style of documents.
+pub(crate) fn inert(page: String) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, PAGE_POLICY.as_str()))
+        .body(page)
+}
+
+/// Answers with a sheet as a PDF; making it takes some milliseconds, on a thread where that holds up nobody.
+pub(crate) async fn pdf_download(call: &RequestContext, sheet: Sheet, name: &str) -> Result<HttpResponse, ApiError> {
+    let bytes = call.run(move |_db, _ctx| pdf::render(&sheet)).await?;
+    Ok(download("application/pdf", &format!("{name}.pdf")).body(bytes))
+}
+
+/// The beginning of an answer that is kept as a file. `name` is ours: letters, digits, hyphens, a dot.
+pub(crate) fn download(content_type: &'static str, name: &str) -> actix_web::HttpResponseBuilder {
+    let mut answer = HttpResponse::Ok();
+    answer
+        .content_type(content_type)
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header(ContentDisposition::attachment(name));
+    answer
+}

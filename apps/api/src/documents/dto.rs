@@ -1,0 +1,54 @@
+//! How documents look on the wire.
+
+use ::documents::{Document, Kind as DocumentKind};
+use kernel::ids::Id;
+use kernel::page::Cursor;
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A document in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentView {
+    pub id: Uuid,
+    pub kind: DocumentKind,
+    /// Its number; missing for a moment after it was issued.
+    #[schema(required, example = "R-2026-000123")]
+    pub number: Option<String>,
+    pub title: String,
+    /// The amount it is about.
+    pub amount_cents: i64,
+    #[serde(with = "time::serde::rfc3339")]
+    pub issued_at: OffsetDateTime,
+}
+
+impl From<Document> for DocumentView {
+    fn from(document: Document) -> Self {
+        Self {
+            id: document.id.uuid(),
+            kind: document.kind,
+            number: document.number.map(|number| number.to_string()),
+            title: document.facts.title(),
+            amount_cents: document.facts.amount_paisa(),
+            issued_at: document.issued_at,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentList {
+    /// Newest first.
+    pub documents: Vec<DocumentView>,
+    /// Where the next page begins.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+impl DocumentList {
+    pub fn new(documents: Vec<Document>, next: Option<Cursor>) -> Self {
+        Self { documents: documents.into_iter().map(Into::into).collect(), next_cursor: next.map(Cursor::encode) }
+    }
+}

@@ -1,0 +1,149 @@
+//! Identity documents on their way in and out. Plain bytes live in memory only: what is written is encrypted before.
+
+use actix_multipart::{Field, Multipart};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition, X_CONTENT_TYPE_OPTIONS};
+use actix_web::{HttpResponse, web};
+use bytes::Bytes;
+use files::budget;
+use files::document::Job;
+use files::picture::{Header, Use};
+use files::{Error as FileError, Refusal, decoding, preview, sniff};
+use futures_util::TryStreamExt;
+use kernel::actor::Actor;
+use kernel::ids::KycDocumentId;
+use kyc::identity_document::repo::NewIdentityDocument;
+use kyc::identity_document::{self, BYTES_MAX, EncryptedIdentityDocument, MediaType};
+use kyc::{IdentityDocument, Kind};
+
+use crate::error::ApiError;
+use crate::kyc::dto::read_kind;
+use crate::state::RequestContext;
+use crate::upload;
+
+/// Parts of a form that are looked at.
+const PARTS_MAX: usize = 8;
+/// The longest name of a kind, and room.
+const TYPE_BYTES_MAX: usize = 64;
+
+/// Reads the parts `type` and `file` of a form and stores the identity document. What is refused leaves nothing behind.
+///
+/// # Errors
+/// 413 above 10 MB, 422 for other content, 400 for a form without a file.
+pub async fn receive(call: &RequestContext, actor: Actor, mut form: Multipart) -> Result<IdentityDocument, ApiError> {
+    call.app.limits.upload.count(actor.user.to_string())?;
+    call.run(move |db, _ctx| workflows::identity::may_upload(db, &actor)).await?;
+    let (mut kind, mut bytes) = (None, None);
+    for _part in 0..PARTS_MAX {
+        let Some(field) = form.try_next().await.map_err(interrupted)? else { break };
+        match field.name() {
+            Some("type") => {
+                let text = read(field, TYPE_BYTES_MAX).await?;
+                kind = std::str::from_utf8(&text).ok().and_then(read_kind);
+            }
+            Some("file") => bytes = Some(read(field, usize::try_from(BYTES_MAX).unwrap_or(usize::MAX)).await?),
+            Some(_) | None => {}
+        }
+        if kind.is_some() && bytes.is_some() {
+            break;
+        }
+    }
+    let bytes = bytes.ok_or_else(|| ApiError::field("file", "Choose a file"))?;
+    let kind = kind.ok_or_else(|| ApiError::field("type", "Type is cnicFront, cnicBack, selfie or addressProof"))?;
+    store(call, actor, kind, bytes).await
+}
+
+/// All of a part, as long as it is not longer than `max`.
+async fn read(mut field: Field, max: usize) -> Result<Vec<u8>, ApiError> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = field.try_next().await.map_err(interrupted)? {
+        if bytes.len().saturating_add(chunk.len()) > max {
+            return Err(FileError::TooLarge { max_bytes: BYTES_MAX }.into());
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes)
+}
+
+fn interrupted(_broken: actix_multipart::MultipartError) -> ApiError {
+    FileError::Interrupted.into()
+}
+
+async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<IdentityDocument, ApiError> {
+    let (id, user) = (call.ctx.new_id::<KycDocumentId>(), actor.user);
+    let app = call.app.clone();
+    let document = clean(call, bytes).await?;
+    let size_bytes = i64::try_from(document.len()).unwrap_or(i64::MAX);
+    let sealed = web::block(move || identity_document::seal(&app.vault, id, user, &document)).await;
+    let sealed = sealed.map_err(|broken| ApiError::internal(&broken))??;
+    let EncryptedIdentityDocument { stored, wrapped_key } = sealed;
+    let storage_key = identity_document::storage_key(id);
+    call.app.store.write(&storage_key, Bytes::from(stored)).await?;
+    let media_type = MediaType::Jpeg;
+    let new =
+        NewIdentityDocument { id, user, kind, media_type, size_bytes, storage_key: storage_key.clone(), wrapped_key };
+    let recorded = call.run(move |db, ctx| workflows::identity::record_document(db, ctx, &new)).await;
+    if recorded.is_err() {
+        call.app.store.remove(&storage_key).await?;
+    }
+    recorded
+}
+
+/// What is kept of an upload: a picture that we made, of a PDF one with its pages below each other. The content decides.
+async fn clean(call: &RequestContext, bytes: Vec<u8>) -> Result<Vec<u8>, ApiError> {
+    let head = bytes.get(..sniff::HEAD_BYTES.min(bytes.len())).unwrap_or_default();
+    match sniff::media_type(head) {
+        Some("image/jpeg" | "image/png" | "image/webp") => {
+            let permit = budget::acquire(Header::read(&bytes, Use::Document)?.memory()).await?;
+            let made = decoding::run(move || preview::make_document_picture(&bytes, &permit)).await;
+            Ok(made.map_err(|broken| ApiError::internal(&broken))??)
+        }
+        Some("application/pdf") => draw(call, bytes).await,
+        Some(_) | None => Err(ApiError::field("file", "Upload a JPEG, PNG or WebP picture, or a PDF")),
+    }
+}
+
+/// The pages of a PDF as one picture.
+async fn draw(call: &RequestContext, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> {
+    let drawn = match upload::read_document(call, Job::DrawIdentity, &Bytes::from(pdf)).await? {
+        Ok(drawn) => drawn,
+        Err(FileError::Document(Refusal::TooLong)) => {
+            return Err(ApiError::field(
+                "file",
+                "This PDF has more than 5 pages. Upload only those that show who you are.",
+            ));
+        }
+        Err(FileError::Document(Refusal::Active | Refusal::Unreadable)) => {
+            return Err(ApiError::field(
+                "file",
+                "This PDF cannot be accepted: it has a password, scripts or attachments. Save it as a plain PDF or a picture.",
+            ));
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let picture = drawn.pictures.into_iter().next();
+    picture.map(|(_ending, bytes)| bytes).ok_or_else(|| FileError::Document(Refusal::Unreadable).into())
+}
+
+/// An identity document as a download that no browser shows as a page, runs or keeps. It is a picture, also of what was kept as a PDF before.
+///
+/// # Errors
+/// 404 when it is destroyed, 422 for an old PDF that cannot be drawn.
+pub async fn serve(call: &RequestContext, document: IdentityDocument) -> Result<HttpResponse, ApiError> {
+    let stored = call.app.store.read(&document.storage_key).await?;
+    let (app, media_type, kind) = (call.app.clone(), document.media_type, document.kind);
+    let opened = web::block(move || document.open(&app.vault, &stored)).await;
+    let bytes = opened.map_err(|broken| ApiError::internal(&broken))??;
+    let bytes = match media_type {
+        MediaType::Jpeg => bytes,
+        MediaType::Pdf => draw(call, bytes).await?,
+    };
+    let name = kind.as_str().to_lowercase().replace('_', "-");
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, MediaType::Jpeg.as_str()))
+        .insert_header(ContentDisposition::attachment(format!("{name}.jpg")))
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header(("content-security-policy", "sandbox; default-src 'none'"))
+        .insert_header(("cross-origin-resource-policy", "same-origin"))
+        .body(bytes))
+}

@@ -1,0 +1,144 @@
+//! Documents that go with money: issued in the transaction that moves it, numbered a moment later.
+
+use contests::boost;
+use contests::contest::{self, Contest};
+use documents::document;
+use documents::facts::{Body, Bought, ContestName, Facts, FeeInvoice, Issuer, PayoutAdvice, Person, Receipt};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, Id, UserId};
+use payments::{Environment, Payment, Subject};
+use payouts::Payout;
+use subscriptions::charge;
+use uuid::Uuid;
+
+use crate::error::Error;
+use crate::posting;
+
+/// Tax within any of our amounts. Rates are reserved in the ledger; none applies yet.
+const TAX_PAISA: i64 = 0;
+
+pub fn issuer(ctx: &Ctx) -> Issuer {
+    Issuer { name: "Muqabla".to_owned(), site: ctx.base_url.to_string() }
+}
+
+/// Issues the receipt of a payment that was applied; once per payment.
+///
+/// # Errors
+/// The database's.
+pub(crate) fn receipt_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    let (bought, credit_paisa) = bought(tx, payment.subject)?;
+    let body = Body::Receipt(Receipt {
+        bought,
+        amount_paisa: payment.amount.get(),
+        credit_paisa,
+        tax_paisa: TAX_PAISA,
+        provider: payment.provider.name().to_owned(),
+        order_ref: payment.order_ref.as_str().to_owned(),
+        provider_txn_id: payment.provider_txn_id.clone(),
+        paid_at: payment.confirmed_at.unwrap_or(ctx.now),
+    });
+    issue(tx, ctx, (payment.payer, payment.id.uuid()), payment.environment, body)
+}
+
+/// What a payment bought, and how much of the price credits paid.
+fn bought(tx: &mut Tx<'_>, subject: Subject) -> Result<(Bought, i64), Error> {
+    Ok(match subject {
+        Subject::Deposit(contest) => (Bought::Prize { contest: contest_name(tx, contest)? }, 0),
+        Subject::Raise(contest) => (Bought::Raise { contest: contest_name(tx, contest)? }, 0),
+        Subject::Boost { contest, boost } => {
+            let credit = boost::repo::get(tx, boost)?.credit;
+            (Bought::Featured { contest: contest_name(tx, contest)? }, credit.get())
+        }
+        Subject::Subscription(charge) => {
+            let charge = charge::repo::get(tx, charge)?;
+            let (from, to) = (charge.period.map(|period| period.start), charge.period.map(|period| period.end));
+            (Bought::Subscription { plan: charge.terms.plan_name, from, to }, charge.credit.get())
+        }
+    })
+}
+
+/// Issues the fee invoice and the advice of a payout that was paid; once per payout.
+///
+/// # Errors
+/// The database's; a payout without a destination, a reference or a posting behind it is a broken row.
+pub(crate) fn payout_in(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, contest: &Contest) -> Result<(), Error> {
+    let corrupt = || payouts::Error::Corrupt { table: "payouts", id: payout.id.uuid() };
+    let (Some(to), Some(reference)) = (&payout.destination, &payout.reference) else { return Err(corrupt().into()) };
+    let environment = posting::funding(tx, contest.id)?.environment;
+    let earned = ledger::earning::of(tx, posting::environment(environment), contest.id, payout.winner)?;
+    let earned = earned.filter(|earned| earned.net == payout.amount).ok_or_else(corrupt)?;
+    let gross_paisa = earned.net.checked_add(earned.fee).map_err(ledger::Error::from)?.get();
+    let name = ContestName { id: contest.id.to_string(), title: contest.title.clone() };
+    let about = (payout.winner, payout.id.uuid());
+    if earned.fee.get() > 0 {
+        let invoice = FeeInvoice {
+            contest: name.clone(),
+            gross_paisa,
+            fee_bps: contest.fee_rate().get(),
+            fee_paisa: earned.fee.get(),
+            tax_paisa: TAX_PAISA,
+            payout: payout.id.to_string(),
+        };
+        issue(tx, ctx, about, environment, Body::FeeInvoice(invoice))?;
+    }
+    let advice = PayoutAdvice {
+        contest: name,
+        gross_paisa,
+        fee_paisa: earned.fee.get(),
+        tax_paisa: TAX_PAISA,
+        amount_paisa: payout.amount.get(),
+        method: to.kind.name().to_owned(),
+        last4: to.last4.clone(),
+        account_name: to.account_name.clone(),
+        bank_name: to.bank_name.clone(),
+        reference: reference.clone(),
+        payout: payout.id.to_string(),
+        paid_at: payout.paid_at.unwrap_or(ctx.now),
+    };
+    issue(tx, ctx, about, environment, Body::PayoutAdvice(advice))
+}
+
+/// `about` is whose document it is, and what it is about.
+fn issue(tx: &mut Tx<'_>, ctx: &Ctx, about: (UserId, Uuid), environment: Environment, body: Body) -> Result<(), Error> {
+    let (user, subject) = about;
+    let person = accounts::user::repo::get(tx, user)?;
+    let facts = Facts {
+        issuer: issuer(ctx),
+        person: Person { name: person.name(), email: person.email },
+        play_money: match environment {
+            Environment::Sandbox => true,
+            Environment::Production => false,
+        },
+        body,
+    };
+    document::repo::issue(tx, ctx, user, subject, &facts)?;
+    Ok(())
+}
+
+fn contest_name(tx: &mut Tx<'_>, id: ContestId) -> Result<ContestName, Error> {
+    let contest = contest::repo::get(tx, id)?;
+    Ok(ContestName { id: id.to_string(), title: contest.title })
+}
+
+/// Gives numbers to documents that have none; answers how many.
+///
+/// # Errors
+/// The database's.
+pub fn number_due(db: &Db, limit: i64) -> Result<usize, Error> {
+    if !db.read(document::repo::has_unnumbered)? {
+        return Ok(0);
+    }
+    Ok(db.write(|tx| document::repo::give_numbers(tx, limit))?)
+}
+
+/// Notes that an admin takes a table with other people's money along.
+///
+/// # Errors
+/// The database's.
+pub fn record_export(db: &Db, ctx: &Ctx, admin: &Actor, table: &str, range: (&str, &str)) -> Result<(), Error> {
+    let subject = audit::Subject { kind: "user", id: admin.user.uuid() };
+    let detail = serde_json::json!({ "table": table, "from": range.0, "to": range.1 });
+    Ok(db.write(|tx| audit::record(tx, ctx, Some(admin), "export.made", subject, detail.clone()))?)
+}
