@@ -2,7 +2,12 @@ import type { HandoverView } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
 import { Card, Ledger, LedgerRow, TextLink } from "@ui";
 
-function state({ status, winner }: HandoverView, isWinner: boolean): string {
+type HandoverAmounts = Pick<
+  HandoverView,
+  "status" | "winner" | "prizeCents" | "feeCents" | "feeBps" | "winnerCents" | "payoutId"
+>;
+
+function state({ status, winner }: HandoverAmounts, isWinner: boolean): string {
   if (status === "ACCEPTED")
     return isWinner ? "Released to you. The payout follows to your default method." : `Released to ${winner.name}.`;
   if (status === "LAPSED") return "Still held. Nothing was paid out.";
@@ -12,7 +17,7 @@ function state({ status, winner }: HandoverView, isWinner: boolean): string {
 }
 
 /** Where the prize goes and what holds it. */
-export function HandoverMoney({ handover, winner }: { handover: HandoverView; winner: boolean }) {
+export function HandoverMoney({ handover, winner }: { handover: HandoverAmounts; winner: boolean }) {
   return (
     <Card pad aria-labelledby="handover-money" className="stack gap-3">
       <div className="spread">
