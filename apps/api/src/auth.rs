@@ -14,12 +14,12 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use kernel::actor::{self, Actor};
 use kernel::ids::{SessionId, UserId};
+use runtime::config::Config;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha512};
 use uuid::Uuid;
 use workflows::sign_in::Browser;
 
-use crate::config::Config;
 use crate::error::{ApiError, Code};
 use crate::request_id::ActingUser;
 use crate::state::{App, RequestContext};

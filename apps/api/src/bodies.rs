@@ -27,31 +27,6 @@ use crate::csrf;
 use crate::error::{ApiError, Code};
 use crate::state::{App, address};
 
-/// How long clients may take to send requests.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pace {
-    /// For the head of a request.
-    pub head: Duration,
-    /// For a whole body that is no upload.
-    pub body: Duration,
-    /// Uploads are looked at once in so much time that was spent waiting for them.
-    pub upload_window: Duration,
-    /// What must have come in a window.
-    pub upload_window_bytes: u64,
-}
-
-impl Default for Pace {
-    fn default() -> Self {
-        Self {
-            head: Duration::from_secs(10),
-            body: Duration::from_secs(10),
-            upload_window: Duration::from_secs(20),
-            // 1 kB/s.
-            upload_window_bytes: 20_000,
-        }
-    }
-}
-
 /// A request's body with a deadline. Only the time that is spent waiting for the client counts.
 #[derive(Clone)]
 pub struct Body(Rc<RefCell<Inner>>);

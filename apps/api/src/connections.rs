@@ -193,17 +193,3 @@ impl AsyncWrite for Connection {
         self.stream.is_write_vectored()
     }
 }
-
-/// A third of the files that the process may open, and a thousand at most: behind one address of a mobile network there are
-/// hundreds of people, and one of them must not be able to take all files from everybody.
-pub(crate) fn per_address_default() -> usize {
-    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    files_max(&limits).map_or(300, |files| (files / 3).clamp(64, 1_000))
-}
-
-/// The soft limit in `/proc/self/limits`.
-fn files_max(limits: &str) -> Option<usize> {
-    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
-    let soft = line.split_whitespace().next()?;
-    Some(soft.parse().unwrap_or(usize::MAX))
-}

@@ -14,7 +14,6 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Query};
 use crate::state::RequestContext;
-use crate::worker;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -122,7 +121,7 @@ pub async fn advance_clock(call: RequestContext, body: Json<AdvanceBody>) -> Api
     let Some(moved) = call.app.movable_clock.clone() else { return Err(ApiError::not_found()) };
     let offset = call.run(move |db, _ctx| db.write(|tx| accounts::development::advance_clock(tx, seconds))).await?;
     moved.set_offset(offset);
-    worker::run_until_idle(&call.app).await.map_err(|error| ApiError::internal(&error))?;
+    runtime::worker::run_until_idle(&call.app.services).await.map_err(|error| ApiError::internal(&error))?;
     Ok(Json(ClockView { now: call.app.clock.now() }))
 }
 

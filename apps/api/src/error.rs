@@ -13,7 +13,7 @@ use kernel::fields::FieldErrors;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::rate_limit::Rate;
+use runtime::config::Rate;
 
 mod accounts;
 mod audit;

@@ -17,11 +17,9 @@ use crate::error::{ApiError, Code, Problem};
 use crate::extract::Query;
 use crate::state::{App, RequestContext};
 
-mod hub;
 mod stream;
 
-pub use hub::Hub;
-use hub::Seat;
+use runtime::event_hub::Seat;
 use stream::Stream;
 
 /// The calls of this area.

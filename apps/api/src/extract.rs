@@ -9,10 +9,10 @@ pub use json::Json;
 use kernel::ids::UserId;
 use payments::idempotency::Key;
 pub use query::Query;
+use runtime::config::Config;
 use serde_path_to_error::Segment;
 use sha2::{Digest, Sha256};
 
-use crate::config::Config;
 use crate::error::{ApiError, Code};
 
 mod json;

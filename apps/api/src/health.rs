@@ -1,12 +1,6 @@
 //! Whether the program lives, and whether it can answer.
 
 use actix_web::{HttpResponse, get};
-use diesel::migration::MigrationSource;
-use diesel::pg::{Pg, PgConnection};
-use diesel::prelude::*;
-use diesel::sql_types::Text;
-use diesel_migrations::{EmbeddedMigrations, embed_migrations};
-use kernel::db::DbFault;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -14,8 +8,6 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::RequestContext;
-
-const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
@@ -42,24 +34,9 @@ pub async fn readyz(call: RequestContext) -> ApiResult<Health> {
     if call.app.is_stopping() {
         return Err(ApiError::unavailable(&"stopping"));
     }
-    let current = call.run(|db, _ctx| db.read(schema_is_current)).await;
+    let current = call.run(|db, _ctx| db.read(runtime::migrations::is_current)).await;
     match current.map_err(|error| ApiError::unavailable(&error))? {
         true => Ok(Json(Health { status: "ok" })),
         false => Err(ApiError::unavailable(&"migrations are pending")),
     }
-}
-
-/// Whether all migrations of this program ran. Only reads, so that a probe never writes.
-fn schema_is_current(conn: &mut PgConnection) -> Result<bool, DbFault> {
-    let applied: Vec<Applied> = diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(conn)?;
-    let known: Vec<String> = MigrationSource::<Pg>::migrations(&MIGRATIONS)
-        .map(|all| all.iter().map(|one| one.name().version().to_string()).collect())
-        .unwrap_or_default();
-    Ok(!known.is_empty() && known.iter().all(|version| applied.iter().any(|row| row.version == *version)))
-}
-
-#[derive(QueryableByName)]
-struct Applied {
-    #[diesel(sql_type = Text)]
-    version: String,
 }

@@ -4,10 +4,9 @@
     reason = "the route macros wrap each handler, which utoipa wants public, into a type of its name"
 )]
 
-pub mod config;
+pub mod serve;
 pub mod server;
 pub mod state;
-pub mod worker;
 
 pub mod auth;
 pub mod bodies;

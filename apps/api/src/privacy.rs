@@ -13,7 +13,6 @@ use crate::openapi::Binary;
 use crate::privacy::dto::{ConsentBody, ConsentView, DeleteBody, DeletionBlocked, DeletionView, ExportView};
 use crate::state::RequestContext;
 
-pub mod archive;
 pub mod dto;
 mod fetch;
 

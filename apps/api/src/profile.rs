@@ -7,6 +7,8 @@ use diesel::pg::PgConnection;
 use files::{PreviewStatus, Purpose};
 use kernel::ids::{FileId, Id, SessionId, UserId};
 use readmodels::first_steps;
+use runtime::config::Profile;
+use runtime::previews::{self, MemoryWait};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -15,12 +17,10 @@ use uuid::Uuid;
 use workflows::error::Error;
 
 use crate::auth::{Authenticated, MeView, Role};
-use crate::config::Profile;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::RequestContext;
-use crate::worker::MemoryWait;
-use crate::{upload, worker};
+use crate::upload;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -203,7 +203,7 @@ pub async fn upload_profile_image(
     let file = upload::receive(&call, actor, Purpose::ProfileImage, form).await?;
     let id = file.id;
     // Drawn at once instead of by the worker: the person waits for the picture to appear.
-    worker::draw(&call.app, &file, MemoryWait::Bounded).await?;
+    previews::draw(&call.app, &file, MemoryWait::Bounded).await?;
     let user = call
         .run(move |db, ctx| {
             db.write(|tx| files::repo::record_previews(tx, id, None)).map_err(Error::from)?;

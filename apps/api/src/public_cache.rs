@@ -16,18 +16,17 @@ use contests::contest::{Category, Status, Subcategory};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use readmodels::contests::{Filter, Sort};
+use runtime::changes::{Changes, Heard};
 use serde::Serialize;
-use tokio::sync::{OnceCell, watch};
+use tokio::sync::OnceCell;
 
 use crate::error::ApiError;
 use crate::state::{App, RequestContext};
 
-mod listener;
 mod page;
 #[cfg(test)]
 mod tests;
 
-pub use listener::Listener;
 use page::Page;
 
 /// How long a page is kept at most.
@@ -60,14 +59,6 @@ impl Key {
     }
 }
 
-/// What this process knows of changes.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Heard {
-    /// Whether it would hear of one. While it would not, nothing is kept.
-    pub listening: bool,
-    pub changes: u64,
-}
-
 /// One reading of the database, which all who ask while it is young enough wait for and share.
 struct Reading {
     changes: u64,
@@ -82,42 +73,21 @@ impl Reading {
     }
 }
 
-/// The pages that are kept.
+/// The pages that are kept. While changes are not heard, nothing is.
 pub struct PublicCache {
-    heard: watch::Sender<Heard>,
+    changes: Changes,
     readings: Mutex<HashMap<Key, Arc<Reading>>>,
 }
 
-impl Default for PublicCache {
-    fn default() -> Self {
-        Self { heard: watch::Sender::new(Heard::default()), readings: Mutex::default() }
-    }
-}
-
 impl PublicCache {
-    /// What was heard of changes, for those who wait for one.
-    pub fn heard(&self) -> watch::Receiver<Heard> {
-        self.heard.subscribe()
-    }
-
-    /// Contests have changed: what was read before now is not shown any more.
-    pub fn forget(&self) {
-        self.heard.send_modify(|heard| heard.changes = heard.changes.wrapping_add(1));
-    }
-
-    /// From now on every change is heard; of those before nothing is known.
-    fn listen(&self) {
-        self.heard.send_modify(|heard| *heard = Heard { listening: true, changes: heard.changes.wrapping_add(1) });
-    }
-
-    fn lose(&self) {
-        self.heard.send_modify(|heard| heard.listening = false);
+    pub fn new(changes: Changes) -> Self {
+        Self { changes, readings: Mutex::default() }
     }
 
     /// The reading to share at `now`; none while changes are not heard.
     fn reading(&self, key: Key, now: Instant) -> Option<Arc<Reading>> {
         let mut readings = self.lock();
-        let heard = *self.heard.borrow();
+        let heard = self.changes.heard();
         if !heard.listening {
             readings.clear();
             return None;
@@ -210,7 +180,7 @@ pub async fn forget_after_writing(
     let writes = !req.method().is_safe();
     let answer = next.call(req).await?.map_into_boxed_body();
     if writes && !answer.status().is_client_error() {
-        app.public_cache.forget();
+        app.changes.record();
     }
     Ok(answer)
 }

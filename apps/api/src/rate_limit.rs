@@ -1,97 +1,15 @@
 //! Rate limits per kind of call and per caller: a burst, refilled evenly. In memory, so per server process.
 
 use std::num::NonZeroU32;
-use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use runtime::config::{Rate, Rates};
 
 use crate::error::{ApiError, Code};
 
 #[cfg(test)]
 mod tests;
-
-/// So many calls in so long.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rate {
-    pub count: u32,
-    pub per: Duration,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rates {
-    /// Sign-ins per network address.
-    pub login_per_address: Rate,
-    /// Sign-ins per e-mail, of browsers in which its owner has not signed in.
-    pub login_per_account: Rate,
-    /// Sign-ins of the owner of an account per browser in which they signed in before; it counts towards nothing else.
-    pub login_per_device: Rate,
-    /// Registrations per network address.
-    pub register: Rate,
-    /// Mails with reset links or confirmation links per e-mail, or per known browser.
-    pub forgot: Rate,
-    /// Tries of tokens from mails per network address.
-    pub token: Rate,
-    /// Checks of the current password per person.
-    pub password: Rate,
-    /// Codes of the second step per person, or per known browser.
-    pub second_factor: Rate,
-    /// New contests per person.
-    pub contest_create: Rate,
-    /// Forms of new contests that are kept, per person.
-    pub form_draft: Rate,
-    /// New entries, questions and comments per person.
-    pub entry: Rate,
-    /// Uploads per person.
-    pub upload: Rate,
-    /// Searches per network address.
-    pub search: Rate,
-    /// Pictures of contests that must be drawn, per network address.
-    pub picture: Rate,
-    /// Messages of payment providers per provider.
-    pub webhook: Rate,
-    /// Messages to support per network address and per person.
-    pub contact: Rate,
-    /// Submitted identities per person.
-    pub kyc_submit: Rate,
-    /// Full account numbers read per administrator.
-    pub payout_account: Rate,
-    /// Versions of experiments seen per network address.
-    pub exposure: Rate,
-}
-
-const MINUTE: u64 = 60;
-const HOUR: u64 = 60 * MINUTE;
-
-impl Rates {
-    /// The published limits, each `factor` times as wide.
-    pub const fn times(factor: u32) -> Self {
-        const fn rate(count: u32, seconds: u64, factor: u32) -> Rate {
-            Rate { count: count.saturating_mul(factor), per: Duration::from_secs(seconds) }
-        }
-        Self {
-            login_per_address: rate(10, 5 * MINUTE, factor),
-            login_per_account: rate(20, HOUR, factor),
-            login_per_device: rate(10, HOUR / 2, factor),
-            register: rate(5, 30 * MINUTE, factor),
-            forgot: rate(5, 30 * MINUTE, factor),
-            token: rate(20, 5 * MINUTE, factor),
-            password: rate(10, 5 * MINUTE, factor),
-            second_factor: rate(10, 15 * MINUTE, factor),
-            contest_create: rate(10, HOUR, factor),
-            form_draft: rate(60, 5 * MINUTE, factor),
-            entry: rate(30, HOUR, factor),
-            upload: rate(30, 30 * MINUTE, factor),
-            search: rate(60, MINUTE, factor),
-            picture: rate(60, MINUTE, factor),
-            webhook: rate(60, MINUTE, factor),
-            contact: rate(5, HOUR, factor),
-            kyc_submit: rate(5, 24 * HOUR, factor),
-            payout_account: rate(60, HOUR, factor),
-            exposure: rate(60, 5 * MINUTE, factor),
-        }
-    }
-}
 
 /// One limit and the callers it knows.
 pub struct Limit {

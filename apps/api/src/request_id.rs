@@ -9,10 +9,10 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage};
 use kernel::ids::UserId;
+use runtime::metrics;
 use tracing::Instrument;
 
 use crate::error::ApiError;
-use crate::metrics;
 use crate::state::{App, address};
 
 tokio::task_local! {
@@ -92,7 +92,7 @@ fn log(answer: &ServiceResponse<BoxBody>, method: &str, started: Instant) {
     let request = answer.request();
     let route = request.match_pattern().unwrap_or_else(|| "other".to_owned());
     let status = answer.status().as_u16();
-    metrics::request(&route, answer.status(), started.elapsed());
+    metrics::request(&route, answer.status().as_u16(), started.elapsed());
     let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let user = request.extensions().get::<ActingUser>().map(|user| user.0.to_string());
     let ip = request.app_data::<Data<App>>().map(|app| address(request, app.config.trust_proxy));

@@ -1,6 +1,7 @@
 //! Puts the pieces together: one application for the server, the tests and the description of the calls.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_http::error::DispatchError;
@@ -13,11 +14,12 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::rt::net::TcpStream;
 use actix_web::web::{self, Data};
 use actix_web::{Error, HttpResponse};
+use runtime::config::{Pace, Profile};
+use runtime::listener::Listener;
+use runtime::shutdown;
 use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_actix_web::{AppExt, scope};
 
-use crate::bodies::Pace;
-use crate::config::Profile;
 use crate::connections::{Connection, Connections};
 use crate::error::ApiError;
 use crate::state::App;
@@ -164,12 +166,12 @@ fn accept(stream: TcpStream, pace: Pace, connections: Option<&Connections>) -> s
 /// # Errors
 /// When the port cannot be taken.
 pub async fn run(app: Data<App>) -> std::io::Result<()> {
-    let _listener = public_cache::Listener::start(Data::clone(&app))?;
+    let _listener = Listener::start(Arc::clone(&app.services))?;
     let listener = std::net::TcpListener::bind(("0.0.0.0", app.config.port))?;
     let server = start(&app, listener)?;
     let handle = server.handle();
     let stopper = actix_web::rt::spawn(async move {
-        asked_to_end().await;
+        shutdown::requested().await;
         tracing::info!("asked to end");
         app.stop();
         // Time for the load balancer to see /readyz and send no more.
@@ -182,17 +184,4 @@ pub async fn run(app: Data<App>) -> std::io::Result<()> {
     stopper.abort();
     tracing::info!("ended");
     result
-}
-
-/// Waits until the process is asked to end.
-pub async fn asked_to_end() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (Ok(mut term), Ok(mut int)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt())) else {
-        tracing::error!("signals cannot be received; end the process by force");
-        return std::future::pending().await;
-    };
-    tokio::select! {
-        _ = term.recv() => {}
-        _ = int.recv() => {}
-    }
 }

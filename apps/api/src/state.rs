@@ -2,6 +2,7 @@
 
 use std::future::{Ready, ready};
 use std::net::IpAddr;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -11,45 +12,25 @@ use actix_web::dev::Payload;
 use actix_web::http::header::USER_AGENT;
 use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
-use files::{File, Sandbox, Seed, Store};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::time::{Clock, SystemClock};
-use notifications::deliver::{MailBranding, Mailer};
-use notifications::outbox::Bodies;
-use payments::Gateways;
-use payouts::Vault;
-use tokio::sync::RwLock;
+use runtime::services::Services;
 
 use crate::auth::constant_time::{Delay, RealDelay};
 use crate::auth::device::Remembered;
 use crate::concurrency_limit::ConcurrencyLimit;
-use crate::config::Config;
 use crate::connections::Connections;
 use crate::error::ApiError;
-use crate::events::Hub;
 use crate::og::Pictures;
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
 use crate::sitemap::Layout;
 
+/// The program's services, and what answering requests needs beside them.
 pub struct App {
-    pub db: Db,
-    /// Where searches are answered: the replica, if there is one. It may lag behind.
-    pub replica: Db,
-    pub clock: Arc<dyn Clock>,
-    /// The same clock when it can be moved: development only.
-    pub movable_clock: Option<Arc<SystemClock>>,
-    pub config: Config,
+    /// Shared with the worker.
+    pub services: Arc<Services>,
     pub limits: RateLimits,
-    /// Where uploads and previews lie.
-    pub store: Store,
-    pub sandbox: Sandbox,
-    pub mailer: Mailer,
-    /// What mails say about where they come from.
-    pub branding: MailBranding,
-    /// Pages that hear of notifications.
-    pub events: Hub,
     /// First pages of public lists.
     pub public_cache: PublicCache,
     /// Pictures of contests for those who share them.
@@ -58,17 +39,20 @@ pub struct App {
     pub sitemap: Layout,
     /// Connections per address.
     pub connections: Connections,
-    pub gateways: Gateways,
-    /// Seals account numbers and identities.
-    pub vault: Vault,
     /// Searches: one may cost a core for some 25 ms, and when too many share the cores all of them take too long.
     pub searches: ConcurrencyLimit,
     /// Holds back answers that must not tell by their time what was found.
     pub delay: Arc<dyn Delay>,
-    /// Held by each round of due work; alone by who waits until nothing is due.
-    pub(crate) rounds: RwLock<()>,
     hashing: ConcurrencyLimit,
     stopping: AtomicBool,
+}
+
+impl Deref for App {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.services
+    }
 }
 
 /// Passwords hashed at once: each takes a core for some 40 ms, and 19 MiB.
@@ -79,59 +63,21 @@ const HASHING_WAIT_MAX: Duration = Duration::from_secs(3);
 const SEARCH_WAIT_MAX: Duration = Duration::from_secs(2);
 
 impl App {
-    /// What all requests share, around a clock and the stores that the configuration names.
-    ///
-    /// # Errors
-    /// When the address of the file store or of the mail server cannot be used.
-    pub fn new(config: Config, db: Db, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
-        let store = config.open_store()?;
-        let branding = MailBranding::new(&config.base_url, &config.secret_key);
-        let mailer = match &config.smtp_url {
-            Some(url) => Mailer::smtp(url.expose(), &config.mail_from, branding.clone())?,
-            None => Mailer::Mailbox,
-        };
-        let gateways = config.payments.gateways(&config.secret_key)?;
-        let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
-        let replica = config.database_read().map_or_else(|| db.clone(), |config| Db::new(&config));
-        Ok(Self {
-            db,
-            replica,
-            gateways,
-            vault,
-            store,
-            sandbox: Sandbox::new(config.program.clone()),
-            mailer,
-            branding,
-            events: Hub::default(),
-            public_cache: PublicCache::default(),
+    /// Around the services of the program.
+    pub fn new(services: Services) -> Self {
+        let config = &services.config;
+        Self {
+            public_cache: PublicCache::new(services.changes.clone()),
             pictures: Pictures::new(config.cache_dir.join("og")),
             sitemap: Layout::default(),
-            clock,
-            movable_clock: None,
             limits: RateLimits::new(&config.rates),
             connections: Connections::new(config.connections_per_address),
             searches: ConcurrencyLimit::new(config.searches_at_once, SEARCH_WAIT_MAX),
-            config,
             delay: Arc::new(RealDelay),
             hashing: ConcurrencyLimit::new(HASHING_MAX, HASHING_WAIT_MAX),
-            rounds: RwLock::new(()),
             stopping: AtomicBool::new(false),
-        })
-    }
-
-    /// Surroundings for an operation that begins now.
-    pub fn ctx(&self, request_id: impl Into<String>) -> Ctx {
-        Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
-    }
-
-    /// What the watermark of a file is drawn from.
-    pub fn seed(&self, file: &File) -> Seed {
-        Seed::of_file(self.config.secret_key.expose().as_bytes(), file.id)
-    }
-
-    /// Whether mails keep their bodies once they are sent: only where `/dev/mailbox` shows them.
-    pub fn mail_bodies(&self) -> Bodies {
-        if self.config.is_development() { Bodies::Keep } else { Bodies::Erase }
+            services: Arc::new(services),
+        }
     }
 
     /// From now on the server says that it is not ready, and streams end.

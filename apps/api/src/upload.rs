@@ -16,7 +16,6 @@ use kernel::ids::FileId;
 
 use crate::error::ApiError;
 use crate::state::RequestContext;
-use crate::worker;
 
 /// Parts of a form that are looked at before the file must have come.
 const PARTS_MAX: usize = 8;
@@ -117,7 +116,7 @@ async fn accept(
     }
     match family {
         Family::Picture => {
-            let kind = worker::picture_use(target.purpose);
+            let kind = runtime::previews::picture_use(target.purpose);
             let permit = budget::acquire(Header::memory_of_reading(received.size_bytes)).await?;
             let bytes = call.app.store.read(storage_key).await?;
             let look = move || {

@@ -8,7 +8,7 @@ use kernel::actor::Staff;
 use kernel::ctx::Ctx;
 use kernel::time::{Clock, SystemClock};
 
-use api::config::Config;
+use runtime::config::Config;
 
 #[derive(Subcommand)]
 pub(crate) enum AdminCommand {
@@ -44,7 +44,7 @@ pub(crate) fn ctx(config: &Config) -> Ctx {
 }
 
 pub(crate) fn run(config: &Config, command: &AdminCommand) -> anyhow::Result<()> {
-    let db = crate::database::open(config);
+    let db = crate::open(config);
     let ctx = ctx(config);
     match command {
         AdminCommand::Grant { email, role } => workflows::admin_rights::grant(&db, &ctx, email, *role)?,

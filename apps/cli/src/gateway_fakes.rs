@@ -1,22 +1,28 @@
 //! Stand-ins for the payment providers beside the server: `MUQABLA_GATEWAYS=fakes`, in development only.
 
 use anyhow::Context;
-use api::config::{Config, Live, Payments};
 use gateway_fakes::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
 use payments::Environment;
 use payments::gateway::{GatewaySecrets, Limits, MerchantQr, easypaisa, jazzcash};
+use runtime::config::{Config, Live, Payments};
 use url::Url;
 
 /// The stand-ins; they end when this is dropped.
-pub(crate) struct Fakes {
+struct Fakes {
     _jazzcash: JazzCash,
     _easypaisa: Easypaisa,
 }
 
+/// Serves, beside the stand-ins when the configuration asks for them.
+pub(crate) fn serve(mut config: Config, serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let _fakes = start(&mut config)?;
+    serve(config)
+}
+
 /// Starts the stand-ins when the configuration asks for them, and points the configuration at them.
-pub(crate) fn start(config: &mut Config) -> anyhow::Result<Option<Fakes>> {
+fn start(config: &mut Config) -> anyhow::Result<Option<Fakes>> {
     if !matches!(config.payments, Payments::Fakes) {
         return Ok(None);
     }

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use anyhow::bail;
-use api::config::{Config, Payments};
 use clap::Subcommand;
 use kernel::ctx::Ctx;
 use kernel::time::{Clock, SystemClock};
 use payments::OrderRef;
 use payments::gateway::{PaymentGateway, Probe};
+use runtime::config::{Config, Payments};
 
 /// What is done with gateways.
 #[derive(Subcommand)]

@@ -1,8 +1,8 @@
 //! Identities that must not be destroyed.
 
-use api::config::Config;
 use clap::Subcommand;
 use kernel::ids::KycApplicationId;
+use runtime::config::Config;
 use uuid::Uuid;
 
 #[derive(Subcommand)]
@@ -22,7 +22,7 @@ pub(crate) fn run(config: &Config, command: &KycCommand) -> anyhow::Result<()> {
 }
 
 fn set_hold(config: &Config, application: Uuid, holds: bool) -> anyhow::Result<()> {
-    let db = crate::database::open(config);
+    let db = crate::open(config);
     let ctx = crate::admin::ctx(config);
     workflows::identity::retention::set_legal_hold(&db, &ctx, KycApplicationId::from(application), holds)?;
     tracing::info!(holds, "legal hold changed");

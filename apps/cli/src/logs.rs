@@ -1,6 +1,6 @@
 //! Log lines: JSON in production, short lines in development. Never bodies, tokens, names or account numbers.
 
-use api::config::{Config, Profile};
+use runtime::config::{Config, Profile};
 use tracing_subscriber::EnvFilter;
 
 /// Starts logging to standard error.

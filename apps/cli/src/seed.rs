@@ -6,10 +6,12 @@ mod stage;
 mod story;
 
 use anyhow::Context;
-use api::config::Config;
 use kernel::secret::Secret;
+use runtime::config::Config;
+use runtime::services::Services;
 use std::cmp::Reverse;
 use std::path::Path;
+use std::sync::Arc;
 use url::Url;
 
 use script::Script;
@@ -35,14 +37,14 @@ async fn play(stage: &mut Stage, stories: &[(usize, Story)]) -> anyhow::Result<(
 
 /// Fills an empty database; does nothing when somebody is registered already.
 pub(crate) async fn demo(config: Config, folder: &Path) -> anyhow::Result<()> {
-    let app = crate::serve::open(without_waiting_for_disks(config)?)?;
-    let people = app.db.read(accounts::user::repo::count)?;
+    let services = Arc::new(Services::open(without_waiting_for_disks(config)?)?);
+    let people = services.db.read(accounts::user::repo::count)?;
     if people > 0 {
         tracing::info!(people, "the marketplace is alive already; nothing seeded");
         return Ok(());
     }
     let script = Script::read(folder).context("cannot read the demo data")?;
-    let mut stage = Stage::open(app, script, folder)?;
+    let mut stage = Stage::open(services, script, folder)?;
     stage.verify_demo_people().await?;
     // The oldest first, so that as many contests run at once as in real life.
     let mut stories: Vec<(usize, Story)> = Story::all().into_iter().enumerate().collect();

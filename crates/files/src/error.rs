@@ -50,6 +50,9 @@ pub enum Error {
     /// The connection broke before the upload was whole.
     #[error("the upload was interrupted")]
     Interrupted,
+    /// A picture was not decoded: no fault of the picture.
+    #[error("decoding: {0}")]
+    Decoding(#[from] std::io::Error),
     #[error("file store: {0}")]
     Store(#[from] object_store::Error),
     /// A row that is not a file.

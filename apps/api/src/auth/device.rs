@@ -18,12 +18,12 @@ use accounts::{Credential, User, trace};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kernel::ids::Id;
+use runtime::config::Config;
 use serde::{Deserialize, Serialize};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 use vault::{Purpose, Vault};
 
-use crate::config::Config;
 use crate::error::ApiError;
 use crate::state::{App, RequestContext, address};
 

@@ -5,13 +5,13 @@ use accounts::session::Session;
 pub use kernel::actor::Role;
 use kernel::actor::{Permission as StaffPermission, Staff as StaffRole};
 use kernel::ids::{FileId, Id, SessionId};
+use runtime::config::Profile;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::store::must_enrol;
-use crate::config::Profile;
 use crate::privacy::dto::ConsentView;
 
 /// What people of this role may do.

@@ -8,9 +8,9 @@ use actix_web::cookie::time::Duration;
 use actix_web::web::{self, Data};
 use kernel::actor::Staff;
 use kernel::ids::Id;
+use runtime::config::Profile;
 
 use super::{BEGUN, SESSION_STATE, SessionState, UNAVAILABLE};
-use crate::config::Profile;
 use crate::state::App;
 
 /// Sessions in the database. Lifetimes are ours, so the library's `ttl` is not used.

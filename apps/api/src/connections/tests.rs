@@ -29,15 +29,3 @@ fn nobody_is_remembered_who_has_left() {
     drop(connections.enter(IpAddr::from([203, 0, 113, 1])));
     assert!(connections.open.lock().unwrap().is_empty());
 }
-
-#[test]
-fn the_limit_of_files_is_read() {
-    let limits = "Limit                     Soft Limit           Hard Limit           Units     \nMax open files            600                  4096                 files     \n";
-    assert_eq!(files_max(limits), Some(600));
-    assert_eq!(
-        files_max("Max open files            unlimited            unlimited            files"),
-        Some(usize::MAX)
-    );
-    assert_eq!(files_max(""), None);
-    assert!((64..=1_000).contains(&per_address_default()));
-}

@@ -8,9 +8,9 @@ use actix_web::web::{self, Bytes, Data};
 use diesel::pg::PgConnection;
 use futures_util::stream::{self, Stream as Chunks};
 use kernel::ids::{NotificationId, SessionId, UserId};
+use runtime::event_hub::{Seat, Wake};
 use serde::Serialize;
 
-use super::hub::{Seat, Wake};
 use crate::notifications::NotificationView;
 use crate::state::App;
 

@@ -9,6 +9,7 @@ use kernel::time::karachi;
 use payments::Provider;
 use payments::gateway::RawNotice;
 use payments::gateway::fields::BODY_BYTES_MAX;
+use runtime::metrics;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -19,7 +20,6 @@ use workflows::checkout::Returned;
 use crate::auth::{Authenticated, CurrentSession};
 use crate::error::{ApiError, Code, Problem};
 use crate::extract::{Path, Query};
-use crate::metrics;
 use crate::payments::dto::WebhookAnswer;
 use crate::state::RequestContext;
 
@@ -179,7 +179,7 @@ pub(super) async fn take(call: &RequestContext, provider: Provider, raw: RawNoti
     let gateways = call.app.gateways.clone();
     let ack = call.run(move |db, ctx| workflows::notices::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
     let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;
-    metrics::message(provider, status);
+    metrics::message(provider, status.as_u16());
     Ok(HttpResponse::build(status).json(ack.body))
 }
 

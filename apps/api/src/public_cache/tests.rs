@@ -19,8 +19,8 @@ fn list(status: Option<Status>, sort: Sort) -> Key {
 }
 
 fn hearing() -> PublicCache {
-    let cache = PublicCache::default();
-    cache.listen();
+    let cache = PublicCache::new(Changes::default());
+    cache.changes.listen();
     cache
 }
 
@@ -47,7 +47,7 @@ fn a_change_ends_all_pages() {
     let (cache, now) = (hearing(), Instant::now());
     let keys = [KEY, list(None, Sort::Newest), list(Some(Status::Open), Sort::Prize)];
     let before: Vec<_> = keys.iter().map(|key| cache.reading(*key, now).unwrap()).collect();
-    cache.forget();
+    cache.changes.record();
     for (key, before) in keys.into_iter().zip(before) {
         assert!(!Arc::ptr_eq(&before, &cache.reading(key, now).unwrap()));
         assert!(is_shared(&cache, key, (now, now)));
@@ -56,13 +56,13 @@ fn a_change_ends_all_pages() {
 
 #[test]
 fn nothing_is_kept_while_changes_are_not_heard() {
-    let (cache, now) = (PublicCache::default(), Instant::now());
+    let (cache, now) = (PublicCache::new(Changes::default()), Instant::now());
     assert!(cache.reading(KEY, now).is_none());
-    cache.listen();
+    cache.changes.listen();
     let first = cache.reading(KEY, now).unwrap();
-    cache.lose();
+    cache.changes.lose();
     assert!(cache.reading(KEY, now).is_none());
-    cache.listen();
+    cache.changes.listen();
     assert!(!Arc::ptr_eq(&first, &cache.reading(KEY, now).unwrap()), "what changed meanwhile is not known");
 }
 
@@ -137,7 +137,7 @@ async fn who_asks_after_a_change_does_not_wait_for_a_reading_from_before() {
         Arc::new(Page::new(b"old".to_vec()))
     });
     let fresh = async {
-        cache.forget();
+        cache.changes.record();
         let after = cache.reading(KEY, now).unwrap();
         let page = after.page.get_or_init(async || Arc::new(Page::new(b"new".to_vec()))).await;
         let answer = page.answer_plain(&TestRequest::get().to_http_request());

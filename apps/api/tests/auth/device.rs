@@ -1,8 +1,8 @@
 //! Strangers who guess do not lock the owner out of a browser that is known.
 
 use actix_web::cookie::{Cookie, SameSite};
-use api::rate_limit::Rates;
 use kernel::secret::Secret;
+use runtime::config::Rates;
 use serde_json::{Value, json};
 use time::Duration;
 

@@ -112,7 +112,7 @@ async fn a_password_given_lately_need_not_be_given_again() {
 
 #[actix_web::test]
 async fn guesses_are_slowed_down() {
-    let app = TestApp::start_with(|config| config.rates = api::rate_limit::Rates::times(1)).await;
+    let app = TestApp::start_with(|config| config.rates = runtime::config::Rates::times(1)).await;
     let ayesha = app.client("ayesha").await;
     let mut statuses = Vec::new();
     for _ in 0..12 {

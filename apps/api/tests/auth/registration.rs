@@ -234,7 +234,7 @@ async fn the_owner_of_an_account_is_told_by_mail_and_nothing_changes() {
 /// The mailbox of somebody, with an account or without, is not flooded.
 #[actix_web::test]
 async fn a_mailbox_gets_five_mails_in_half_an_hour() {
-    let app = TestApp::start_with(|config| config.rates = api::rate_limit::Rates::times(1)).await;
+    let app = TestApp::start_with(|config| config.rates = runtime::config::Rates::times(1)).await;
     app.client("taken").await;
     for email in ["taken@example.com", "free@example.com"] {
         let before = app.number("SELECT count(*) AS number FROM mails");
@@ -371,7 +371,7 @@ async fn confirmation_links_last_48_hours() {
 
 #[actix_web::test]
 async fn five_accounts_in_half_an_hour_from_one_address() {
-    let app = TestApp::start_with(|config| config.rates = api::rate_limit::Rates::times(1)).await;
+    let app = TestApp::start_with(|config| config.rates = runtime::config::Rates::times(1)).await;
     for n in 0..5 {
         app.anonymous().post("/api/auth/register", with("email", json!("no address"))).await.expect(422);
         let body = with("email", json!(format!("a{n}@example.com")));

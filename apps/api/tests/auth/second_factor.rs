@@ -1,6 +1,6 @@
 //! Signing in with a second step.
 
-use api::rate_limit::Rates;
+use runtime::config::Rates;
 use serde_json::{Value, json};
 use time::Duration;
 

@@ -1,10 +1,10 @@
 //! Signing in and out.
 
 use actix_web::test::TestRequest;
+use runtime::config::Rates;
 use serde_json::json;
 
 use crate::helpers::{PASSWORD, TestApp};
-use api::rate_limit::Rates;
 
 #[actix_web::test]
 async fn never_tells_which_of_the_two_was_wrong() {

@@ -1,6 +1,6 @@
 //! In production a role counts for nothing until its owner signs in with a second step.
 
-use api::config::Profile;
+use runtime::config::Profile;
 use serde_json::json;
 
 use crate::helpers::TestApp;

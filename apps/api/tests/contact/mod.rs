@@ -1,6 +1,6 @@
 //! Writing to support: what is kept and mailed, what is refused, how often.
 
-use api::rate_limit::Rates;
+use runtime::config::Rates;
 use serde_json::{Value, json};
 
 use crate::helpers::{Person, TestApp};

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use actix_web::test::TestRequest;
-use api::config::Profile;
+use runtime::config::Profile;
+use runtime::services::Services;
 use serde_json::json;
 
 use crate::helpers::TestApp;
@@ -29,8 +30,9 @@ async fn mails_can_be_read_by_programs_and_people() {
 async fn the_clock_moves_forward_and_stays_moved() {
     let app = TestApp::start().await;
     let clock = Arc::new(kernel::time::SystemClock::default());
-    let mut state = api::state::App::new(app.state().config.clone(), app.db.db(), clock.clone()).unwrap();
-    state.movable_clock = Some(clock);
+    let mut services = Services::new(app.state().config.clone(), app.db.db(), clock.clone()).unwrap();
+    services.movable_clock = Some(clock);
+    let state = api::state::App::new(services);
     let served = actix_web::test::init_service(api::server::build(&actix_web::web::Data::new(state))).await;
     let call = |request: TestRequest| {
         let request = request.insert_header(("sec-fetch-site", "same-origin")).to_request();

@@ -11,8 +11,7 @@ use actix_web::dev::{Service, ServiceResponse};
 use actix_web::test;
 use actix_web::web::Data;
 use api::auth::constant_time::Delay;
-use api::config::Config;
-use api::rate_limit::{RateLimits, Rates};
+use api::rate_limit::RateLimits;
 use api::state::App;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -20,6 +19,9 @@ use futures_util::future::LocalBoxFuture;
 use kernel::db::DbFault;
 use kernel::time::{Clock, FixedClock};
 use readmodels::tallies::Tallies;
+use runtime::config::Config;
+use runtime::config::Rates;
+use runtime::services::Services;
 use serde_json::{Value, json};
 use testkit::TestDb;
 use time::{Duration, OffsetDateTime};
@@ -93,7 +95,7 @@ impl TestApp {
         config.search_timeout = std::time::Duration::from_secs(600);
         config.cache_dir = folder.join("cache");
         change(&mut config);
-        let mut app = App::new(config, db.db(), Arc::clone(&clock) as Arc<dyn Clock>).unwrap();
+        let mut app = App::new(Services::new(config, db.db(), Arc::clone(&clock) as Arc<dyn Clock>).unwrap());
         app.limits = RateLimits::new(&app.config.rates);
         let delays = Arc::new(Delays::default());
         app.delay = Arc::clone(&delays) as Arc<dyn Delay>;
@@ -140,7 +142,7 @@ impl TestApp {
 
     /// Does what is due now: deadlines, mails, previews.
     pub(crate) async fn run_due(&self) {
-        api::worker::run_until_idle(&self.app).await.unwrap();
+        runtime::worker::run_until_idle(&self.app.services).await.unwrap();
     }
 
     /// A registered client with a confirmed address `<name>@example.com`.

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use actix_web::test::TestRequest;
-use api::public_cache::{Heard, Listener};
+use runtime::changes::Heard;
+use runtime::listener::Listener;
 use serde_json::json;
 
 use crate::helpers::{Answer, TestApp};
@@ -16,13 +17,13 @@ const PATHS: [&str; 4] =
     ["/api/contests/feed", "/api/contests", "/api/contests?status=open&sort=prize", "/api/categories/stats"];
 
 async fn until(app: &TestApp, heard: impl FnMut(&Heard) -> bool) -> Heard {
-    let mut hears = app.state().public_cache.heard();
+    let mut hears = app.state().changes.subscribe();
     *tokio::time::timeout(TIMEOUT, hears.wait_for(heard)).await.expect("heard in time").unwrap()
 }
 
 /// The application hears of changes from now on.
 async fn listening(app: &TestApp) -> Listener {
-    let listener = Listener::start(app.state().clone()).unwrap();
+    let listener = Listener::start(app.state().services.clone()).unwrap();
     until(app, |heard| heard.listening).await;
     listener
 }
@@ -50,7 +51,7 @@ async fn a_contest_that_was_confirmed_elsewhere_is_in_the_feed() {
         for path in PATHS {
             get(&there, path, &[]).await.expect(200);
         }
-        let before = there.state().public_cache.heard().borrow().changes;
+        let before = there.state().changes.heard().changes;
         assert_eq!(total(&get(&there, "/api/contests/feed", &[]).await), number - 1);
         market::fund(&here, &draft);
         until(&there, |heard| heard.changes != before).await;
@@ -168,7 +169,7 @@ async fn a_lost_connection_is_made_again() {
     let app = TestApp::start().await;
     let _listener = listening(&app).await;
     for _time in 0..2 {
-        let before = app.state().public_cache.heard().borrow().changes;
+        let before = app.state().changes.heard().changes;
         app.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'muqabla listener'",
         );
@@ -176,7 +177,7 @@ async fn a_lost_connection_is_made_again() {
     }
     let client = app.client("ayesha").await;
     let draft = market::draft(&app, &client).await;
-    let before = app.state().public_cache.heard().borrow().changes;
+    let before = app.state().changes.heard().changes;
     market::fund(&app, &draft);
     until(&app, |heard| heard.changes != before).await;
     assert_eq!(total(&get(&app, PATHS[0], &[]).await), 1);

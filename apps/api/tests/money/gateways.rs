@@ -2,8 +2,8 @@
 
 use actix_web::http::header::{CONTENT_TYPE, ORIGIN};
 use actix_web::test::TestRequest;
-use api::config::Config;
 use diesel::prelude::*;
+use runtime::config::Config;
 use serde_json::json;
 use testkit::TestDb;
 use time::Duration;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use api::bodies::Pace;
 use futures_util::stream::{FuturesUnordered, StreamExt};
+use runtime::config::Pace;
 
 use super::socket::{Client, Site, head, status};
 use crate::helpers::{Person, TestApp};

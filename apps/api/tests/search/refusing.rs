@@ -169,7 +169,7 @@ async fn nothing_that_is_typed_does_harm() {
 
 #[actix_web::test]
 async fn one_address_searches_sixty_times_a_minute() {
-    let app = TestApp::start_with(|config| config.rates = api::rate_limit::Rates::times(1)).await;
+    let app = TestApp::start_with(|config| config.rates = runtime::config::Rates::times(1)).await;
     let person = app.calling_from("203.0.113.9:40000");
     for _ in 0..60 {
         person.get("/api/search/contests?q=logo").await.expect(200);

@@ -8,7 +8,7 @@ mod thumbnails;
 
 use std::path::PathBuf;
 
-use api::config::Config;
+use runtime::config::Config;
 
 use crate::helpers::TestApp;
 

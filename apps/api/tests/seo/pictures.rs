@@ -1,8 +1,8 @@
 //! Pictures of contests for those who share them.
 
 use actix_web::test::TestRequest;
-use api::rate_limit::Rate;
 use futures_util::future::join_all;
+use runtime::config::Rate;
 use serde_json::json;
 use time::Duration;
 

@@ -8,7 +8,7 @@ use actix_http::Request;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{Service, ServiceResponse};
 use actix_web::test::{self, TestRequest};
-use api::public_cache::Listener;
+use runtime::listener::Listener;
 use serde_json::Value;
 use time::Duration;
 
@@ -20,8 +20,8 @@ const TIMEOUT: Wait = Wait::from_secs(30);
 
 /// The application hears from the database from now on.
 async fn listening(app: &TestApp) -> Listener {
-    let listener = Listener::start(app.state().clone()).unwrap();
-    let mut heard = app.state().public_cache.heard();
+    let listener = Listener::start(app.state().services.clone()).unwrap();
+    let mut heard = app.state().changes.subscribe();
     tokio::time::timeout(TIMEOUT, heard.wait_for(|heard| heard.listening)).await.expect("listens").unwrap();
     listener
 }

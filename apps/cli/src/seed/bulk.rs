@@ -18,7 +18,6 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, sync_channel};
 
 use anyhow::{Context, anyhow};
-use api::config::Config;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
@@ -27,6 +26,7 @@ use kernel::ids::{Id, TransactionId};
 use kernel::secret::Secret;
 use ledger::account::{AccountKey, Environment, Gateway};
 use payouts::Vault;
+use runtime::config::Config;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -72,7 +72,7 @@ impl Run {
 pub(crate) fn run(config: &Config, contests: u64) -> anyhow::Result<()> {
     anyhow::ensure!(config.is_development(), "bulk data are for measuring: production is never seeded");
     anyhow::ensure!((1..=CONTESTS_MAX).contains(&contests), "between 1 and {CONTESTS_MAX} contests");
-    let db = crate::database::open(config);
+    let db = crate::open(config);
     let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
     #[allow(clippy::disallowed_methods, reason = "a command's own moment, as main's clock would give it")]
     let now = OffsetDateTime::now_utc();

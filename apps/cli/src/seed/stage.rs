@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use accounts::email::Email;
 use accounts::registration::Registration;
-use actix_web::web::Data;
 use anyhow::Context;
-use api::state::App;
 use bytes::Bytes;
 use contests::contest::ContestInput;
 use contests::entry::submission;
@@ -21,6 +20,7 @@ use payments::Provider;
 use payments::gateway::RawNotice;
 use payouts::MethodType;
 use payouts::method::NewMethod;
+use runtime::services::Services;
 use time::{Duration, OffsetDateTime};
 use url::Url;
 use workflows::deposit::Deposit;
@@ -50,7 +50,7 @@ struct Picture {
 
 /// People, pictures and the application they play in.
 pub(crate) struct Stage {
-    app: Data<App>,
+    services: Arc<Services>,
     script: Script,
     folder: PathBuf,
     now: OffsetDateTime,
@@ -61,10 +61,10 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    pub(crate) fn open(app: Data<App>, script: Script, folder: &Path) -> anyhow::Result<Self> {
-        let now = app.clock.now();
+    pub(crate) fn open(services: Arc<Services>, script: Script, folder: &Path) -> anyhow::Result<Self> {
+        let now = services.clock.now();
         let hash = accounts::password::hash(&Secret::new(PASSWORD.to_owned()))?;
-        let joined = Ctx::new(now.saturating_sub(Duration::days(220)), "seed", app.config.base_url.clone());
+        let joined = Ctx::new(now.saturating_sub(Duration::days(220)), "seed", services.config.base_url.clone());
         let cast = script.cast.clone();
         let register =
             |first: &str, last: &str, email: &str, role: Role, code: Option<&str>| -> anyhow::Result<Actor> {
@@ -74,7 +74,8 @@ impl Stage {
                     last_name: Some(last.to_owned()),
                     role,
                 };
-                let made = app.db.write(|tx| workflows::register::register_in(tx, &joined, &registration, &hash, code));
+                let made =
+                    services.db.write(|tx| workflows::register::register_in(tx, &joined, &registration, &hash, code));
                 Ok(made?.actor())
             };
         let people = |names: &[(String, String)], demo: &str, role: Role| -> anyhow::Result<Vec<Actor>> {
@@ -87,7 +88,7 @@ impl Stage {
                 let email = format!("{first}.{last}@demo.muqabla.pk").to_lowercase();
                 // The demo client brought two of the others.
                 let friend = role == Role::Client && (index == 2 || index == 4);
-                let code = friend.then(|| workflows::referral::code(&app.db, &joined, known)).transpose()?;
+                let code = friend.then(|| workflows::referral::code(&services.db, &joined, known)).transpose()?;
                 all.push(register(first, last, &email, role, code.as_ref().map(|code| code.as_str()))?);
             }
             Ok(all)
@@ -95,7 +96,7 @@ impl Stage {
         let clients = people(&cast.clients, "client@demo.muqabla.pk", Role::Client)?;
         let talents = people(&cast.talents, "talent@demo.muqabla.pk", Role::Talent)?;
         let admin = register("Amna", "Khalid", "admin@demo.muqabla.pk", Role::Client, None)?;
-        workflows::admin_rights::grant(&app.db, &joined, "admin@demo.muqabla.pk", Staff::Owner)?;
+        workflows::admin_rights::grant(&services.db, &joined, "admin@demo.muqabla.pk", Staff::Owner)?;
         let admin = Actor { staff: Some(Staff::Owner), ..admin };
         // Large payouts take two admins; each role is there to be looked at.
         for (first, last, email, role) in [
@@ -104,10 +105,10 @@ impl Stage {
             ("Saad", "Iqbal", "support@demo.muqabla.pk", Staff::Support),
         ] {
             register(first, last, email, Role::Client, None)?;
-            workflows::admin_rights::grant(&app.db, &joined, email, role)?;
+            workflows::admin_rights::grant(&services.db, &joined, email, role)?;
         }
         let folder = folder.to_owned();
-        let stage = Self { app, script, folder, now, clients, talents, admin, drawn: HashMap::new() };
+        let stage = Self { services, script, folder, now, clients, talents, admin, drawn: HashMap::new() };
         stage.dress()?;
         Ok(stage)
     }
@@ -128,14 +129,14 @@ impl Stage {
                 skills: skills.collect::<anyhow::Result<_>>()?,
                 portfolio: vec![format!("https://example.com/{}-{}", first.to_lowercase(), last.to_lowercase())],
             };
-            workflows::profile::update(&self.app.db, &ctx, talent, draft)?;
+            workflows::profile::update(&self.services.db, &ctx, talent, draft)?;
             if index < with_method {
                 let kind = *pick(&[MethodType::Easypaisa, MethodType::JazzCash], index)?;
                 let number = format!("0300{:07}", index.saturating_mul(91_117).saturating_add(1_234_471));
                 let method = NewMethod::parse(kind, &number, &format!("{first} {last}"), None)
                     .map_err(|errors| anyhow::anyhow!("payout method: {errors:?}"))?;
-                let (app, ctx) = (&self.app, &ctx);
-                app.db.write(|tx| workflows::payout_method::add_in(tx, ctx, &app.vault, talent, &method))?;
+                let (services, ctx) = (&self.services, &ctx);
+                services.db.write(|tx| workflows::payout_method::add_in(tx, ctx, &services.vault, talent, &method))?;
             }
         }
         Ok(())
@@ -153,7 +154,7 @@ impl Stage {
 
     fn ctx(&self, at: OffsetDateTime) -> Ctx {
         // Nothing of the demo lies in the future.
-        Ctx::new(at.min(self.now), "seed", self.app.config.base_url.clone())
+        Ctx::new(at.min(self.now), "seed", self.services.config.base_url.clone())
     }
 
     /// The picture in one of its colourings, read and drawn when it is first used.
@@ -184,10 +185,10 @@ impl Stage {
         let id: FileId = ctx.new_id();
         let storage_key = format!("{}/{id}", purpose.as_str().to_lowercase());
         let media_type = files::sniff::media_type(&bytes).with_context(|| format!("{name} is of no known type"))?;
-        let received = self.app.store.receive(&storage_key, one(bytes), u64::MAX).await?;
+        let received = self.services.store.receive(&storage_key, one(bytes), u64::MAX).await?;
         let (size_bytes, sha256, name) = (received.size_bytes, received.sha256, name.to_owned());
         let new = NewFile { id, purpose, name, media_type, size_bytes, sha256, storage_key, pixels, preview_of };
-        self.app.db.write(|tx| files::repo::insert(tx, ctx, owner, &new))?;
+        self.services.db.write(|tx| files::repo::insert(tx, ctx, owner, &new))?;
         Ok(id)
     }
 
@@ -199,7 +200,7 @@ impl Stage {
 
     /// Sends what is due by now, so that refunds arrive and nothing of the past is left to the first minute.
     pub(crate) async fn finish(self) -> anyhow::Result<()> {
-        api::worker::run_until_idle(&self.app).await
+        runtime::worker::run_until_idle(&self.services).await
     }
 }
 
@@ -267,7 +268,7 @@ impl Play {
             sealed: index.checked_rem(5) != Some(4),
             guaranteed: index.checked_rem(6) == Some(1),
         };
-        let id = workflows::create_contest::create(&stage.app.db, &stage.ctx(posted), &client, &input)?;
+        let id = workflows::create_contest::create(&stage.services.db, &stage.ctx(posted), &client, &input)?;
         Ok(Self { index, text, id, client, posted, deadline, entries: Vec::new(), winner: None, payout: None })
     }
 
@@ -276,7 +277,7 @@ impl Play {
         let ctx = stage.ctx(self.posted.saturating_add(Duration::minutes(4)));
         let provider = *pick(Provider::ALL, self.index)?;
         let deposit = Deposit { contest: self.id, provider, key: None };
-        let (db, gateways) = (&stage.app.db, &stage.app.gateways);
+        let (db, gateways) = (&stage.services.db, &stage.services.gateways);
         let begun = workflows::deposit::begin(db, &ctx, gateways, &self.client, &deposit)?;
         let raw = confirmation(provider, &begun.redirect_url)?;
         let answer = workflows::notices::apply_notice(db, &ctx, gateways, provider, &raw)?;
@@ -326,7 +327,7 @@ impl Play {
             third_party: String::new(),
             ai_tools: String::new(),
         };
-        let entry = workflows::submit_entry::submit(&stage.app.db, &ctx, &author, self.id, &input)?;
+        let entry = workflows::submit_entry::submit(&stage.services.db, &ctx, &author, self.id, &input)?;
         self.entries.push((entry, author));
         Ok(())
     }
@@ -350,7 +351,7 @@ impl Play {
     }
 
     fn judge(&self, stage: &Stage, at: OffsetDateTime) -> anyhow::Result<()> {
-        let (db, ctx, cast) = (&stage.app.db, stage.ctx(at), &stage.script.cast);
+        let (db, ctx, cast) = (&stage.services.db, stage.ctx(at), &stage.script.cast);
         for (k, (entry, author)) in self.entries.iter().enumerate() {
             if k.checked_rem(3) != Some(2) {
                 let stars = i64::try_from(5_usize.saturating_sub(k.checked_rem(3).unwrap_or(0)))?;
@@ -376,7 +377,7 @@ impl Play {
     }
 
     pub(crate) fn close_entries(&self, stage: &Stage) -> anyhow::Result<()> {
-        workflows::contest_timers::close_entries_due(&stage.app.db, &stage.ctx(self.deadline), 50)?;
+        workflows::contest_timers::close_entries_due(&stage.services.db, &stage.ctx(self.deadline), 50)?;
         Ok(())
     }
 
@@ -384,7 +385,7 @@ impl Play {
     pub(crate) fn refund(&self, stage: &Stage) -> anyhow::Result<()> {
         self.close_entries(stage)?;
         let ctx = stage.ctx(self.deadline.saturating_add(Duration::days(3)));
-        workflows::refund::refund_without_entries_due(&stage.app.db, &ctx, 50)?;
+        workflows::refund::refund_without_entries_due(&stage.services.db, &ctx, 50)?;
         Ok(())
     }
 
@@ -394,14 +395,14 @@ impl Play {
         let chosen = self.entries.iter().take(2).find(|(_, author)| author.user == demo).or(self.entries.first());
         let (entry, winner) = *chosen.context("an awarded contest needs an entry")?;
         let ctx = stage.ctx(self.after(1));
-        self.payout = Some(workflows::award::award(&stage.app.db, &ctx, &self.client, self.id, entry)?);
+        self.payout = Some(workflows::award::award(&stage.services.db, &ctx, &self.client, self.id, entry)?);
         self.winner = Some(winner);
         Ok(())
     }
 
     /// Five days pass without files.
     pub(crate) fn lapse(&self, stage: &Stage) -> anyhow::Result<()> {
-        workflows::handover::lapse_undelivered(&stage.app.db, &stage.ctx(self.after(6)), 50)?;
+        workflows::handover::lapse_undelivered(&stage.services.db, &stage.ctx(self.after(6)), 50)?;
         Ok(())
     }
 
@@ -410,20 +411,26 @@ impl Play {
         let (ctx, winner) = (stage.ctx(self.after(3)), self.winner()?);
         let words = format!("Final files for {}.\nFonts are outlined, colours are named.\n", self.text.title);
         let file = stage.upload(&ctx, winner.user, Purpose::Handover, Part::Text(words)).await?;
-        workflows::handover::add_file(&stage.app.db, &ctx, &winner, self.id, file)?;
-        workflows::handover::deliver(&stage.app.db, &ctx, &winner, self.id)?;
+        workflows::handover::add_file(&stage.services.db, &ctx, &winner, self.id, file)?;
+        workflows::handover::deliver(&stage.services.db, &ctx, &winner, self.id)?;
         Ok(())
     }
 
     /// The client asks for changes.
     pub(crate) fn ask_for_changes(&self, stage: &Stage) -> anyhow::Result<()> {
         let note = "Very close. Please add the one-colour version and name the typeface.";
-        workflows::handover::request_changes(&stage.app.db, &stage.ctx(self.after(4)), &self.client, self.id, note)?;
+        workflows::handover::request_changes(
+            &stage.services.db,
+            &stage.ctx(self.after(4)),
+            &self.client,
+            self.id,
+            note,
+        )?;
         Ok(())
     }
 
     pub(crate) fn accept(&self, stage: &Stage) -> anyhow::Result<()> {
-        workflows::handover::accept(&stage.app.db, &stage.ctx(self.after(5)), &self.client, self.id)?;
+        workflows::handover::accept(&stage.services.db, &stage.ctx(self.after(5)), &self.client, self.id)?;
         Ok(())
     }
 
@@ -434,14 +441,26 @@ impl Play {
             evidence_url: None,
             notes: None,
         };
-        workflows::payout::mark_paid(&stage.app.db, &stage.ctx(self.after(6)), &stage.admin, self.payout()?, &report)?;
+        workflows::payout::mark_paid(
+            &stage.services.db,
+            &stage.ctx(self.after(6)),
+            &stage.admin,
+            self.payout()?,
+            &report,
+        )?;
         Ok(())
     }
 
     /// The wallet refuses the transfer.
     pub(crate) fn fail_payout(&self, stage: &Stage) -> anyhow::Result<()> {
         let reason = "The wallet has reached its monthly limit.";
-        workflows::payout::mark_failed(&stage.app.db, &stage.ctx(self.after(6)), &stage.admin, self.payout()?, reason)?;
+        workflows::payout::mark_failed(
+            &stage.services.db,
+            &stage.ctx(self.after(6)),
+            &stage.admin,
+            self.payout()?,
+            reason,
+        )?;
         Ok(())
     }
 

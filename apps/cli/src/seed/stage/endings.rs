@@ -15,7 +15,7 @@ use reviews::review::Draft;
 impl Stage {
     /// A wallet reports one deposit as taken back: the payout of its winner waits for finance.
     pub(crate) fn take_one_back(&self) -> anyhow::Result<()> {
-        let db = &self.app.db;
+        let db = &self.services.db;
         let pending = Filter { status: Some(Status::Pending), ..Filter::default() };
         let (client, winner) = (pick(&self.clients, 0)?.user, pick(&self.talents, 0)?.user);
         let page = db.read(|conn| readmodels::payouts::page(conn, &pending))?;
@@ -35,7 +35,7 @@ impl Play {
         let ctx = stage.ctx(self.posted.saturating_add(Duration::minutes(9)));
         let provider = *pick(Provider::ALL, self.index)?;
         let pay_with = PayWith::Money { provider, use_credits: false };
-        let (db, gateways) = (&stage.app.db, &stage.app.gateways);
+        let (db, gateways) = (&stage.services.db, &stage.services.gateways);
         let order = Buy { contest: self.id, pay_with, key: None };
         let begun = workflows::boost::buy(db, &ctx, gateways, &self.client, &order)?;
         let raw = confirmation(provider, &begun.context("nothing to pay for a featured place")?.redirect_url)?;
@@ -47,7 +47,7 @@ impl Play {
     /// Client and winner review each other, but for some who have not found the time: the timer reveals the other review.
     pub(crate) fn review(&self, stage: &Stage) -> anyhow::Result<()> {
         let winner = self.winner.context("an award")?;
-        let (db, cast, nth) = (&stage.app.db, &stage.script.cast, self.index);
+        let (db, cast, nth) = (&stage.services.db, &stage.script.cast, self.index);
         let draft = |rating: i64, words: &str, is_public: bool| Draft {
             rating,
             comment: (nth.checked_rem(7) != Some(6)).then(|| words.to_owned()),
@@ -68,7 +68,7 @@ impl Play {
     /// The client asks for the prize back although there are entries, and one of those who entered answers; no admin has decided yet.
     pub(crate) fn ask_for_refund(&self, stage: &Stage) -> anyhow::Result<()> {
         let words = "Our shop closes at the end of the month, so we cannot use any of these, good as they are.";
-        let db = &stage.app.db;
+        let db = &stage.services.db;
         workflows::refund::request(db, &stage.ctx(self.after(1)), &self.client, self.id, Some(words))?;
         let (_entry, author) = self.entries.first().context("an entry")?;
         let answer =
@@ -79,13 +79,13 @@ impl Play {
 
     /// The client stays silent for 30 days: the prize is shared out.
     pub(crate) fn share_out(&self, stage: &Stage) -> anyhow::Result<()> {
-        workflows::distribute::distribute_due(&stage.app.db, &stage.ctx(self.after(30)), 50)?;
+        workflows::distribute::distribute_due(&stage.services.db, &stage.ctx(self.after(30)), 50)?;
         Ok(())
     }
 
     /// The client finds the delivered files lacking; both sides have written, an admin is to decide.
     pub(crate) fn quarrel(&self, stage: &Stage) -> anyhow::Result<()> {
-        let (db, winner) = (&stage.app.db, self.winner()?);
+        let (db, winner) = (&stage.services.db, self.winner()?);
         let complaint = NewStatement::validate(
             "The brief asks for something that we can go on working with, and what was delivered covers half of it. Twice I asked in the thread and got no answer.",
             &[],

@@ -34,13 +34,13 @@ impl Stage {
 
     /// Somebody is about to be paid: an admin has looked at who they are.
     pub(super) async fn verify(&self, talent: Actor, at: OffsetDateTime) -> anyhow::Result<()> {
-        let newest = self.app.db.read(|conn| application::repo::newest_of(conn, talent.user))?;
+        let newest = self.services.db.read(|conn| application::repo::newest_of(conn, talent.user))?;
         if newest.is_some() {
             return Ok(());
         }
         let application = self.show(talent, at).await?;
         let ctx = self.ctx(at.saturating_add(Duration::hours(3)));
-        identity::approve(&self.app.db, &ctx, &self.app.vault, &self.admin, application)?;
+        identity::approve(&self.services.db, &ctx, &self.services.vault, &self.admin, application)?;
         Ok(())
     }
 
@@ -49,7 +49,7 @@ impl Stage {
         let mut hours = 2_i64;
         let mut shown = 0_usize;
         for talent in &self.talents {
-            let newest = self.app.db.read(|conn| application::repo::newest_of(conn, talent.user))?;
+            let newest = self.services.db.read(|conn| application::repo::newest_of(conn, talent.user))?;
             if newest.is_some() || shown > WAITING {
                 continue;
             }
@@ -58,7 +58,7 @@ impl Stage {
             if shown == 0 {
                 let reason = "The selfie is too dark to compare. Take it by a window, with the card beside your face.";
                 let ctx = self.ctx(at.saturating_add(Duration::HOUR));
-                identity::reject(&self.app.db, &ctx, &self.admin, application, reason)?;
+                identity::reject(&self.services.db, &ctx, &self.admin, application, reason)?;
             }
             hours = hours.saturating_add(9);
             shown = shown.saturating_add(1);
@@ -87,7 +87,7 @@ impl Stage {
             ),
         };
         let (ctx, submission) = (self.ctx(at), Submission { raw, documents });
-        Ok(identity::submit(&self.app.db, &ctx, &self.app.vault, &talent, &submission)?.id)
+        Ok(identity::submit(&self.services.db, &ctx, &self.services.vault, &talent, &submission)?.id)
     }
 
     async fn upload_document(&self, talent: Actor, kind: Kind, at: OffsetDateTime) -> anyhow::Result<KycDocumentId> {
@@ -96,9 +96,9 @@ impl Stage {
         let drawn = drawn(kind)?;
         let permit = budget::acquire(Header::read(&drawn, Use::Document)?.memory()).await?;
         let document = files::preview::make_document_picture(&drawn, &permit)?;
-        let sealed = identity_document::seal(&self.app.vault, id, user, &document)?;
+        let sealed = identity_document::seal(&self.services.vault, id, user, &document)?;
         let storage_key = identity_document::storage_key(id);
-        self.app.store.write(&storage_key, Bytes::from(sealed.stored)).await?;
+        self.services.store.write(&storage_key, Bytes::from(sealed.stored)).await?;
         let new = NewIdentityDocument {
             id,
             user,
@@ -108,7 +108,7 @@ impl Stage {
             storage_key,
             wrapped_key: sealed.wrapped_key,
         };
-        Ok(identity::record_document(&self.app.db, &ctx, &new)?.id)
+        Ok(identity::record_document(&self.services.db, &ctx, &new)?.id)
     }
 }
 

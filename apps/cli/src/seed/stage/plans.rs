@@ -15,7 +15,7 @@ pub(crate) const BOUGHT_DAYS_AGO: i64 = 23;
 impl Stage {
     /// Buys each client the smallest plan that has room for one contest more than they run; `running` counts those client by client.
     pub(crate) fn buy_plans(&self, running: &[usize]) -> anyhow::Result<()> {
-        let plans = self.app.db.read(plan::repo::all)?;
+        let plans = self.services.db.read(plan::repo::all)?;
         for (index, contests) in running.iter().enumerate() {
             let running = i64::try_from(*contests)?;
             let smallest = plans.iter().find(|plan| plan.terms.max_active_contests.has_room(running));
@@ -30,7 +30,7 @@ impl Stage {
     fn buy_plan(&self, index: usize, plan: &subscriptions::Plan) -> anyhow::Result<()> {
         let client = pick(&self.clients, index)?;
         let bought = self.now.saturating_sub(Duration::days(BOUGHT_DAYS_AGO)).saturating_add(self.hours(index));
-        let (db, gateways, ctx) = (&self.app.db, &self.app.gateways, self.ctx(bought));
+        let (db, gateways, ctx) = (&self.services.db, &self.services.gateways, self.ctx(bought));
         let provider = *pick(Provider::ALL, index)?;
         let choice = Choice { plan: plan.id, provider, key: None };
         let begun = workflows::subscribe::subscribe(db, &ctx, gateways, client, &choice)?;

@@ -15,7 +15,7 @@ const VISITORS: u128 = 180;
 impl Stage {
     /// The admin starts the experiment, and visitors see it.
     pub(crate) fn try_button(&self) -> anyhow::Result<()> {
-        let (db, started) = (&self.app.db, self.ctx(self.now.saturating_sub(Duration::days(DAYS))));
+        let (db, started) = (&self.services.db, self.ctx(self.now.saturating_sub(Duration::days(DAYS))));
         let draft = Draft {
             key: "landing-cta",
             variant_a: "Post a Contest",

@@ -14,7 +14,7 @@ const PING_EVERY: Duration = Duration::from_secs(25);
 
 /// What a stream is told.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Signal {
+pub struct Signal {
     /// Counts how often there may be something new.
     news: u64,
     /// Counts how often the stream was asked to say something, so that dead connections are found.
@@ -44,7 +44,7 @@ impl Default for Hub {
 impl Hub {
     /// A place for one more stream of `user`. When there are too many, those that are there are asked to say something: a browser that
     /// was closed is noticed only then, and its place is free when the page asks again.
-    pub(super) fn join(&self, user: UserId) -> Option<Seat> {
+    pub fn join(&self, user: UserId) -> Option<Seat> {
         let mut people = lock(&self.people);
         let listeners = people
             .entry(user)
@@ -60,20 +60,20 @@ impl Hub {
     }
 
     /// There may be something new for `user`.
-    pub(crate) fn wake(&self, user: UserId) {
+    pub fn wake(&self, user: UserId) {
         if let Some(listeners) = lock(&self.people).get(&user) {
             listeners.signal.send_modify(|signal| signal.news = signal.news.wrapping_add(1));
         }
     }
 
     /// There may be something new for everybody: nothing was heard for a while.
-    pub(crate) fn wake_all(&self) {
+    pub fn wake_all(&self) {
         for listeners in lock(&self.people).values() {
             listeners.signal.send_modify(|signal| signal.news = signal.news.wrapping_add(1));
         }
     }
 
-    pub(crate) fn close(&self) {
+    pub fn close(&self) {
         for listeners in lock(&self.people).values() {
             listeners.signal.send_modify(|signal| signal.over = true);
         }
@@ -92,7 +92,7 @@ fn lock(people: &Mutex<HashMap<UserId, Listeners>>) -> MutexGuard<'_, HashMap<Us
 
 /// What a stream has to do next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wake {
+pub enum Wake {
     /// Look whether there is something new.
     News,
     /// Look, and say something in any case.
@@ -101,8 +101,8 @@ pub(super) enum Wake {
 }
 
 /// The place of a stream, free again when it is dropped.
-pub(super) struct Seat {
-    pub(super) user: UserId,
+pub struct Seat {
+    pub user: UserId,
     seen: Signal,
     signal: watch::Receiver<Signal>,
     people: Arc<Mutex<HashMap<UserId, Listeners>>>,
@@ -110,7 +110,7 @@ pub(super) struct Seat {
 
 impl Seat {
     /// Waits for the next thing to do, at most `timeout`.
-    pub(super) async fn next(&mut self, timeout: Duration) -> Wake {
+    pub async fn next(&mut self, timeout: Duration) -> Wake {
         let changed = tokio::time::timeout(timeout, self.signal.wait_for(|signal| *signal != self.seen)).await;
         let now = match changed {
             Err(_nothing) => return Wake::Ping,

@@ -1,7 +1,6 @@
-//! The one executable of Muqabla: serves, works, migrates, seeds, checks.
+#![doc = include_str!("../README.md")]
 
 mod admin;
-mod database;
 mod gateway_fakes;
 mod gateways;
 mod identities;
@@ -9,11 +8,14 @@ mod ledger_check;
 mod logs;
 mod rewrap;
 mod seed;
-mod serve;
+mod work;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
+use kernel::db::{Db, DbConfig};
+use runtime::config::Config;
 
 /// The contest marketplace of Pakistan.
 #[derive(Parser)]
@@ -71,23 +73,25 @@ enum LedgerCommand {
     Check,
 }
 
-fn main() -> anyhow::Result<ExitCode> {
+/// Runs the command that the arguments of the program name; `serve` is what its first command does.
+///
+/// # Errors
+/// What the command fails with.
+pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<ExitCode> {
     let command = Cli::parse().command;
     // Before anything is read that a document should not come near.
     if let Command::Sandbox { job } = &command {
         return Ok(if files::sandbox::serve(job) { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
-    let config = api::config::Config::read()?;
+    let config = Config::read()?;
     logs::start(&config);
     match command {
         Command::Sandbox { .. } => Ok(()),
-        Command::Serve => actix_web::rt::System::new().block_on(serve::serve(config)),
-        Command::Worker => actix_web::rt::System::new().block_on(serve::work(config)),
-        Command::Migrate => database::migrate(&config),
+        Command::Serve => gateway_fakes::serve(config, serve),
+        Command::Worker => work::run(config),
+        Command::Migrate => runtime::migrations::migrate(&config),
         Command::Seed { contests: Some(contests), .. } => seed::bulk::run(&config, contests),
-        Command::Seed { contests: None, folder, .. } => {
-            actix_web::rt::System::new().block_on(seed::demo(config, &folder))
-        }
+        Command::Seed { contests: None, folder, .. } => work::block_on(seed::demo(config, &folder)),
         Command::Admin(command) => admin::run(&config, &command),
         Command::Kyc(command) => identities::run(&config, &command),
         Command::Rewrap => rewrap::run(&config),
@@ -95,4 +99,9 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The database, for a command that asks it now and then.
+pub(crate) fn open(config: &Config) -> Db {
+    Db::new(&DbConfig { connections_max: 4, wait_max: Duration::from_secs(5), ..config.database() })
 }

@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ::privacy::Export;
-use ::privacy::export::repo::Made;
-use ::privacy::export::seal::{Sealing, context};
-use actix_web::web::Data;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use kernel::ids::UserId;
 use kernel::time::karachi;
+use privacy::Export;
+use privacy::export::repo::Made;
+use privacy::export::seal::{Sealing, context};
 use readmodels::copies::{self, OwnFile};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
@@ -20,7 +19,7 @@ use vault::{DataKey, Purpose};
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{CompressionMethod, ZipWriter};
 
-use crate::state::App;
+use crate::services::Services;
 use crate::worker::block;
 
 /// Pieces between the one who makes the ZIP and the one who stores it.
@@ -30,31 +29,37 @@ const PIECES_IN_FLIGHT: usize = 4;
 ///
 /// # Errors
 /// When the database cannot be reached.
-pub async fn make_due(app: &Data<App>) -> anyhow::Result<usize> {
+pub(crate) async fn make_due(services: &Arc<Services>) -> anyhow::Result<usize> {
     let mut tried = 0_usize;
-    while let Some(copy) = block(app, |app, ctx| Ok(workflows::privacy::claim_export(&app.db, ctx)?)).await? {
+    while let Some(copy) =
+        block(services, |services, ctx| Ok(workflows::privacy::claim_export(&services.db, ctx)?)).await?
+    {
         tried = tried.saturating_add(1);
         let kept = copy.clone();
-        let done = match make(app, &copy).await {
+        let done = match make(services, &copy).await {
             Ok(made) => {
-                block(app, move |app, ctx| Ok(workflows::privacy::complete_export(&app.db, ctx, &kept, &made)?)).await
+                block(services, move |services, ctx| {
+                    Ok(workflows::privacy::complete_export(&services.db, ctx, &kept, &made)?)
+                })
+                .await
             }
             Err(error) => Err(error),
         };
         if let Err(error) = done {
             tracing::error!(export_id = %copy.id, attempt = copy.attempts, %error, "a copy of data was not made");
-            block(app, move |app, ctx| Ok(workflows::privacy::fail_export(&app.db, ctx, &copy)?)).await?;
+            block(services, move |services, ctx| Ok(workflows::privacy::fail_export(&services.db, ctx, &copy)?))
+                .await?;
         }
     }
     Ok(tried)
 }
 
-async fn make(app: &Data<App>, copy: &Export) -> anyhow::Result<Made> {
+async fn make(services: &Arc<Services>, copy: &Export) -> anyhow::Result<Made> {
     let key = DataKey::random()?;
-    let wrapped_key = key.wrap(&app.vault, Purpose::DataExport, &context(copy))?;
+    let wrapped_key = key.wrap(&services.vault, Purpose::DataExport, &context(copy))?;
     let (pieces, stored) = mpsc::channel::<Bytes>(PIECES_IN_FLIGHT);
     let storage_key = copy.key_of_attempt();
-    let storing = app.store.receive(
+    let storing = services.store.receive(
         &storage_key,
         stream::unfold(stored, |mut stored| async move {
             stored.recv().await.map(|piece| (Ok::<_, std::convert::Infallible>(piece), stored))
@@ -63,7 +68,7 @@ async fn make(app: &Data<App>, copy: &Export) -> anyhow::Result<Made> {
     );
     let packing = async {
         let sealing = Sealing::new(key, context(copy));
-        pack(app, copy.user, Writer::new(sealing, pieces, app.clock.now())).await
+        pack(services, copy.user, Writer::new(sealing, pieces, services.clock.now())).await
     };
     let (stored, packed) = tokio::join!(storing, packing);
     // Who stores ends when who packs does: a copy that breaks off is noticed here, and its file goes.
@@ -170,10 +175,10 @@ impl Writer {
 }
 
 /// Packs everything of the person; answers the size of the ZIP.
-async fn pack(app: &Data<App>, user: UserId, mut writer: Writer) -> anyhow::Result<i64> {
-    let now = app.clock.now();
-    let (json_files, own_files, identity_documents) = block(app, move |app, _ctx| {
-        Ok(app.db.read(|conn| {
+async fn pack(services: &Arc<Services>, user: UserId, mut writer: Writer) -> anyhow::Result<i64> {
+    let now = services.clock.now();
+    let (json_files, own_files, identity_documents) = block(services, move |services, _ctx| {
+        Ok(services.db.read(|conn| {
             let json_files = copies::json_files(conn, user)?;
             let identity_documents = kyc::identity_document::repo::of_user(conn, user)?;
             Ok::<_, readmodels::Error>((json_files, copies::files(conn, user)?, identity_documents))
@@ -185,7 +190,7 @@ async fn pack(app: &Data<App>, user: UserId, mut writer: Writer) -> anyhow::Resu
         list.push(json!({ "file": file.name, "about": file.about }));
         writer.file(file.name, file.json.as_bytes()).await?;
     }
-    for (name, about, rows) in block(app, move |app, _ctx| opened(app, user)).await? {
+    for (name, about, rows) in block(services, move |services, _ctx| opened(services, user)).await? {
         list.push(json!({ "file": name, "about": about }));
         writer.file(name, &serde_json::to_vec_pretty(&rows)?).await?;
     }
@@ -193,16 +198,16 @@ async fn pack(app: &Data<App>, user: UserId, mut writer: Writer) -> anyhow::Resu
     let mut names = BTreeSet::new();
     for file in own_files {
         let name = free_name(&mut names, &file);
-        if !add_file(app, &mut writer, &name, &file).await? {
+        if !add_file(services, &mut writer, &name, &file).await? {
             missing.push(name);
         }
     }
     for document in identity_documents {
         let ending = if document.media_type == kyc::identity_document::MediaType::Pdf { "pdf" } else { "jpg" };
         let name = format!("files/identity/{}-{}.{ending}", document.kind.as_str().to_lowercase(), document.id);
-        match app.store.read(&document.storage_key).await {
+        match services.store.read(&document.storage_key).await {
             Ok(stored) => {
-                let plain = block(app, move |app, _ctx| Ok(document.open(&app.vault, &stored)?)).await?;
+                let plain = block(services, move |services, _ctx| Ok(document.open(&services.vault, &stored)?)).await?;
                 writer.file(&name, &plain).await?;
             }
             Err(files::Error::NotFound) => missing.push(name),
@@ -220,20 +225,20 @@ async fn pack(app: &Data<App>, user: UserId, mut writer: Writer) -> anyhow::Resu
 }
 
 /// What is stored sealed, opened for the person: payout accounts and identity forms.
-fn opened(app: &App, user: UserId) -> anyhow::Result<Vec<(&'static str, &'static str, Value)>> {
-    let methods = app.db.read(|conn| payouts::method::repo::of_user(conn, user))?;
+fn opened(services: &Services, user: UserId) -> anyhow::Result<Vec<(&'static str, &'static str, Value)>> {
+    let methods = services.db.read(|conn| payouts::method::repo::of_user(conn, user))?;
     let mut accounts = Vec::new();
     for method in methods {
-        let number = payouts::vault::open(&app.vault, user, &method.sealed)?;
+        let number = payouts::vault::open(&services.vault, user, &method.sealed)?;
         accounts.push(json!({
             "type": method.kind.as_str(), "accountNumber": number.expose(), "accountName": method.account_name,
             "bankName": method.bank_name, "isDefault": method.is_default,
         }));
     }
     let mut forms = Vec::new();
-    for application in app.db.read(|conn| kyc::application::repo::of_user(conn, user))? {
+    for application in services.db.read(|conn| kyc::application::repo::of_user(conn, user))? {
         let Some(sealed) = &application.form else { continue };
-        let form = sealed.open(&app.vault, application.owner())?;
+        let form = sealed.open(&services.vault, application.owner())?;
         forms.push(json!({
             "id": application.id.to_string(), "fullName": form.full_name.expose(), "cnic": form.cnic_as_written(),
             "phoneNumber": form.phone.expose(), "dateOfBirth": kyc::form::iso(*form.birth_date.expose()),
@@ -259,8 +264,8 @@ fn free_name(taken: &mut BTreeSet<String>, file: &OwnFile) -> String {
 }
 
 /// Adds a file of any size; answers whether it was there.
-async fn add_file(app: &Data<App>, writer: &mut Writer, name: &str, file: &OwnFile) -> anyhow::Result<bool> {
-    let (size, mut bytes) = match app.store.stream(&file.storage_key).await {
+async fn add_file(services: &Arc<Services>, writer: &mut Writer, name: &str, file: &OwnFile) -> anyhow::Result<bool> {
+    let (size, mut bytes) = match services.store.stream(&file.storage_key).await {
         Ok((size, bytes)) => (size, Box::pin(bytes)),
         Err(files::Error::NotFound) => return Ok(false),
         Err(error) => return Err(error.into()),

@@ -13,7 +13,7 @@ async fn inspect(document: Vec<u8>) -> Result<u32, Error> {
     sandbox().run(Job::InspectPdf, &Seed::NONE, &Bytes::from(document)).await.map(|done| done.pages)
 }
 
-#[actix_web::test]
+#[tokio::test]
 async fn documents_are_looked_at_and_drawn() {
     assert_eq!(inspect(pdf::plain(3)).await.unwrap(), 3);
     let script = pdf::packed("", &["<< /S /JavaScript /JS (app.alert(1)) >>"]);
@@ -36,7 +36,7 @@ async fn documents_are_looked_at_and_drawn() {
     }
 }
 
-#[actix_web::test]
+#[tokio::test]
 async fn a_document_that_takes_too_much_costs_itself_only() {
     // One megabyte that unpacks to one gigabyte, more than the process may have.
     let bomb = pdf::bomb(1024 * 1024 * 1024);
@@ -49,7 +49,7 @@ async fn a_document_that_takes_too_much_costs_itself_only() {
     assert_eq!(inspect(pdf::plain(1)).await.unwrap(), 1);
 }
 
-#[actix_web::test]
+#[tokio::test]
 async fn a_program_that_is_not_there_is_no_refusal_of_the_document() {
     let nowhere = Sandbox::new("/nowhere/muqabla".into());
     let answer = nowhere.run(Job::InspectPdf, &Seed::NONE, &Bytes::from(pdf::plain(1))).await;

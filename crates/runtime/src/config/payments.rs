@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use ::payments::gateway::{GatewaySecrets, Limits, MerchantQr, PaymentGateway, easypaisa, jazzcash};
-use ::payments::{Environment, Gateways};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
+use payments::gateway::{GatewaySecrets, Limits, MerchantQr, PaymentGateway, easypaisa, jazzcash};
+use payments::{Environment, Gateways};
 use url::Url;
 
 use super::{Config, Profile, Reader};

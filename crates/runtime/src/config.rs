@@ -55,14 +55,12 @@ use kernel::secret::Secret;
 use time::Duration;
 use url::Url;
 
-use crate::bodies::Pace;
-use crate::connections;
-use crate::rate_limit::Rates;
-
+mod limits;
 mod payments;
 #[cfg(test)]
 mod tests;
 
+pub use limits::{Pace, Rate, Rates};
 pub use payments::{Live, Payments};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -234,7 +232,7 @@ impl Reader {
             rates: Rates::times(self.number("RATE_LIMIT_FACTOR", factor_default, 1, 1_000_000)),
             connections_per_address: self.number(
                 "CONNECTIONS_PER_ADDRESS",
-                connections::per_address_default(),
+                limits::connections_per_address(),
                 1,
                 100_000,
             ),

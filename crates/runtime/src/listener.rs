@@ -7,12 +7,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, Thread, park_timeout};
 use std::time::{Duration, Instant};
 
-use actix_web::web::Data;
 use diesel::connection::{Connection, SimpleConnection};
 use diesel::pg::PgConnection;
 use kernel::ids::UserId;
 
-use crate::state::App;
+use crate::services::Services;
 
 /// Names the person who has something new to read, or whose session has ended.
 const NEWS: &str = "notifications";
@@ -38,15 +37,15 @@ impl Listener {
     ///
     /// # Errors
     /// When no thread can be started.
-    pub fn start(app: Data<App>) -> std::io::Result<Self> {
+    pub fn start(services: Arc<Services>) -> std::io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let (alive, ended) = channel();
         let handle = Builder::new().name("listener".to_owned()).spawn(move || {
             let _alive: Sender<()> = alive;
             while !stopped.load(Ordering::Relaxed) {
-                let ended = listen(&app, &stopped);
-                app.public_cache.lose();
+                let ended = listen(&services, &stopped);
+                services.changes.lose();
                 if let Err(error) = ended {
                     tracing::warn!(%error, "nothing is heard of changes; no list is kept, and open pages learn of news late");
                     park_timeout(RECONNECT_AFTER);
@@ -67,25 +66,25 @@ impl Drop for Listener {
 }
 
 /// Hears until `stop`, or until the connection fails.
-fn listen(app: &App, stop: &AtomicBool) -> Result<(), anyhow::Error> {
-    let mut connection = PgConnection::establish(app.config.database_url.expose())?;
+fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
+    let mut connection = PgConnection::establish(services.config.database_url.expose())?;
     connection
         .batch_execute("SET application_name = 'muqabla listener'; LISTEN contests_changed; LISTEN notifications")?;
-    app.public_cache.listen();
+    services.changes.listen();
     // Of what was committed before this, no word comes.
-    app.events.wake_all();
+    services.events.wake_all();
     let mut probed = Instant::now();
     while !stop.load(Ordering::Relaxed) {
         let mut changed = false;
         for word in connection.notifications_iter() {
             let word = word?;
             match word.channel.as_str() {
-                NEWS => word.payload.parse::<UserId>().map_or((), |user| app.events.wake(user)),
+                NEWS => word.payload.parse::<UserId>().map_or((), |user| services.events.wake(user)),
                 _contests => changed = true,
             }
         }
         if changed {
-            app.public_cache.forget();
+            services.changes.record();
         }
         if probed.elapsed() >= PROBE_EVERY {
             connection.batch_execute("SELECT 1")?;

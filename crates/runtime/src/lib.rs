@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+
+pub mod changes;
+pub mod config;
+mod data_export;
+pub mod event_hub;
+pub mod listener;
+pub mod metrics;
+pub mod migrations;
+pub mod previews;
+pub mod services;
+pub mod shutdown;
+pub mod worker;

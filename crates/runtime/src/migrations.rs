@@ -1,0 +1,42 @@
+//! The database's schema: compiled in, brought up to date by a command.
+
+use anyhow::{Context, anyhow};
+use diesel::migration::MigrationSource;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use kernel::db::DbFault;
+
+use crate::config::Config;
+
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
+/// Any number; the same in every process, so that two programs never migrate at once.
+const MIGRATION_LOCK: i64 = 7_205_124;
+
+/// Runs the migrations that the database lacks.
+pub fn migrate(config: &Config) -> anyhow::Result<()> {
+    let mut connection = PgConnection::establish(config.database_url.expose()).context("cannot reach the database")?;
+    diesel::sql_query(format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).execute(&mut connection)?;
+    let applied =
+        connection.run_pending_migrations(MIGRATIONS).map_err(|error| anyhow!("migration failed: {error}"))?;
+    for version in &applied {
+        tracing::info!(migration = %version, "migrated");
+    }
+    Ok(())
+}
+
+/// Whether all migrations of this program ran. Only reads, so that a probe never writes.
+pub fn is_current(conn: &mut PgConnection) -> Result<bool, DbFault> {
+    let applied: Vec<Applied> = diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(conn)?;
+    let known: Vec<String> = MigrationSource::<Pg>::migrations(&MIGRATIONS)
+        .map(|all| all.iter().map(|one| one.name().version().to_string()).collect())
+        .unwrap_or_default();
+    Ok(!known.is_empty() && known.iter().all(|version| applied.iter().any(|row| row.version == *version)))
+}
+
+#[derive(QueryableByName)]
+struct Applied {
+    #[diesel(sql_type = Text)]
+    version: String,
+}

@@ -1,0 +1,104 @@
+//! What operations use beside their arguments: the same for the server, the worker and the command line.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use files::{File, Sandbox, Seed, Store};
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+use kernel::time::{Clock, SystemClock};
+use notifications::deliver::{MailBranding, Mailer};
+use notifications::outbox::Bodies;
+use payments::Gateways;
+use tokio::sync::RwLock;
+use vault::Vault;
+
+use crate::changes::Changes;
+use crate::config::Config;
+use crate::event_hub::Hub;
+
+pub struct Services {
+    pub db: Db,
+    /// Where searches are answered: the replica, if there is one. It may lag behind.
+    pub replica: Db,
+    pub clock: Arc<dyn Clock>,
+    /// The same clock when it can be moved: development only.
+    pub movable_clock: Option<Arc<SystemClock>>,
+    pub config: Config,
+    /// Where uploads and previews lie.
+    pub store: Store,
+    pub sandbox: Sandbox,
+    pub mailer: Mailer,
+    /// What mails say about where they come from.
+    pub branding: MailBranding,
+    /// Pages that hear of notifications.
+    pub events: Hub,
+    /// What was heard of changes to contests.
+    pub changes: Changes,
+    pub gateways: Gateways,
+    /// Encrypts account numbers and identities.
+    pub vault: Vault,
+    /// Held by each round of due work; alone by who waits until nothing is due.
+    pub(crate) rounds: RwLock<()>,
+}
+
+impl Services {
+    /// Around a clock and the stores that the configuration names.
+    ///
+    /// # Errors
+    /// When the address of the file store or of the mail server cannot be used.
+    pub fn new(config: Config, db: Db, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
+        let branding = MailBranding::new(&config.base_url, &config.secret_key);
+        let mailer = match &config.smtp_url {
+            Some(url) => Mailer::smtp(url.expose(), &config.mail_from, branding.clone())?,
+            None => Mailer::Mailbox,
+        };
+        Ok(Self {
+            replica: config.database_read().map_or_else(|| db.clone(), |config| Db::new(&config)),
+            db,
+            gateways: config.payments.gateways(&config.secret_key)?,
+            vault: Vault::new(&config.secret_key, &config.secret_keys_previous),
+            store: config.open_store()?,
+            sandbox: Sandbox::new(config.program.clone()),
+            mailer,
+            branding,
+            events: Hub::default(),
+            changes: Changes::default(),
+            clock,
+            movable_clock: None,
+            config,
+            rounds: RwLock::new(()),
+        })
+    }
+
+    /// Around this process's clock; in development the clock may run ahead of the machine's.
+    ///
+    /// # Errors
+    /// As [`Self::new`]; in development, when the database cannot be reached.
+    pub fn open(config: Config) -> anyhow::Result<Self> {
+        let db = Db::new(&config.database());
+        let clock = Arc::new(SystemClock::default());
+        let development = config.is_development();
+        if development {
+            clock.set_offset(db.read(accounts::development::clock_offset).context("cannot reach the database")?);
+        }
+        let mut services = Self::new(config, db, Arc::<SystemClock>::clone(&clock))?;
+        services.movable_clock = development.then_some(clock);
+        Ok(services)
+    }
+
+    /// Surroundings for an operation that begins now.
+    pub fn ctx(&self, request_id: impl Into<String>) -> Ctx {
+        Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
+    }
+
+    /// What the watermark of a file is drawn from.
+    pub fn seed(&self, file: &File) -> Seed {
+        Seed::of_file(self.config.secret_key.expose().as_bytes(), file.id)
+    }
+
+    /// Whether mails keep their bodies once they are sent: only where `/dev/mailbox` shows them.
+    pub fn mail_bodies(&self) -> Bodies {
+        if self.config.is_development() { Bodies::Keep } else { Bodies::Erase }
+    }
+}
