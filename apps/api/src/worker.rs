@@ -39,7 +39,7 @@ pub async fn run_due(app: &Data<App>) -> anyhow::Result<usize> {
 
 /// One round of everything but mails, documents and copies of data.
 async fn work_off(app: &Data<App>) -> anyhow::Result<usize> {
-    let swept = block(app, |app, ctx| Ok(workflows::sweep::run(&app.db, ctx, &app.gateways))).await?;
+    let swept = block(app, |app, ctx| Ok(workflows::schedule::run(&app.db, ctx, &app.gateways))).await?;
     let drawn = make_previews(app).await?;
     let forgotten = remove_identity_documents(app).await?.saturating_add(remove_erased(app).await?);
     Ok(swept.saturating_add(drawn).saturating_add(forgotten))

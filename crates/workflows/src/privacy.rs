@@ -11,7 +11,7 @@ use kernel::ids::{DeletionId, ExportId, Id, SessionId};
 use notifications::messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::notify;
 
 pub mod ending;
 mod open;
@@ -77,7 +77,7 @@ pub fn claim_export(db: &Db, ctx: &Ctx) -> Result<Option<Export>, Error> {
 pub fn complete_export(db: &Db, ctx: &Ctx, export: &Export, made: &Made) -> Result<(), Error> {
     db.write(|tx| {
         let until = export::repo::record_completed(tx, ctx, export, made)?;
-        mail::to(tx, ctx, export.user, &messages::privacy::export_ready(until, &ctx.link(EXPORTS)))?;
+        notify::user(tx, ctx, export.user, &messages::privacy::export_ready(until, &ctx.link(EXPORTS)))?;
         record_export(tx, ctx, None, "export.completed", export.id)
     })
 }
@@ -90,7 +90,7 @@ pub fn fail_export(db: &Db, ctx: &Ctx, export: &Export) -> Result<(), Error> {
     db.write(|tx| {
         removal::push(tx, ctx, &[export.key_of_attempt()])?;
         if export::repo::record_failed(tx, ctx, export)? == Status::Failed {
-            mail::to(tx, ctx, export.user, &messages::privacy::export_failed(&ctx.link(EXPORTS)))?;
+            notify::user(tx, ctx, export.user, &messages::privacy::export_failed(&ctx.link(EXPORTS)))?;
         }
         Ok(())
     })
@@ -142,7 +142,7 @@ pub fn schedule_deletion(
         deletion::decide(scheduled.as_ref(), open::of(tx, actor.user)?)?;
         let deletion = deletion::repo::insert(tx, ctx, actor.user, reason.as_deref())?;
         let message = messages::privacy::deletion_scheduled(deletion.scheduled_for, &ctx.link(PAGE));
-        mail::to(tx, ctx, actor.user, &message)?;
+        notify::user(tx, ctx, actor.user, &message)?;
         record_deletion(tx, ctx, Some(actor), "deletion.scheduled", deletion.id)?;
         Ok(deletion)
     })
@@ -157,7 +157,7 @@ pub fn cancel_deletion(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
         let scheduled = deletion::repo::scheduled_of(tx, actor.user)?.ok_or(::privacy::Error::NotScheduled)?;
         let scheduled = deletion::repo::lock(tx, scheduled.id)?;
         deletion::repo::record_cancelled(tx, ctx, &scheduled)?;
-        mail::to(tx, ctx, actor.user, &messages::privacy::deletion_cancelled(&ctx.link(PAGE)))?;
+        notify::user(tx, ctx, actor.user, &messages::privacy::deletion_cancelled(&ctx.link(PAGE)))?;
         record_deletion(tx, ctx, Some(actor), "deletion.cancelled", scheduled.id)
     })
 }

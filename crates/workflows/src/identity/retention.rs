@@ -8,7 +8,7 @@ use notifications::messages;
 
 use super::{hold_payouts, lock_with_payouts, record};
 use crate::error::Error;
-use crate::mail;
+use crate::notify;
 
 /// Tells people whose identity ends within 30 days, once; answers how many.
 ///
@@ -23,7 +23,7 @@ pub fn remind_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
             let is_news = application::repo::record_reminded(tx, ctx, id)?;
             if is_news {
                 let message = messages::identity::expires_soon(expires_at, &ctx.link("/kyc"));
-                mail::to(tx, ctx, application.user, &message)?;
+                notify::user(tx, ctx, application.user, &message)?;
             }
             Ok(is_news)
         })
@@ -45,7 +45,7 @@ pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
             }
             application::repo::record_expired(tx, id)?;
             hold_payouts(tx, application.user)?;
-            mail::to(tx, ctx, application.user, &messages::identity::expired(&ctx.link("/kyc")))?;
+            notify::user(tx, ctx, application.user, &messages::identity::expired(&ctx.link("/kyc")))?;
             record(tx, ctx, None, "identity.expired", id)?;
             Ok(true)
         })

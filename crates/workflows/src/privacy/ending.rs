@@ -8,9 +8,10 @@ use kernel::ids::DeletionId;
 use notifications::{Recipient, messages, outbox};
 
 use super::{PAGE, open, record_deletion};
-use crate::create_contest::subject;
+use crate::contests::create::subject;
 use crate::error::Error;
-use crate::{boost, mail};
+use crate::featured::placement;
+use crate::notify;
 
 /// Tells people once more whose account ends within three days; answers how many.
 ///
@@ -24,7 +25,7 @@ pub fn remind_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
             let is_news = deletion::repo::record_reminded(tx, ctx, id)?;
             if is_news {
                 let message = messages::privacy::deletion_soon(scheduled.scheduled_for, &ctx.link(PAGE));
-                mail::to(tx, ctx, scheduled.user, &message)?;
+                notify::user(tx, ctx, scheduled.user, &message)?;
             }
             Ok(is_news)
         })
@@ -57,7 +58,7 @@ fn end_in(tx: &mut Tx<'_>, ctx: &Ctx, id: DeletionId) -> Result<bool, Error> {
     for id in drafts {
         let draft = contest::repo::lock(tx, id)?;
         contest::repo::record_cancelled(tx, ctx, &draft, None)?;
-        boost::contest_ended_in(tx, ctx, None, &draft)?;
+        placement::contest_ended_in(tx, ctx, None, &draft)?;
         audit::record(tx, ctx, None, "contest.cancelled", subject(id), serde_json::json!({}))?;
     }
     erase(tx, ctx, &scheduled)?;
@@ -68,7 +69,7 @@ fn postpone(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion, open: &[OpenItem])
     let again = deletion::repo::record_postponed(tx, ctx, scheduled)?;
     let titles: Vec<String> = open.iter().map(|item| item.title.clone()).collect();
     let message = messages::privacy::deletion_postponed(&titles, again, &ctx.link(PAGE));
-    mail::to(tx, ctx, scheduled.user, &message)?;
+    notify::user(tx, ctx, scheduled.user, &message)?;
     record_deletion(tx, ctx, None, "deletion.postponed", scheduled.id)
 }
 
@@ -76,7 +77,7 @@ fn postpone(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion, open: &[OpenItem])
 fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> {
     let user = scheduled.user;
     let contact = accounts::user::repo::contact(tx, user)?;
-    let name = mail::name_of(tx, user)?;
+    let name = notify::name_of(tx, user)?;
     let mut addresses = contact::erasure::erase(tx, user, &contact.email)?;
     addresses.push(contact.email.clone());
     accounts::erasure::erase(tx, ctx, user)?;

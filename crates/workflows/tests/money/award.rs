@@ -1,8 +1,9 @@
 //! One winner, however many ask; the boundary seconds of the handover; what a lapse leads to.
 
 use kernel::ids::ContestId;
+use workflows::contests::{award, refund};
 use workflows::error::Error;
-use workflows::{award, handover, refund};
+use workflows::handovers::handover;
 
 use crate::stage::{Stage, at, run_concurrently};
 
@@ -183,7 +184,7 @@ fn a_lapsed_award_goes_to_another_entry_and_the_ledger_follows() {
     );
     assert_eq!(stage.mails("money.award_passed_on"), 1);
     let voided = stage.text("SELECT id FROM payouts WHERE voided_at IS NOT NULL").parse().unwrap();
-    let again = workflows::payout::retry(&stage.db(), &at(5 * DAY + 2), &winner, voided).unwrap_err();
+    let again = workflows::payouts::payout::retry(&stage.db(), &at(5 * DAY + 2), &winner, voided).unwrap_err();
     assert!(matches!(again, Error::Payouts(payouts::Error::CannotRetry)), "{again}");
 }
 
@@ -199,7 +200,7 @@ fn a_lapsed_award_may_be_refunded_instead() {
     assert_eq!(stage.contest(contest), "AWARDED", "who chooses the winner may choose one who never delivers");
     assert_eq!(stage.held(&format!("contest_escrow:{contest}")), 0);
     let request = stage.text("SELECT id FROM refund_requests").parse().unwrap();
-    workflows::refund_request::approve(&stage.db(), &at(5 * DAY + 1), &stage.admin, request, "").unwrap();
+    workflows::contests::refund_request::approve(&stage.db(), &at(5 * DAY + 1), &stage.admin, request, "").unwrap();
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!(stage.text("SELECT reason FROM refunds"), "REQUEST_APPROVED");
     assert_eq!(stage.number("SELECT count(*) FROM payouts WHERE voided_at IS NULL"), 0);

@@ -11,8 +11,9 @@ use payments::gateway::{
     Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
 use payments::{Environment, Gateways, OrderRef, Provider};
+use workflows::contests::refund;
 use workflows::error::Error;
-use workflows::{refund, refund_by_hand};
+use workflows::payments::manual_refund;
 
 use crate::stage::{SECRET, Stage, at, run_concurrently};
 
@@ -94,7 +95,7 @@ fn refused(stage: &Stage) -> RefundId {
 }
 
 fn pay(stage: &Stage, admin: &Actor, id: RefundId, reference: &str) -> Result<(), Error> {
-    refund_by_hand::mark_paid(&stage.db(), &at(20), admin, id, reference)
+    manual_refund::mark_paid(&stage.db(), &at(20), admin, id, reference)
 }
 
 fn refusal(result: Result<(), Error>) -> payments::Error {

@@ -3,9 +3,10 @@
 use contests::dispute::{NewStatement, Reason, Verdict};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, DisputeId, EntryId, FileId};
-use workflows::dispute::{self, DecisionInput};
+use workflows::contests::{award, refund};
 use workflows::error::Error;
-use workflows::{award, handover, refund};
+use workflows::handovers::dispute::{self, DecisionInput};
+use workflows::handovers::handover;
 
 use crate::stage::{Stage, at};
 

@@ -10,8 +10,9 @@ use payments::gateway::{
     Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
 use payments::{Environment, Gateways, OrderRef, Provider};
+use workflows::contests::{award, refund, timers};
+use workflows::entries::actions;
 use workflows::error::Error;
-use workflows::{award, contest_timers, entry_actions, refund};
 
 use crate::stage::{SECRET, Stage, at, run_concurrently};
 
@@ -50,7 +51,7 @@ fn an_award_and_a_refund_race_to_one_end() {
         stage.execute("UPDATE contests SET entry_count = 1, last_entry_number = 1");
         let results = run_concurrently(12, |index| match index {
             0 => {
-                let _may_be_too_late = entry_actions::withdraw(&stage.db(), &at(10), &author, entry);
+                let _may_be_too_late = actions::withdraw(&stage.db(), &at(10), &author, entry);
                 false
             }
             index if index % 2 == 0 => award::award(&stage.db(), &at(10), &stage.client, contest, entry).is_ok(),
@@ -66,7 +67,7 @@ fn three_days_after_the_deadline_the_prize_goes_back_by_itself() {
     let (empty, lively) = (stage.open(1_000_000), stage.open(1_000_000));
     stage.entry(lively, stage.talent("ayesha"), 1);
     let deadline = 7 * DAY;
-    assert_eq!(contest_timers::close_entries_due(&stage.db(), &at(deadline), 10).unwrap(), 2);
+    assert_eq!(timers::close_entries_due(&stage.db(), &at(deadline), 10).unwrap(), 2);
     let due = |seconds| refund::refund_without_entries_due(&stage.db(), &at(seconds), 10).unwrap();
     assert_eq!(due(deadline + 3 * DAY - 1), 0);
     assert_eq!(due(deadline + 3 * DAY), 1);

@@ -1,0 +1,3 @@
+//! What everything that can be paid for shares.
+
+pub mod attempt;
