@@ -12,7 +12,7 @@ use crate::contests::{distribute, refund, remind_client, timers};
 use crate::error::Error;
 use crate::featured::placement;
 use crate::handovers::{dispute, handover};
-use crate::payments::{inquiry, webhook};
+use crate::payments::{inquiry, send_refund, webhook};
 use crate::referrals::credits;
 use crate::subscriptions::subscribe;
 use crate::{documents, identity, privacy, reviews};
@@ -92,7 +92,7 @@ const SWEEPS: &[Sweep] = &[
     Sweep { name: "end copies of data", run: |db, ctx, _gateways, limit| privacy::expire_due(db, ctx, limit) },
     Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| placement::earn_due(db, ctx, limit) },
     Sweep { name: "expire credits", run: credits::expire_due },
-    Sweep { name: "send refunds", run: refund::send_due },
+    Sweep { name: "send refunds", run: send_refund::send_due },
     Sweep { name: "fold the tallies of contests", run: |db, _ctx, _gateways, _limit| housekeeping::fold_tallies(db) },
     Sweep { name: "check the ledger", run: |db, ctx, _gateways, _limit| housekeeping::check_ledger(db, ctx) },
     Sweep { name: "number documents", run: |db, _ctx, _gateways, limit| documents::number_due(db, limit) },

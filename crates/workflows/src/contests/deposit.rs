@@ -4,16 +4,17 @@ use contests::contest::{self, Contest};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, Id};
+use kernel::ids::ContestId;
 use ledger::postings;
 use notifications::{Message, messages};
 use payments::idempotency::Key;
-use payments::{Gateways, Payment, Provider, Subject};
+use payments::{AppliedTo, Gateways, Payment, Provider, Subject};
 
 use crate::admin::experiments;
 use crate::error::Error;
 use crate::featured::placement;
-use crate::payable::attempt::{self, PaymentRequest, StartedPayment};
+use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
+use crate::payable::{self, Payable};
 use crate::referrals::referral;
 use crate::subscriptions::plan_limit;
 use crate::{notify, posting};
@@ -39,10 +40,10 @@ pub fn begin(
     actor: &Actor,
     deposit: &Deposit,
 ) -> Result<StartedPayment, Error> {
-    let asked = (deposit.provider, deposit.key.as_ref());
-    let begun =
-        attempt::begin(db, ctx, gateways, asked, |tx| payment_request(tx, ctx, actor, deposit.contest).map(Some))?;
-    Ok(begun.ok_or(payments::Error::NotAwaitingPayment)?)
+    let via = Via { provider: deposit.provider, key: deposit.key.as_ref(), lock };
+    let started =
+        attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, deposit.contest).map(Some))?;
+    Ok(started.ok_or(payments::Error::NotAwaitingPayment)?)
 }
 
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<PaymentRequest, Error> {
@@ -59,20 +60,42 @@ fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> 
     Ok(PaymentRequest { subject: Subject::Deposit(id), payer: contest.client, amount: contest.prize })
 }
 
-/// Why a confirmed deposit cannot open its contest, as a mail to the payer; the contest is locked.
-///
-/// # Errors
-/// The database's.
-pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
-    let contest = contest::repo::get(tx, contest_of(payment)?)?;
-    let page = posting::contest_page(ctx, contest.id);
-    Ok(match contest.decide_funding(ctx.now) {
-        Ok(()) if payment.amount == contest.prize => no_room(tx, ctx, &contest, payment)?,
-        Err(contests::Error::DeadlinePassed) => {
-            Some(messages::money::payment_after_deadline(&contest.title, payment.amount, &page))
-        }
-        Ok(()) | Err(_) => Some(messages::money::payment_not_needed(&contest.title, payment.amount, &page)),
-    })
+/// The prize of a draft: once it is held, the contest opens.
+struct Prize(Contest);
+
+pub(crate) fn lock(tx: &mut Tx<'_>, subject: Subject) -> Result<Box<dyn Payable>, Error> {
+    Ok(Box::new(Prize(contest::repo::lock(tx, subject.contest().ok_or_else(payable::wrong_subject)?)?)))
+}
+
+impl Payable for Prize {
+    fn applied_to(&self) -> AppliedTo {
+        AppliedTo::Escrow
+    }
+
+    fn refusal(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
+        let Self(contest) = self;
+        let page = posting::contest_page(ctx, contest.id);
+        Ok(match contest.decide_funding(ctx.now) {
+            Ok(()) if payment.amount == contest.prize => no_room(tx, ctx, contest, payment)?,
+            Err(contests::Error::DeadlinePassed) => {
+                Some(messages::money::payment_after_deadline(&contest.title, payment.amount, &page))
+            }
+            Ok(()) | Err(_) => Some(messages::money::payment_not_needed(&contest.title, payment.amount, &page)),
+        })
+    }
+
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+        let Self(contest) = self;
+        let gateway = posting::gateway(payment.provider);
+        let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
+        ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
+        contest::repo::record_funded(tx, ctx, contest, contest::FEE)?;
+        placement::opened_in(tx, ctx, contest.id)?;
+        referral::deposited_in(tx, ctx, payment)?;
+        experiments::contest_paid_in(tx, ctx, payment.payer)?;
+        let page = posting::contest_page(ctx, contest.id);
+        notify::user(tx, ctx, payment.payer, &messages::money::contest_funded(&contest.title, contest.prize, &page))
+    }
 }
 
 /// The mail that the plan has no room for the contest, if it has none.
@@ -86,26 +109,4 @@ fn no_room(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, payment: &Payment) -> 
         }
         Err(other) => Err(other),
     }
-}
-
-/// The prize is held and the contest opens.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
-pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
-    let contest = contest::repo::get(tx, contest_of(payment)?)?;
-    let gateway = posting::gateway(payment.provider);
-    let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
-    ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
-    contest::repo::record_funded(tx, ctx, &contest, contest::FEE)?;
-    placement::opened_in(tx, ctx, contest.id)?;
-    referral::deposited_in(tx, ctx, payment)?;
-    experiments::contest_paid_in(tx, ctx, payment.payer)?;
-    let page = posting::contest_page(ctx, contest.id);
-    notify::user(tx, ctx, payment.payer, &messages::money::contest_funded(&contest.title, contest.prize, &page))
-}
-
-/// The contest of a payment that has one.
-pub(crate) fn contest_of(payment: &Payment) -> Result<ContestId, Error> {
-    Ok(payment.subject.contest().ok_or(payments::Error::Corrupt { table: "payments", id: payment.id.uuid() })?)
 }

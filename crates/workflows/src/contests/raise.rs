@@ -11,12 +11,12 @@ use ledger::postings;
 use notifications::{Message, messages};
 use payments::idempotency::Key;
 use payments::payment::{Event, Status};
-use payments::{Gateways, Payment, Provider, Subject, payment};
+use payments::{AppliedTo, Gateways, Payment, Provider, Subject, payment};
 
 use crate::contests::create::subject;
-use crate::contests::deposit::contest_of;
 use crate::error::Error;
-use crate::payable::attempt::{self, PaymentRequest, StartedPayment};
+use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
+use crate::payable::{self, Payable};
 use crate::{notify, posting};
 
 /// Who wants to raise what to what.
@@ -38,9 +38,9 @@ pub struct Raise {
 /// Not the client, unconfirmed address, not running, a refund request that waits, an invalid prize, a difference outside the
 /// provider's limits, or the provider does not answer.
 pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, raise: &Raise) -> Result<StartedPayment, Error> {
-    let asked = (raise.provider, raise.key.as_ref());
-    let begun = attempt::begin(db, ctx, gateways, asked, |tx| payment_request(tx, ctx, actor, raise).map(Some))?;
-    Ok(begun.ok_or(payments::Error::NotAwaitingPayment)?)
+    let via = Via { provider: raise.provider, key: raise.key.as_ref(), lock };
+    let started = attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, raise).map(Some))?;
+    Ok(started.ok_or(payments::Error::NotAwaitingPayment)?)
 }
 
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, raise: &Raise) -> Result<PaymentRequest, Error> {
@@ -65,39 +65,44 @@ fn raised(contest: &Contest, payment: &Payment) -> Option<Paisa> {
     raise::decide_payment(contest, payment.amount).ok().filter(|_prize| !given_up)
 }
 
-/// Why a confirmed payment cannot raise the prize, as a mail to the payer; the contest is locked.
-///
-/// # Errors
-/// The database's.
-pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
-    let contest = contest::repo::get(tx, contest_of(payment)?)?;
-    let page = posting::contest_page(ctx, contest.id);
-    let message = messages::terms::raise_not_applied(&contest.title, payment.amount, &page);
-    Ok(raised(&contest, payment).is_none().then_some(message))
+/// More prize for a running contest: held with the prize, which grows. Other attempts under way are cancelled.
+struct MorePrize(Contest);
+
+pub(crate) fn lock(tx: &mut Tx<'_>, subject: Subject) -> Result<Box<dyn Payable>, Error> {
+    Ok(Box::new(MorePrize(contest::repo::lock(tx, subject.contest().ok_or_else(payable::wrong_subject)?)?)))
 }
 
-/// The difference is held with the prize, the prize grows, and entrants are told. Other attempts under way are given up.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
-pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
-    let contest = contest::repo::get(tx, contest_of(payment)?)?;
-    let prize = raised(&contest, payment).ok_or(contests::Error::Conflict)?;
-    let gateway = posting::gateway(payment.provider);
-    let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
-    ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
-    contest::repo::record_raised(tx, ctx, &contest, prize)?;
-    attempt::give_up_in(tx, ctx, payment.subject)?;
-    let page = posting::contest_page(ctx, contest.id);
-    let message = messages::terms::raise_paid(&contest.title, payment.amount, prize, &page);
-    notify::user(tx, ctx, payment.payer, &message)?;
-    let entrants = entry::repo::authors(tx, contest.id)?;
-    notify::users(tx, ctx, &entrants, &messages::terms::raised(&contest.title, prize, &page))?;
-    let detail = serde_json::json!({
-        "payment": payment.id.uuid(),
-        "fromPaisa": contest.prize.get(),
-        "toPaisa": prize.get(),
-    });
-    audit::record(tx, ctx, None, "contest.raised", subject(contest.id), detail)?;
-    Ok(())
+impl Payable for MorePrize {
+    fn applied_to(&self) -> AppliedTo {
+        AppliedTo::Escrow
+    }
+
+    fn refusal(&self, _tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
+        let Self(contest) = self;
+        let page = posting::contest_page(ctx, contest.id);
+        let message = messages::terms::raise_not_applied(&contest.title, payment.amount, &page);
+        Ok(raised(contest, payment).is_none().then_some(message))
+    }
+
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+        let Self(contest) = self;
+        let prize = raised(contest, payment).ok_or(contests::Error::Conflict)?;
+        let gateway = posting::gateway(payment.provider);
+        let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
+        ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
+        contest::repo::record_raised(tx, ctx, contest, prize)?;
+        attempt::give_up_in(tx, ctx, payment.subject)?;
+        let page = posting::contest_page(ctx, contest.id);
+        let message = messages::terms::raise_paid(&contest.title, payment.amount, prize, &page);
+        notify::user(tx, ctx, payment.payer, &message)?;
+        let entrants = entry::repo::authors(tx, contest.id)?;
+        notify::users(tx, ctx, &entrants, &messages::terms::raised(&contest.title, prize, &page))?;
+        let detail = serde_json::json!({
+            "payment": payment.id.uuid(),
+            "fromPaisa": contest.prize.get(),
+            "toPaisa": prize.get(),
+        });
+        audit::record(tx, ctx, None, "contest.raised", subject(contest.id), detail)?;
+        Ok(())
+    }
 }

@@ -1,4 +1,4 @@
-//! Giving prizes back.
+//! Refunds of prizes.
 
 use contests::contest::refund::Way;
 use contests::contest::{self, Contest};
@@ -6,75 +6,18 @@ use contests::{entry, handover};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
+use kernel::ids::{ContestId, Id, UserId};
 use kernel::money::Paisa;
-use ledger::postings::{self, RefundSource};
 use notifications::{Message, messages};
-use payments::gateway::{GatewayError, RefundAnswer, RefundOrder};
-use payments::payment::{self, Event, Status as Paid};
-use payments::refund::{self, Reason, Refund, Status};
-use payments::{AppliedTo, Gateways, Payment};
+use payments::payment::{self, Status as Paid};
+use payments::refund::Reason;
 
 use crate::contests::refund_request;
 use crate::error::Error;
 use crate::featured::placement;
-use crate::payments::{chargeback, inquiry};
-use crate::referrals::referral;
+use crate::payable::chargeback;
+use crate::payable::refund::{Decided, decide_in};
 use crate::{notify, posting};
-
-/// What goes back of a payment, and why.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Decided {
-    /// The payment or a part of it.
-    pub(crate) amount: Paisa,
-    pub(crate) reason: Reason,
-    pub(crate) source: RefundSource,
-}
-
-impl Decided {
-    /// The whole of a payment that is held for a contest, or that found nothing to pay.
-    pub(crate) fn whole(payment: &Payment, reason: Reason) -> Result<Self, Error> {
-        Self::part(payment, payment.received.unwrap_or(payment.amount), reason)
-    }
-
-    fn part(payment: &Payment, amount: Paisa, reason: Reason) -> Result<Self, Error> {
-        let source = match (payment.applied_to, payment.subject.contest()) {
-            (Some(AppliedTo::Escrow), Some(contest)) => RefundSource::Escrow(contest),
-            (Some(AppliedTo::Unapplied), _) => RefundSource::Unapplied,
-            (Some(AppliedTo::Escrow | AppliedTo::Purchase) | None, _) => {
-                return Err(payments::Error::Corrupt { table: "payments", id: payment.id.uuid() }.into());
-            }
-        };
-        Ok(Self { amount, reason, source })
-    }
-}
-
-/// Decides to give money of a confirmed payment back. The payment is locked.
-///
-/// # Errors
-/// It is given back already, or the ledger refuses.
-pub(crate) fn decide_in(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    actor: Option<UserId>,
-    payment: &Payment,
-    decided: &Decided,
-) -> Result<Refund, Error> {
-    let refund = refund::repo::insert(tx, ctx, payment, decided.amount, decided.reason)?;
-    payment::repo::move_status(tx, ctx, payment, Event::RefundDecided)?;
-    let transaction = postings::refund_new(refund.id, payment.id, decided.source, decided.amount)?;
-    ledger::repo::post(tx, ctx, posting::environment(payment.environment), actor, &transaction)?;
-    let detail = serde_json::json!({
-        "payment": payment.id.uuid(),
-        "reason": decided.reason.as_str(),
-        "amountCents": decided.amount.get(),
-    });
-    audit::record(tx, ctx, None, "refund.decided", subject(refund.id), detail)?;
-    if decided.amount == payment.amount {
-        referral::refunded_in(tx, ctx, payment)?;
-    }
-    Ok(refund)
-}
 
 /// Decides to give back everything that is held for a contest: the deposit and what raised the prize.
 ///
@@ -213,97 +156,4 @@ pub fn refund_without_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usiz
         })
     });
     Ok(done.count())
-}
-
-/// Sends decided refunds to their providers, and asks about those whose answer is unknown; answers how many were settled.
-///
-/// # Errors
-/// The list could not be read.
-pub fn send_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
-    let due = db.read(|conn| refund::repo::due(conn, ctx.now, limit))?;
-    let settled = due.into_iter().filter(|id| {
-        send(db, ctx, gateways, *id).unwrap_or_else(|error| {
-            tracing::error!(refund_id = %id, %error, "a refund could not be sent");
-            false
-        })
-    });
-    Ok(settled.count())
-}
-
-/// One refund: taken in hand and committed, then the provider, then what it said. A crash on the way leaves it SENT, and
-/// what is SENT is only ever asked about.
-fn send(db: &Db, ctx: &Ctx, gateways: &Gateways, id: RefundId) -> Result<bool, Error> {
-    let taken = db.write(|tx| {
-        let Some(due) = refund::repo::lock_due(tx, id, ctx.now)? else { return Ok(None) };
-        refund::repo::record_sent(tx, ctx, &due)?;
-        Ok::<_, Error>(Some((payment::repo::get(tx, due.payment)?, due)))
-    })?;
-    let Some((payment, due)) = taken else { return Ok(false) };
-    let gateway = gateways.of(payment.provider, payment.environment)?;
-    let order = RefundOrder {
-        refund: due.id,
-        order_ref: payment.order_ref.clone(),
-        provider_txn_id: payment.provider_txn_id.clone(),
-        amount: due.amount,
-    };
-    let answer = inquiry::watched(gateways.health(payment.provider, payment.environment), ctx, || match due.status {
-        Status::Pending => gateway.refund(&order),
-        Status::Sent | Status::Refunded | Status::Refused => gateway.refund_state(&order),
-    });
-    match answer {
-        Ok(RefundAnswer::Done { reference }) => {
-            db.write(|tx| done_in(tx, ctx, (None, due.id), payment.id, &reference))?;
-            Ok(true)
-        }
-        Ok(RefundAnswer::Refused { code }) | Err(GatewayError::Refused { code }) => refused(db, ctx, due.id, &code),
-        // The adapter cannot: an operator pays it back. What was sent before is never taken for refused.
-        Err(GatewayError::Unsupported) if due.status == Status::Pending => refused(db, ctx, due.id, "UNSUPPORTED"),
-        Ok(RefundAnswer::Unknown) | Err(GatewayError::Unknown(_) | GatewayError::Unsupported) => Ok(false),
-    }
-}
-
-fn refused(db: &Db, ctx: &Ctx, id: RefundId, code: &str) -> Result<bool, Error> {
-    tracing::error!(refund_id = %id, code, "a provider refused a refund: an operator has to pay it back");
-    db.write(|tx| {
-        refund::repo::record_refused(tx, id, code)?;
-        audit::record(tx, ctx, None, "refund.refused", subject(id), serde_json::json!({ "code": code }))?;
-        Ok::<_, Error>(())
-    })?;
-    Ok(true)
-}
-
-/// The provider gave the money back; `by` is an admin who found that out.
-///
-/// # Errors
-/// It is known already; the database's, and the ledger's when it refuses the transaction.
-pub(crate) fn done_in(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    (by, id): (Option<&Actor>, RefundId),
-    payment: PaymentId,
-    reference: &str,
-) -> Result<(), Error> {
-    let payment = payment::repo::lock(tx, payment)?;
-    refund::repo::record_done(tx, ctx, id, reference)?;
-    payment::repo::move_status(tx, ctx, &payment, Event::RefundDone)?;
-    let amount = refund::repo::get(tx, id)?.amount;
-    let transaction = postings::refund_paid(id, payment.id, posting::gateway(payment.provider), amount)?;
-    ledger::repo::post(tx, ctx, posting::environment(payment.environment), by.map(|admin| admin.user), &transaction)?;
-    let (what, page) = about(tx, ctx, &payment)?;
-    let message = messages::money::refund_sent(&what, amount, payment.provider.name(), &page);
-    notify::user(tx, ctx, payment.payer, &message)?;
-    audit::record(tx, ctx, by, "refund.done", subject(id), serde_json::json!({ "reference": reference }))?;
-    Ok(())
-}
-
-/// What a payment paid, in words for a mail, and the page where it is found.
-pub(crate) fn about(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(String, String), Error> {
-    Ok(match payment.subject.contest() {
-        Some(id) => (contest::repo::get(tx, id)?.title, posting::contest_page(ctx, id)),
-        None => (payment.subject.description().to_owned(), ctx.link("/subscription")),
-    })
-}
-
-fn subject(id: RefundId) -> audit::Subject {
-    audit::Subject { kind: "refund", id: id.uuid() }
 }

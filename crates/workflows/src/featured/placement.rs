@@ -16,9 +16,9 @@ use referrals::credit;
 use subscriptions::subscription;
 use time::OffsetDateTime;
 
-use crate::contests::refund::{self, Decided};
 use crate::error::Error;
 use crate::payable::attempt;
+use crate::payable::refund::{self, Decided};
 use crate::referrals::credits;
 use crate::{notify, posting};
 

@@ -10,14 +10,15 @@ use kernel::money::Paisa;
 use ledger::postings::{self, Paid};
 use notifications::{Message, messages};
 use payments::idempotency::Key;
-use payments::{Gateways, Payment, Provider, Subject};
+use payments::{AppliedTo, Gateways, Payment, Provider, Subject};
 use referrals::credit;
 use subscriptions::subscription;
 use time::OffsetDateTime;
 
 use super::placement::{abandon_in, audit_of, corrupt, give_up_in, started_in, subject_of};
 use crate::error::Error;
-use crate::payable::attempt::{self, PaymentRequest, StartedPayment};
+use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
+use crate::payable::{Payable, is_last_attempt, wrong_subject};
 use crate::posting;
 
 /// How a place is to be paid.
@@ -62,7 +63,7 @@ pub fn buy(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) ->
     match buy.pay_with {
         PayWith::Money { provider, use_credits } => {
             let least = gateways.current(provider)?.limits().min;
-            attempt::begin(db, ctx, gateways, (provider, key), |tx| {
+            attempt::begin(db, ctx, gateways, Via { provider, key, lock }, |tx| {
                 let (contest, pending) = order(tx)?;
                 in_money(tx, ctx, &contest, pending, (use_credits, least), environment)
             })
@@ -194,69 +195,58 @@ fn paid_in(tx: &mut Tx<'_>, ctx: &Ctx, ordered: &Boost, contest: &Contest) -> Re
     started_in(tx, ctx, &paid, contest)
 }
 
-/// Why confirmed money cannot buy the place, as a mail to the payer; the place is locked. An order that can never be paid any more
-/// is given up.
-///
-/// # Errors
-/// The database's.
-pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
-    let ordered = boost::repo::get(tx, boost_of(payment)?)?;
-    let contest = contest::repo::get(tx, ordered.contest)?;
-    let boostable = boost::decide_contest(&contest, ctx.now).is_ok();
-    let pending = ordered.status == Status::Pending;
-    if pending && boostable && payment.amount == ordered.cash {
-        return Ok(None);
+/// An order that waits for its payment.
+struct Placement {
+    ordered: Boost,
+    contest: Contest,
+}
+
+pub(crate) fn lock(tx: &mut Tx<'_>, subject: Subject) -> Result<Box<dyn Payable>, Error> {
+    let Subject::Boost { contest, boost } = subject else { return Err(wrong_subject()) };
+    let contest = contest::repo::lock(tx, contest)?;
+    Ok(Box::new(Placement { ordered: boost::repo::lock(tx, boost)?, contest }))
+}
+
+impl Payable for Placement {
+    fn applied_to(&self) -> AppliedTo {
+        AppliedTo::Purchase
     }
-    if pending && !boostable {
-        abandon_in(tx, ctx, &ordered)?;
+
+    fn refusal(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
+        let Self { ordered, contest } = self;
+        let boostable = boost::decide_contest(contest, ctx.now).is_ok();
+        let pending = ordered.status == Status::Pending;
+        if pending && boostable && payment.amount == ordered.cash {
+            return Ok(None);
+        }
+        if pending && !boostable {
+            abandon_in(tx, ctx, ordered)?;
+        }
+        let page = posting::contest_page(ctx, contest.id);
+        Ok(Some(messages::boost::payment_not_needed(&contest.title, payment.amount, &page)))
     }
-    let page = posting::contest_page(ctx, contest.id);
-    Ok(Some(messages::boost::payment_not_needed(&contest.title, payment.amount, &page)))
-}
 
-/// Posts money and credits, and starts the place.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
-pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
-    let ordered = boost::repo::get(tx, boost_of(payment)?)?;
-    let contest = contest::repo::get(tx, ordered.contest)?;
-    // Attempts at the other provider lead nowhere now.
-    attempt::give_up_in(tx, ctx, payment.subject)?;
-    accounts::user::repo::lock(tx, ordered.buyer)?;
-    let credits = credit::spend(tx, ctx, ordered.id.uuid())?;
-    if credits != ordered.credit {
-        return Err(corrupt(&ordered));
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+        let Self { ordered, contest } = self;
+        // Attempts at the other provider lead nowhere now.
+        attempt::give_up_in(tx, ctx, payment.subject)?;
+        accounts::user::repo::lock(tx, ordered.buyer)?;
+        let credits = credit::spend(tx, ctx, ordered.id.uuid())?;
+        if credits != ordered.credit {
+            return Err(corrupt(ordered));
+        }
+        let cash = Some((posting::gateway(payment.provider), payment.amount));
+        let transaction = postings::boost_bought(ordered.id, Paid { user: ordered.buyer, cash, credits })?;
+        ledger::repo::post(tx, ctx, posting::environment(payment.environment), Some(ordered.buyer), &transaction)?;
+        paid_in(tx, ctx, ordered, contest)
     }
-    let cash = Some((posting::gateway(payment.provider), payment.amount));
-    let transaction = postings::boost_bought(ordered.id, Paid { user: ordered.buyer, cash, credits })?;
-    ledger::repo::post(tx, ctx, posting::environment(payment.environment), Some(ordered.buyer), &transaction)?;
-    paid_in(tx, ctx, &ordered, &contest)
-}
 
-/// The last attempt to pay came to nothing: the order is given up.
-///
-/// # Errors
-/// The database's.
-pub(crate) fn ended_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
-    let ordered = boost::repo::get(tx, boost_of(payment)?)?;
-    if ordered.status == Status::Pending { abandon_in(tx, ctx, &ordered) } else { Ok(()) }
-}
-
-/// Locks the place before its payment.
-///
-/// # Errors
-/// The database's.
-pub(crate) fn lock(tx: &mut Tx<'_>, boost: BoostId) -> Result<(), Error> {
-    boost::repo::lock(tx, boost)?;
-    Ok(())
-}
-
-fn boost_of(payment: &Payment) -> Result<BoostId, Error> {
-    match payment.subject {
-        Subject::Boost { boost, .. } => Ok(boost),
-        Subject::Deposit(_) | Subject::Raise(_) | Subject::Subscription(_) => {
-            Err(payments::Error::Corrupt { table: "payments", id: payment.id.uuid() }.into())
+    fn ended(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+        let Self { ordered, .. } = self;
+        if is_last_attempt(tx, payment)? && ordered.status == Status::Pending {
+            abandon_in(tx, ctx, ordered)
+        } else {
+            Ok(())
         }
     }
 }

@@ -10,7 +10,8 @@ use payments::payment::{Event, NewPayment};
 use payments::{Gateways, Payment, Provider, Subject, chargeback, payment};
 
 use crate::error::Error;
-use crate::payments::inquiry;
+use crate::payable::inquiry::Inquirer;
+use crate::payable::{Lock, subject};
 
 /// What a deposit, raise, featured placement or subscription asks the payer to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +31,16 @@ pub struct StartedPayment {
     pub replayed: bool,
 }
 
+/// How something is to be paid.
+#[derive(Clone, Copy)]
+pub(crate) struct Via<'a> {
+    pub(crate) provider: Provider,
+    /// The request's Idempotency-Key, if it has one.
+    pub(crate) key: Option<&'a Key>,
+    /// Locks what is to be paid.
+    pub(crate) lock: Lock,
+}
+
 /// References are random; this many may meet existing ones before we give up.
 const REFERENCES_MAX: u8 = 3;
 
@@ -42,9 +53,10 @@ pub(crate) fn begin(
     db: &Db,
     ctx: &Ctx,
     gateways: &Gateways,
-    (provider, key): (Provider, Option<&Key>),
+    via: Via<'_>,
     decide: impl Fn(&mut Tx<'_>) -> Result<Option<PaymentRequest>, Error>,
 ) -> Result<Option<StartedPayment>, Error> {
+    let Via { provider, key, lock } = via;
     if let Some(key) = key
         && let Some(answer) = db.read(|conn| payments::idempotency::find(conn, ctx, key))?
     {
@@ -71,7 +83,7 @@ pub(crate) fn begin(
     let url = match &payment.redirect_url {
         Some(url) => url.clone(),
         None => {
-            if paid_elsewhere(db, ctx, gateways, &payment)? {
+            if paid_elsewhere(Inquirer { db, ctx, gateways, lock }, &payment)? {
                 return Err(payments::Error::NotAwaitingPayment.into());
             }
             gateways.try_acquire(provider, ctx.now)?;
@@ -83,12 +95,13 @@ pub(crate) fn begin(
 
 /// Before a payer is sent to another provider: what is under way at the first one is asked about, for as long as a person waits.
 /// Whether it turned out to be paid; then the new attempt is given up. Otherwise the other one stays as it is.
-fn paid_elsewhere(db: &Db, ctx: &Ctx, gateways: &Gateways, new: &Payment) -> Result<bool, Error> {
+fn paid_elsewhere(inquirer: Inquirer<'_>, new: &Payment) -> Result<bool, Error> {
+    let Inquirer { db, ctx, gateways, .. } = inquirer;
     for other in db.read(|conn| payment::repo::open_elsewhere(conn, new.subject, new.provider))? {
         if gateways.of(other.provider, other.environment).is_err() {
             continue;
         }
-        inquiry::ask_while_waiting(db, ctx, gateways, other.id)?;
+        inquirer.ask_while_waiting(other.id)?;
         let paid = db.write(|tx| {
             let paid = payment::repo::get(tx, other.id)?.status.was_confirmed();
             let new = payment::repo::lock(tx, new.id)?;
@@ -215,8 +228,4 @@ pub(crate) fn give_up_in(tx: &mut Tx<'_>, ctx: &Ctx, about: Subject) -> Result<(
         payment::repo::move_status(tx, ctx, &open, Event::Cancelled)?;
     }
     Ok(())
-}
-
-pub(crate) fn subject(id: PaymentId) -> audit::Subject {
-    audit::Subject { kind: "payment", id: id.uuid() }
 }

@@ -12,7 +12,8 @@ use payments::notice::repo::Verdict;
 use payments::{Gateways, OrderRef, Payment, Provider, checkout, notice, payment};
 
 use crate::error::Error;
-use crate::payments::inquiry;
+use crate::payable::inquiry::Inquirer;
+use crate::payments::registry;
 
 #[derive(Debug, Clone)]
 pub struct Checkout {
@@ -146,7 +147,7 @@ pub fn returned(
             })?;
             let Some(payment) = found else { return Ok(Returned::Nowhere) };
             if payment.asking.until.is_some() && !payment.status.was_confirmed() {
-                inquiry::ask_while_waiting(db, ctx, gateways, payment.id)?;
+                Inquirer { db, ctx, gateways, lock: registry::lock }.ask_while_waiting(payment.id)?;
             }
             Ok(Returned::To { payment: payment.id, contest: payment.subject.contest() })
         }

@@ -11,9 +11,10 @@ use payments::payment::{self, Event};
 use payments::{Payment, chargeback};
 
 use crate::error::Error;
-use crate::payable::attempt::subject;
+use crate::payable::answer::{confirm_in, refund_received_in};
+use crate::payable::{lock_in, subject};
 use crate::payments::manual_refund::refuse_parties;
-use crate::payments::webhook::{confirm_in, lock_subject, refund_received_in};
+use crate::payments::registry;
 
 /// What an admin found out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,8 +47,7 @@ pub fn resolve(
     let note = chargeback::checked_note(note)?;
     db.write(|tx| {
         let found = payment::repo::get(tx, id)?;
-        lock_subject(tx, found.subject)?;
-        let payment = payment::repo::lock(tx, id)?;
+        let (payable, payment) = lock_in(tx, registry::lock, &found)?;
         refuse_parties(tx, admin, &payment)?;
         if payment.status != payment::Status::Review {
             return Err(payments::Error::NotInReview.into());
@@ -60,7 +60,7 @@ pub fn resolve(
         match finding {
             Finding::Paid { txn } => {
                 let txn = unused(tx, &payment, txn)?;
-                confirm_in(tx, ctx, &payment, &txn)?;
+                confirm_in(tx, ctx, (&*payable, &payment), &txn)?;
             }
             Finding::Refund { txn, received } => {
                 let txn = unused(tx, &payment, txn)?;

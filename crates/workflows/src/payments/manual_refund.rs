@@ -5,7 +5,7 @@ use contests::contest;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{Id, RefundId};
+use kernel::ids::RefundId;
 use ledger::postings;
 use notifications::messages;
 use payments::Payment;
@@ -13,8 +13,9 @@ use payments::payment::{self, Event};
 use payments::refund::by_hand::{self, ByHand};
 use payments::refund::{self, Refund};
 
-use crate::contests::refund::{about, done_in};
 use crate::error::Error;
+use crate::payable::refund::{about, subject};
+use crate::payments::send_refund::done_in;
 use crate::{notify, posting};
 
 /// An admin reports that the money of a refused refund was transferred. The same reference again is the same report.
@@ -45,8 +46,7 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, owed: (&Payment, &Refund), 
     let message = messages::money::refund_sent(&what, refund.amount, "a bank transfer", &page);
     notify::user(tx, ctx, payment.payer, &message)?;
     let detail = serde_json::json!({ "reference": reference, "amountCents": refund.amount.get() });
-    let subject = audit::Subject { kind: "refund", id: refund.id.uuid() };
-    audit::record(tx, ctx, Some(admin), "refund.paid_by_hand", subject, detail)?;
+    audit::record(tx, ctx, Some(admin), "refund.paid_by_hand", subject(refund.id), detail)?;
     Ok(())
 }
 
@@ -80,8 +80,14 @@ pub fn found(db: &Db, ctx: &Ctx, admin: &Actor, id: RefundId, finding: &Finding)
             Finding::Done { .. } => done_in(tx, ctx, (Some(admin), id), payment.id, &words),
             Finding::NotDone { .. } => {
                 refund::repo::record_refused(tx, id, by_hand::NOT_DONE)?;
-                let subject = audit::Subject { kind: "refund", id: id.uuid() };
-                audit::record(tx, ctx, Some(admin), "refund.not_done", subject, serde_json::json!({ "note": words }))?;
+                audit::record(
+                    tx,
+                    ctx,
+                    Some(admin),
+                    "refund.not_done",
+                    subject(id),
+                    serde_json::json!({ "note": words }),
+                )?;
                 Ok(())
             }
         }

@@ -14,9 +14,9 @@ use referrals::credit;
 use subscriptions::money_back::{self, Request, Status};
 use subscriptions::{Charge, Subscription, charge, subscription};
 
-use crate::contests::refund;
 use crate::error::Error;
 use crate::notify;
+use crate::payable::refund;
 use crate::referrals::credits;
 use crate::subscriptions::subscribe::{environment_of, give_up_pending_in, page, periods};
 

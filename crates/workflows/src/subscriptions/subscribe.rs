@@ -12,7 +12,7 @@ use ledger::postings::{self, Paid};
 use notifications::{Message, messages};
 use payments::gateway::PaymentGateway;
 use payments::idempotency::Key;
-use payments::{Gateways, Payment, Provider, Subject};
+use payments::{AppliedTo, Gateways, Payment, Provider, Subject};
 use referrals::credit;
 use subscriptions::charge::repo::NewCharge;
 use subscriptions::charge::{self, Kind};
@@ -21,7 +21,8 @@ use subscriptions::subscription::{self, Standing};
 use subscriptions::{Charge, Period, Plan, Subscription, money_back, plan};
 
 use crate::error::Error;
-use crate::payable::attempt::{self, PaymentRequest, StartedPayment};
+use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
+use crate::payable::{Payable, is_last_attempt, wrong_subject};
 use crate::referrals::credits;
 use crate::{notify, posting};
 
@@ -48,8 +49,8 @@ pub fn subscribe(
     choice: &Choice,
 ) -> Result<Option<StartedPayment>, Error> {
     let gateway = gateways.current(choice.provider)?;
-    let asked = (choice.provider, choice.key.as_ref());
-    attempt::begin(db, ctx, gateways, asked, |tx| choose_in(tx, ctx, gateway, actor, choice.plan))
+    let via = Via { provider: choice.provider, key: choice.key.as_ref(), lock };
+    attempt::begin(db, ctx, gateways, via, |tx| choose_in(tx, ctx, gateway, actor, choice.plan))
 }
 
 fn choose_in(
@@ -258,52 +259,36 @@ fn cancel_charge_in(tx: &mut Tx<'_>, ctx: &Ctx, pending: &Charge) -> Result<(), 
     Ok(())
 }
 
-/// Why the money cannot be applied, as a mail to the payer; the subject is locked.
-///
-/// # Errors
-/// The database's.
-pub(crate) fn refusal(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
-    let charge = charge_of(tx, payment)?;
-    if charge.status == charge::Status::Pending && charge.cash == payment.amount {
-        return Ok(None);
+pub(crate) fn lock(tx: &mut Tx<'_>, subject: Subject) -> Result<Box<dyn Payable>, Error> {
+    let Subject::Subscription(id) = subject else { return Err(wrong_subject()) };
+    Ok(Box::new(charge::repo::lock(tx, id)?))
+}
+
+impl Payable for Charge {
+    fn applied_to(&self) -> AppliedTo {
+        AppliedTo::Purchase
     }
-    let plan = &charge.terms.plan_name;
-    Ok(Some(messages::subscription::payment_not_needed(plan, payment.amount, &page(ctx))))
-}
 
-/// Posts the money and does what it was paid for.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
-pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
-    periods::bring_up_to_date_in(tx, ctx, payment.payer)?;
-    let charge = charge_of(tx, payment)?;
-    cover_in(tx, ctx, &charge, Some(payment), posting::environment(payment.environment))
-}
+    fn refusal(&self, _tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
+        if self.status == charge::Status::Pending && self.cash == payment.amount {
+            return Ok(None);
+        }
+        let plan = &self.terms.plan_name;
+        Ok(Some(messages::subscription::payment_not_needed(plan, payment.amount, &page(ctx))))
+    }
 
-/// The last attempt to pay came to nothing.
-///
-/// # Errors
-/// The database's.
-pub(crate) fn ended_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
-    let charge = charge_of(tx, payment)?;
-    if charge.status == charge::Status::Pending { cancel_charge_in(tx, ctx, &charge) } else { Ok(()) }
-}
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+        periods::bring_up_to_date_in(tx, ctx, payment.payer)?;
+        // A period that has just ended may have made the renewal a first charge.
+        let charge = charge::repo::get(tx, self.id)?;
+        cover_in(tx, ctx, &charge, Some(payment), posting::environment(payment.environment))
+    }
 
-/// Locks the subscriber and the charge before its payment.
-///
-/// # Errors
-/// The database's.
-pub(crate) fn lock(tx: &mut Tx<'_>, charge: ChargeId) -> Result<(), Error> {
-    charge::repo::lock(tx, charge)?;
-    Ok(())
-}
-
-fn charge_of(tx: &mut Tx<'_>, payment: &Payment) -> Result<Charge, Error> {
-    match payment.subject {
-        Subject::Subscription(id) => Ok(charge::repo::get(tx, id)?),
-        Subject::Deposit(_) | Subject::Raise(_) | Subject::Boost { .. } => {
-            Err(payments::Error::Corrupt { table: "payments", id: payment.id.uuid() }.into())
+    fn ended(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+        if is_last_attempt(tx, payment)? && self.status == charge::Status::Pending {
+            cancel_charge_in(tx, ctx, self)
+        } else {
+            Ok(())
         }
     }
 }

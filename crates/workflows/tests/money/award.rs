@@ -6,6 +6,7 @@ use workflows::error::Error;
 use workflows::handovers::handover;
 
 use crate::stage::{Stage, at, run_concurrently};
+use workflows::payments::send_refund;
 
 const DAY: i64 = 24 * 3_600;
 
@@ -204,6 +205,6 @@ fn a_lapsed_award_may_be_refunded_instead() {
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!(stage.text("SELECT reason FROM refunds"), "REQUEST_APPROVED");
     assert_eq!(stage.number("SELECT count(*) FROM payouts WHERE voided_at IS NULL"), 0);
-    refund::send_due(&stage.db(), &at(5 * DAY + 2), &stage.gateways, 10).unwrap();
+    send_refund::send_due(&stage.db(), &at(5 * DAY + 2), &stage.gateways, 10).unwrap();
     assert_eq!((stage.held("platform_fee"), stage.held("gateway_clearing:easypaisa")), (0, 0));
 }

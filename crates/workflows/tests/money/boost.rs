@@ -13,6 +13,7 @@ use workflows::subscriptions::subscribe::{self, Choice};
 
 use crate::buyer::{CREDITS_FIRST, EASYPAISA, PRICE};
 use crate::stage::{Stage, at, paid, run_concurrently};
+use workflows::payments::send_refund;
 
 const DAY: i64 = 24 * 3_600;
 
@@ -84,7 +85,7 @@ fn a_place_goes_back_within_a_day_and_while_nobody_has_entered() {
         assert_eq!(stage.featured_until(contest), until);
     }
     assert_eq!((stage.mails("boost.refunded"), stage.held("refunds_payable")), (2, 0));
-    refund::send_due(&stage.db(), &at(2 * DAY), &stage.gateways, 10).unwrap();
+    send_refund::send_due(&stage.db(), &at(2 * DAY), &stage.gateways, 10).unwrap();
     assert_eq!(stage.number("SELECT count(*) FROM payments WHERE purpose = 'BOOST' AND status = 'REFUNDED'"), 2);
 }
 

@@ -18,6 +18,7 @@ use workflows::payments::settlement_report::{self, File};
 
 use crate::stage::{Stage, at, run_concurrently};
 use crate::teller::Counter;
+use workflows::payments::send_refund;
 
 const JAZZCASH: Provider = Provider::Jazzcash;
 const PRIZE: i64 = 1_000_000;
@@ -273,7 +274,7 @@ fn what_was_made_good_is_given_back_by_hand_and_never_sent() {
     counter.jazzcash.lock().unwrap().refund =
         Some(payments::gateway::RefundAnswer::Done { reference: "NEVER".to_owned() });
     assert_eq!(
-        refund::send_due(&stage.db(), &at(9 * DAY), &stage.gateways, 10).unwrap(),
+        send_refund::send_due(&stage.db(), &at(9 * DAY), &stage.gateways, 10).unwrap(),
         0,
         "the provider has nothing of ours"
     );

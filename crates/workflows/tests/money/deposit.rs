@@ -7,11 +7,11 @@ use payments::gateway::fields::Fields;
 use payments::gateway::signature;
 use payments::idempotency::Key;
 use workflows::contests::deposit::{self, Deposit};
-use workflows::contests::refund;
 use workflows::error::Error;
 use workflows::payments::webhook;
 
 use crate::stage::{SECRET, Stage, at, paid, parameter, run_concurrently};
+use workflows::payments::send_refund;
 
 const MINUTES_30: i64 = 30 * 60;
 
@@ -261,7 +261,7 @@ fn paying_at_both_providers_gives_the_second_back() {
     assert_eq!(answers, [200, 200]);
     assert_eq!(stage.text("SELECT string_agg(applied_to, ' ' ORDER BY applied_to) FROM payments"), "ESCROW UNAPPLIED");
     assert_eq!(stage.mails("money.payment_not_needed"), 1);
-    assert_eq!(refund::send_due(&stage.db(), &at(6), &stage.gateways, 10).unwrap(), 1);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(6), &stage.gateways, 10).unwrap(), 1);
     assert_eq!(stage.text("SELECT status FROM payments WHERE applied_to = 'UNAPPLIED'"), "REFUNDED");
     assert_eq!(stage.held(&format!("contest_escrow:{contest}")), 150_000);
     for (provider, body) in &bodies {
@@ -282,7 +282,7 @@ fn money_after_the_deadline_goes_back_and_the_client_is_told() {
     assert_eq!(stage.contest(contest), "DRAFT");
     assert_eq!(stage.text("SELECT concat_ws(' ', reason, status) FROM refunds"), "LATE_PAYMENT PENDING");
     assert_eq!(stage.mails("money.payment_after_deadline"), 1);
-    refund::send_due(&stage.db(), &at(601), &stage.gateways, 10).unwrap();
+    send_refund::send_due(&stage.db(), &at(601), &stage.gateways, 10).unwrap();
     // With a new deadline the same draft can be paid.
     stage.execute("UPDATE contests SET deadline_at = deadline_at + interval '7 days'");
     let again = stage.begin(at(602), contest, Provider::Easypaisa).unwrap();

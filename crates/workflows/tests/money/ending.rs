@@ -9,6 +9,7 @@ use workflows::error::Error;
 use workflows::schedule;
 
 use crate::stage::{Stage, at, moment, run_concurrently};
+use workflows::payments::send_refund;
 
 const DAY: i64 = 24 * 3_600;
 /// Of every contest on this stage.
@@ -67,7 +68,7 @@ fn an_admin_gives_the_prize_back_and_everybody_is_told() {
     assert_eq!(stage.text("SELECT concat_ws(' ', reason, amount_paisa) FROM refunds"), "REQUEST_APPROVED 1000000");
     assert_eq!(stage.text("SELECT string_agg(DISTINCT status, ' ') FROM entries"), "NOT_SELECTED");
     assert_eq!((stage.mails("money.refund_approved"), stage.mails("money.contest_refunded")), (1, 2));
-    assert_eq!(refund::send_due(&stage.db(), &at(DEADLINE + 5), &stage.gateways, 9).unwrap(), 1);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(DEADLINE + 5), &stage.gateways, 9).unwrap(), 1);
     assert_eq!(stage.held("gateway_clearing:easypaisa"), 0);
 }
 

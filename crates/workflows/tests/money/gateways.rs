@@ -15,6 +15,7 @@ use workflows::payments::manual_check::{self, Finding};
 
 use crate::stage::{at, run_concurrently};
 use crate::teller::{Counter, UNTIL};
+use workflows::payments::send_refund;
 
 const EASYPAISA: Provider = Provider::Easypaisa;
 const JAZZCASH: Provider = Provider::Jazzcash;
@@ -143,7 +144,7 @@ fn before_a_second_provider_the_first_is_asked_and_stays_listed() {
     counter.says(EASYPAISA, Outcome::Success, Some(PRIZE));
     assert_eq!(counter.ask(&at(600)), 1);
     assert_eq!(counter.status(first), "REFUND_PENDING", "paid twice: the second goes back");
-    refund::send_due(&counter.stage.db(), &at(601), &counter.stage.gateways, 10).unwrap();
+    send_refund::send_due(&counter.stage.db(), &at(601), &counter.stage.gateways, 10).unwrap();
     let refused = counter.stage.text("SELECT concat_ws(' ', status, refused_code) FROM refunds");
     assert_eq!(refused, "REFUSED UNSUPPORTED", "a provider without refunds leaves a task for an operator");
 
@@ -159,7 +160,7 @@ fn a_refund_that_was_sent_is_never_taken_for_refused() {
     let (contest, payment) = counter.open(PRIZE, JAZZCASH);
     refund::request(&counter.stage.db(), &at(10), &counter.stage.client, contest, None).unwrap();
     counter.jazzcash.lock().unwrap().refund = Some(RefundAnswer::Unknown);
-    let send = |second| refund::send_due(&counter.stage.db(), &at(second), &counter.stage.gateways, 10).unwrap();
+    let send = |second| send_refund::send_due(&counter.stage.db(), &at(second), &counter.stage.gateways, 10).unwrap();
     assert_eq!(send(11), 0);
     counter.jazzcash.lock().unwrap().refund = None;
     assert_eq!(send(700), 0, "the provider has no such inquiry: it stays as it is");

@@ -12,9 +12,8 @@ use payments::gateway::{CheckoutForm, GatewaySecrets, Limits, PaymentGateway, Ra
 use payments::{Environment, Gateways, Provider};
 use std::sync::Arc;
 use url::Url;
-use workflows::contests::refund;
 use workflows::payments::checkout::{self, Returned};
-use workflows::payments::{inquiry, webhook};
+use workflows::payments::{inquiry, send_refund, webhook};
 
 use crate::stage::{Stage, at};
 
@@ -229,7 +228,7 @@ impl Providers {
     }
 
     pub(crate) fn send_refunds(&self, second: i64) -> usize {
-        refund::send_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
+        send_refund::send_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
     }
 
     /// How often each kind was posted.

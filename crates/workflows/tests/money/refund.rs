@@ -15,6 +15,7 @@ use workflows::entries::actions;
 use workflows::error::Error;
 
 use crate::stage::{SECRET, Stage, at, run_concurrently};
+use workflows::payments::send_refund;
 
 const DAY: i64 = 24 * 3_600;
 
@@ -34,7 +35,7 @@ fn the_client_takes_the_prize_back_while_nobody_entered() {
     assert_eq!(results.iter().filter(|ok| **ok).count(), 1);
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!((stage.mails("money.refund_decided"), stage.mails("money.contest_refunded")), (1, 0));
-    let done = run_concurrently(20, |_| refund::send_due(&stage.db(), &at(12), &stage.gateways, 10).unwrap());
+    let done = run_concurrently(20, |_| send_refund::send_due(&stage.db(), &at(12), &stage.gateways, 10).unwrap());
     assert_eq!(done.into_iter().sum::<usize>(), 1);
     assert_eq!(stage.text("SELECT status FROM payments"), "REFUNDED");
     assert_eq!(stage.held("gateway_clearing:easypaisa"), 0);
@@ -154,12 +155,12 @@ fn a_refund_without_an_answer_is_asked_about_and_never_sent_again() {
     stage.gateways = Gateways::new(Environment::Sandbox, [silent]);
     let contest = stage.open(1_000_000);
     refund::request(&stage.db(), &at(10), &stage.client, contest, None).unwrap();
-    run_concurrently(20, |_| refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap());
+    run_concurrently(20, |_| send_refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap());
     assert_eq!((sent.load(Ordering::SeqCst), asked.load(Ordering::SeqCst)), (1, 0));
     assert_eq!(stage.text("SELECT status FROM refunds"), "SENT");
-    assert_eq!(refund::send_due(&stage.db(), &at(609), &stage.gateways, 10).unwrap(), 0, "it rests");
-    assert_eq!(refund::send_due(&stage.db(), &at(610), &stage.gateways, 10).unwrap(), 0, "asked, still unknown");
-    assert_eq!(refund::send_due(&stage.db(), &at(1_210), &stage.gateways, 10).unwrap(), 1);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(609), &stage.gateways, 10).unwrap(), 0, "it rests");
+    assert_eq!(send_refund::send_due(&stage.db(), &at(610), &stage.gateways, 10).unwrap(), 0, "asked, still unknown");
+    assert_eq!(send_refund::send_due(&stage.db(), &at(1_210), &stage.gateways, 10).unwrap(), 1);
     assert_eq!((sent.load(Ordering::SeqCst), asked.load(Ordering::SeqCst)), (1, 2));
     assert_eq!(stage.text("SELECT concat_ws(' ', r.status, p.status) FROM refunds r, payments p"), "REFUNDED REFUNDED");
 }

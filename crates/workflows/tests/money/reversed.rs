@@ -17,6 +17,7 @@ use workflows::payments::manual_refund::{self, Finding};
 use crate::dispute_case::{decision, statement};
 use crate::stage::{Stage, at, run_concurrently};
 use crate::teller::Counter;
+use workflows::payments::send_refund;
 
 const JAZZCASH: Provider = Provider::Jazzcash;
 const PRIZE: i64 = 1_000_000;
@@ -92,7 +93,7 @@ fn split(counter: &Counter) -> (ContestId, PaymentId) {
 
 fn provider_answers(counter: &Counter, second: i64, answer: RefundAnswer) {
     counter.jazzcash.lock().unwrap().refund = Some(answer);
-    let sent = refund::send_due(&counter.stage.db(), &at(second), &counter.stage.gateways, 10).unwrap();
+    let sent = send_refund::send_due(&counter.stage.db(), &at(second), &counter.stage.gateways, 10).unwrap();
     assert_eq!(sent, 1);
 }
 
@@ -193,7 +194,7 @@ fn a_reversal_that_meets_a_refund_waits_for_a_person() {
     assert!(report(stage, FINAL + 110, payment).is_err(), "not before the refund is done");
     // Sent, and no word yet: it may be our own refund.
     counter.jazzcash.lock().unwrap().refund = Some(RefundAnswer::Unknown);
-    assert_eq!(refund::send_due(&stage.db(), &at(FINAL + 120), &stage.gateways, 10).unwrap(), 0);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(FINAL + 120), &stage.gateways, 10).unwrap(), 0);
     let before = stage.money();
     asked(&counter, FINAL + 200, payment, Outcome::Reversed);
     assert_eq!(stage.money(), before);

@@ -14,6 +14,7 @@ use workflows::payable::attempt::StartedPayment;
 use workflows::payments::webhook;
 
 use crate::stage::{Stage, at, paid, run_concurrently};
+use workflows::payments::send_refund;
 
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
@@ -165,7 +166,7 @@ fn a_raised_prize_goes_back_whole() {
         stage.text("SELECT string_agg(amount_paisa::text, ' ' ORDER BY amount_paisa) FROM refunds"),
         "500 500000 1000000"
     );
-    assert_eq!(refund::send_due(&stage.db(), &at(31), &stage.gateways, 9).unwrap(), 3);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(31), &stage.gateways, 9).unwrap(), 3);
     assert_eq!(stage.held("gateway_clearing:easypaisa"), 0);
 }
 
