@@ -262,9 +262,6 @@ pub fn open_document(
 
 /// What stands of a person who is to be paid. Locks the list of methods, so that an approval and an award see each other; comes
 /// before the lock on a payout.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn payee_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Payee, Error> {
     let methods = payouts::method::repo::lock_of_user(tx, user)?;
     Ok(Payee {

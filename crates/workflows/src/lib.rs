@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![allow(clippy::missing_errors_doc, reason = "an error is documented where a caller must act on it")]
 
 pub mod accounts;
 pub mod admin;
@@ -20,3 +21,4 @@ pub mod referrals;
 pub mod reviews;
 pub mod schedule;
 pub mod subscriptions;
+mod sweep;

@@ -38,9 +38,6 @@ pub fn user(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Resu
 
 /// A mail about the account of a person to an address that may be the account's no longer: the farewell to it. It calls nobody by a name
 /// that somebody else may have typed: only where the address is confirmed is the name known to be the reader's.
-///
-/// # Errors
-/// [`Error::Notifications`].
 pub fn email_address(tx: &mut Tx<'_>, ctx: &Ctx, contact: &Contact, message: &Message) -> Result<(), Error> {
     let name = Some(&contact.first_name).filter(|_name| contact.is_confirmed).cloned().unwrap_or_default();
     let recipient = Recipient { user: Some(contact.user), address: contact.email.clone(), name };
@@ -49,9 +46,6 @@ pub fn email_address(tx: &mut Tx<'_>, ctx: &Ctx, contact: &Contact, message: &Me
 }
 
 /// A mail to an address that is nobody's, as far as is known: it names nobody. `user` is whose account it is about, if there is one.
-///
-/// # Errors
-/// [`Error::Notifications`].
 pub fn email_stranger(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

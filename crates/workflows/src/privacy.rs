@@ -11,7 +11,7 @@ use kernel::ids::{DeletionId, ExportId, Id, SessionId};
 use notifications::messages;
 
 use crate::error::Error;
-use crate::notify;
+use crate::{notify, sweep};
 
 pub mod ending;
 mod open;
@@ -22,9 +22,6 @@ const PAGE: &str = "/privacy";
 const EXPORTS: &str = "/privacy#export";
 
 /// Keeps a choice about cookies; answers what counts from now on.
-///
-/// # Errors
-/// Database failures only.
 pub fn choose(db: &Db, ctx: &Ctx, actor: &Actor, choices: Choices) -> Result<Consent, Error> {
     db.write(|tx| Ok(consent::record(tx, ctx, actor.user, choices)?))
 }
@@ -63,9 +60,6 @@ pub fn fetch_export(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), i
 }
 
 /// Takes the next copy that is to be made.
-///
-/// # Errors
-/// Database failures only.
 pub fn claim_export(db: &Db, ctx: &Ctx) -> Result<Option<Export>, Error> {
     db.write(|tx| Ok(export::repo::claim(tx, ctx.now)?))
 }
@@ -83,9 +77,6 @@ pub fn complete_export(db: &Db, ctx: &Ctx, export: &Export, made: &Made) -> Resu
 }
 
 /// An attempt to make a copy failed. What it has written goes; after the third the person is told.
-///
-/// # Errors
-/// Database failures only.
 pub fn fail_export(db: &Db, ctx: &Ctx, export: &Export) -> Result<(), Error> {
     db.write(|tx| {
         removal::push(tx, ctx, &[export.key_of_attempt()])?;
@@ -97,29 +88,16 @@ pub fn fail_export(db: &Db, ctx: &Ctx, export: &Export) -> Result<(), Error> {
 }
 
 /// Ends copies whose week is over: their keys are destroyed at once, their files go. Answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| export::repo::expirations_due(conn, ctx.now, limit))?;
-    let expired = due.into_iter().filter(|id| {
-        let result = db.write(|tx| {
-            let Some(key) = export::repo::record_expired(tx, *id)? else { return Ok(false) };
-            removal::push(tx, ctx, &[key])?;
-            Ok::<_, Error>(true)
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(export_id = %id, %error, "a copy of data could not end");
-            false
-        })
-    });
-    Ok(expired.count())
+    Ok(sweep::each_in(db, due, "a copy of data could not end", |tx, id| {
+        let Some(key) = export::repo::record_expired(tx, id)? else { return Ok(false) };
+        removal::push(tx, ctx, &[key])?;
+        Ok(true)
+    }))
 }
 
 /// What keeps the person's account open now.
-///
-/// # Errors
-/// Database failures only.
 pub fn open_items(db: &Db, actor: &Actor) -> Result<Vec<OpenItem>, Error> {
     db.read(|conn| open::of(conn, actor.user))
 }

@@ -11,7 +11,7 @@ use reviews::review::{self, Award, Draft, Occasion, Review, Side, Status};
 use reviews::standing;
 
 use crate::error::Error;
-use crate::notify;
+use crate::{notify, sweep};
 
 /// The contest as an occasion for reviews; `standing` is its handover that was not replaced.
 fn occasion(contest: &Contest, standing: Option<&Handover>) -> Occasion {
@@ -83,29 +83,15 @@ fn reveal_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, reviews: &[Review]) 
 }
 
 /// Reveals reviews that have waited for the other side for 14 days after the award; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn reveal_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| review::repo::reveals_due(conn, ctx.now, limit))?;
-    let revealed = due.into_iter().map(|id| {
-        let result = db.write(|tx| {
-            let Some(contest) = contest::repo::lock_unless_busy(tx, id)? else { return Ok(0) };
-            let reviews = review::repo::of_contest(tx, id)?;
-            reveal_in(tx, ctx, &contest, &reviews)
-        });
-        result.unwrap_or_else(|error: Error| {
-            tracing::error!(contest_id = %id, %error, "a review could not be revealed");
-            0
-        })
-    });
-    Ok(revealed.sum())
+    Ok(sweep::each_contest(db, due, "a review could not be revealed", |tx, contest| {
+        let reviews = review::repo::of_contest(tx, contest.id)?;
+        reveal_in(tx, ctx, contest, &reviews)
+    }))
 }
 
 /// The award of a locked contest was taken back: what was said about it counts no more.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
     let reviews = review::repo::of_contest(tx, contest)?;
     for review in &reviews {
@@ -123,9 +109,6 @@ pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) ->
 }
 
 /// A locked contest was completed: the win and what was said about it count for its winner, and both sides are asked for a review, unless they wrote one.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner: UserId) -> Result<(), Error> {
     standing::repo::recount(tx, &[winner])?;
     let reviews = review::repo::of_contest(tx, contest.id)?;
@@ -140,9 +123,6 @@ pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner
 }
 
 /// Something about who `person` is has changed: who stands on their reviews and wins is counted again, themselves included.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn identity_changed_in(tx: &mut Tx<'_>, person: UserId) -> Result<(), Error> {
     let mut people = contest::repo::winners_for(tx, person)?;
     people.push(person);

@@ -1,7 +1,6 @@
 //! What the clock does: due work of every domain, found by queries, each item in its own transaction.
 
 pub mod housekeeping;
-pub mod idempotency;
 
 use kernel::ctx::Ctx;
 use kernel::db::Db;
@@ -102,7 +101,7 @@ const SWEEPS: &[Sweep] = &[
     },
     Sweep {
         name: "forget answers of repeated requests",
-        run: |db, ctx, _gateways, limit| idempotency::forget_old(db, ctx, limit),
+        run: |db, ctx, _gateways, limit| housekeeping::forget_answers(db, ctx, limit),
     },
     Sweep {
         name: "forget old notifications",

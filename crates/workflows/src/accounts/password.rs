@@ -16,9 +16,6 @@ use crate::error::Error;
 use crate::notify;
 
 /// Mails a link that sets a new password, if the address has an account; says nothing about whether it has.
-///
-/// # Errors
-/// Database failures only.
 pub fn forgot(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
     db.write(|tx| {
         if let Some(user) = accounts::user::repo::find_by_email(tx, &accounts::email::key(email))? {
@@ -71,9 +68,6 @@ pub fn change(
 }
 
 /// Stores the same password under today's costs, after a sign-in that showed it; not when it was changed since.
-///
-/// # Errors
-/// Database failures only.
 pub fn refresh_hash(db: &Db, verified: Credential, hash: &Secret<String>) -> Result<(), Error> {
     db.write(|tx| Ok(accounts::user::repo::refresh_hash(tx, verified, hash)?))
 }

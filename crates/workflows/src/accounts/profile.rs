@@ -24,9 +24,6 @@ pub fn update(db: &Db, ctx: &Ctx, actor: &Actor, draft: Draft) -> Result<User, E
 }
 
 /// Moves the person to a side of the market. What they began on the other side goes on.
-///
-/// # Errors
-/// Database failures only.
 pub fn set_role(db: &Db, ctx: &Ctx, actor: &Actor, role: Role) -> Result<User, Error> {
     db.write(|tx| {
         let before = accounts::user::repo::lock(tx, actor.user)?;

@@ -32,9 +32,6 @@ pub struct RegistrationRequest<'a> {
 
 /// Keeps the registration, and mails to its address: a code and a link, or that it has an account. Both are the same work, and nothing
 /// but the mail tells which it was.
-///
-/// # Errors
-/// Database failures only.
 pub fn ask(db: &Db, ctx: &Ctx, vault: &Vault, request: &RegistrationRequest<'_>) -> Result<(), Error> {
     let email = &request.registration.email;
     let code = pending::random_code()?;

@@ -63,9 +63,6 @@ pub fn verify_by_code(
 
 /// Somebody reads the mails of the account's address. The first time, what was set before goes: someone who made the account may have been
 /// somebody else, and their second step, sessions and links must not wait for the owner. `kept` is the session that goes on.
-///
-/// # Errors
-/// Database failures only.
 pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<SessionId>) -> Result<(), Error> {
     if accounts::user::repo::lock(tx, user)?.email_verified_at.is_some() {
         return Ok(());
@@ -90,9 +87,6 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
 }
 
 /// Sends another confirmation mail, whose code takes the place of the one before; nothing happens when the address is confirmed already.
-///
-/// # Errors
-/// Database failures only.
 pub fn resend(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor) -> Result<(), Error> {
     db.write(|tx| {
         let user = accounts::user::repo::lock(tx, actor.user)?;

@@ -54,9 +54,6 @@ pub fn expose(db: &Db, ctx: &Ctx, key: &str, unit: Unit) -> Result<Variant, Erro
 }
 
 /// Somebody registered: what their browser saw is theirs from now on.
-///
-/// # Errors
-/// The database's.
 pub fn registered(db: &Db, ctx: &Ctx, user: UserId, visitor: Uuid) -> Result<(), Error> {
     db.write(|tx| {
         exposure::repo::convert(tx, ctx, Doer { user, visitor: Some(visitor) }, Goal::Registered)?;
@@ -66,9 +63,6 @@ pub fn registered(db: &Db, ctx: &Ctx, user: UserId, visitor: Uuid) -> Result<(),
 }
 
 /// A client paid for a contest.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn contest_paid_in(tx: &mut Tx<'_>, ctx: &Ctx, client: UserId) -> Result<(), Error> {
     exposure::repo::convert(tx, ctx, Doer { user: client, visitor: None }, Goal::ContestPaid)?;
     Ok(())

@@ -27,9 +27,6 @@ pub struct RotatedKeys {
 }
 
 /// Encrypts again what the current secret does not open. A second run finds nothing to do; an interrupted one is run again.
-///
-/// # Errors
-/// The database's.
 pub fn run(db: &Db, vault: &Vault) -> Result<RotatedKeys, Error> {
     let mut done = RotatedKeys::default();
     forms(db, vault, &mut done)?;

@@ -7,7 +7,7 @@ use contests::contest::{self, Contest};
 use contests::{entry, refund_request};
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, Id, UserId};
+use kernel::ids::{Id, UserId};
 use ledger::postings;
 use notifications::messages;
 use payouts::Kind;
@@ -17,34 +17,25 @@ use crate::contests::create::subject;
 use crate::error::Error;
 use crate::payouts::risk;
 use crate::referrals::referral;
-use crate::{identity, notify, posting};
+use crate::{identity, notify, posting, sweep};
 
 /// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn distribute_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| contest::repo::distributions_due(conn, ctx.now, limit))?;
-    let done = due.into_iter().filter(|id| {
-        db.write(|tx| distribute_in(tx, ctx, *id)).unwrap_or_else(|error| {
-            tracing::error!(contest_id = %id, %error, "a prize could not be shared out");
-            false
-        })
-    });
-    Ok(done.count())
+    Ok(sweep::each_contest(db, due, "a prize could not be shared out", |tx, contest| distribute_in(tx, ctx, contest)))
 }
 
 /// Shares the prize of one contest out if that is due, by the plan that its page has shown.
-fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<bool, Error> {
-    let Some(contest) = contest::repo::lock_unless_busy(tx, id)? else { return Ok(false) };
+fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<bool, Error> {
+    let id = contest.id;
     let pending = refund_request::repo::is_pending(tx, id)?;
-    if !distribution::is_due(&contest, pending, ctx.now) {
+    if !distribution::is_due(contest, pending, ctx.now) {
         return Ok(false);
     }
     let entries = distribution::repo::candidates(tx, id)?;
-    let Some(plan) = distribution::plan(&contest, &entries)? else { return Ok(false) };
-    distribution::repo::record(tx, ctx, &contest, &plan)?;
-    let paid = pay_out(tx, ctx, &contest, &plan)?;
+    let Some(plan) = distribution::plan(contest, &entries)? else { return Ok(false) };
+    distribution::repo::record(tx, ctx, contest, &plan)?;
+    let paid = pay_out(tx, ctx, contest, &plan)?;
     referral::contest_awarded_in(tx, ctx, id)?;
     let page = posting::contest_page(ctx, id);
     notify::user(tx, ctx, contest.client, &messages::terms::distributed(&contest.title, plan.net, plan.people, &page))?;

@@ -17,12 +17,9 @@ use crate::error::Error;
 use crate::featured::placement;
 use crate::payable::chargeback;
 use crate::payable::refund::{Decided, decide_in};
-use crate::{notify, posting};
+use crate::{notify, posting, sweep};
 
 /// Decides to give back everything that is held for a contest: the deposit and what raised the prize.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn all_of_contest_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -130,30 +127,19 @@ pub(crate) fn close_in(
 }
 
 /// Refunds contests that nobody entered, three days after their deadline; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn refund_without_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| contest::repo::refunds_due(conn, ctx.now, limit))?;
-    let done = due.into_iter().filter(|id| {
-        let result = db.write(|tx| {
-            let Some(contest) = contest::repo::lock_unless_busy(tx, *id)? else { return Ok(false) };
-            let entries = entry::repo::entry_counts(tx, *id)?;
-            let is_due = contest::refund::is_due(&contest, entries, ctx.now);
-            if is_due {
-                let page = posting::contest_page(ctx, contest.id);
-                let message = messages::money::refund_decided(&contest.title, contest.prize, &page);
-                close_in(tx, ctx, &contest, (None, Reason::NoEntriesAfterDeadline), &message)?;
-                let subject = audit::Subject { kind: "contest", id: id.uuid() };
-                let detail = serde_json::json!({ "reason": Reason::NoEntriesAfterDeadline.as_str() });
-                audit::record(tx, ctx, None, "contest.refunded", subject, detail)?;
-            }
-            Ok::<_, Error>(is_due)
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(contest_id = %id, %error, "a contest could not be refunded");
-            false
-        })
-    });
-    Ok(done.count())
+    Ok(sweep::each_contest(db, due, "a contest could not be refunded", |tx, contest| {
+        let entries = entry::repo::entry_counts(tx, contest.id)?;
+        let is_due = contest::refund::is_due(contest, entries, ctx.now);
+        if is_due {
+            let page = posting::contest_page(ctx, contest.id);
+            let message = messages::money::refund_decided(&contest.title, contest.prize, &page);
+            close_in(tx, ctx, contest, (None, Reason::NoEntriesAfterDeadline), &message)?;
+            let subject = audit::Subject { kind: "contest", id: contest.id.uuid() };
+            let detail = serde_json::json!({ "reason": Reason::NoEntriesAfterDeadline.as_str() });
+            audit::record(tx, ctx, None, "contest.refunded", subject, detail)?;
+        }
+        Ok(is_due)
+    }))
 }

@@ -1,24 +1,20 @@
 //! What the clock does to contests without touching money.
 
-use contests::contest::{self, Contest, Event, distribution};
+use contests::contest::{self, Event, distribution};
 use contests::entry;
 use kernel::ctx::Ctx;
-use kernel::db::{Db, Tx};
-use kernel::ids::ContestId;
+use kernel::db::Db;
 use notifications::messages;
 
 use crate::contests::create::subject;
 use crate::error::Error;
 use crate::featured::placement;
-use crate::notify;
+use crate::{notify, sweep};
 
 /// Cancels drafts that waited 14 days for their payment; answers how many.
-///
-/// # Errors
-/// The list of due drafts could not be read.
 pub fn cancel_unpaid_drafts(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| contest::repo::unpaid_drafts_due(conn, ctx.now, limit))?;
-    Ok(each(db, &due, |tx, contest| {
+    Ok(sweep::each_contest(db, due, "a draft could not be cancelled", |tx, contest| {
         let is_due = contest.status.next(Event::Cancel).is_ok() && ctx.now >= contest.draft_ends_at();
         if is_due {
             contest::repo::record_cancelled(tx, ctx, contest, None)?;
@@ -32,12 +28,9 @@ pub fn cancel_unpaid_drafts(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Err
 }
 
 /// Closes entries of contests whose deadline has passed and tells their clients; answers how many.
-///
-/// # Errors
-/// The list of due contests could not be read.
 pub fn close_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| contest::repo::closings_due(conn, ctx.now, limit))?;
-    Ok(each(db, &due, |tx, contest| {
+    Ok(sweep::each_contest(db, due, "entries could not be closed", |tx, contest| {
         let is_due =
             contest.status.next(Event::CloseEntries).is_ok() && contest.frozen_at.is_none() && contest.is_over(ctx.now);
         if is_due {
@@ -52,20 +45,4 @@ pub fn close_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
         }
         Ok(is_due)
     }))
-}
-
-/// Runs `step` for each contest in a transaction of its own. A contest that somebody else holds is left for the next
-/// run; one that fails is logged and does not stop the others.
-fn each(db: &Db, due: &[ContestId], step: impl Fn(&mut Tx<'_>, &Contest) -> Result<bool, Error>) -> usize {
-    let done = due.iter().filter(|id| {
-        let result = db.write(|tx| match contest::repo::lock_unless_busy(tx, **id)? {
-            Some(contest) => step(tx, &contest),
-            None => Ok(false),
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(contest = %id, %error, "timer failed");
-            false
-        })
-    });
-    done.count()
 }

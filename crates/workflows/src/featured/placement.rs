@@ -20,7 +20,7 @@ use crate::error::Error;
 use crate::payable::attempt;
 use crate::payable::refund::{self, Decided};
 use crate::referrals::credits;
-use crate::{notify, posting};
+use crate::{notify, posting, sweep};
 
 /// Tells the client of a place that runs; one for a contest that has entries is earned at once.
 pub(super) fn started_in(tx: &mut Tx<'_>, ctx: &Ctx, paid: &Boost, contest: &Contest) -> Result<(), Error> {
@@ -105,9 +105,6 @@ fn environment_of(tx: &mut Tx<'_>, found: &Boost) -> Result<Option<ledger::Envir
 }
 
 /// The contest has opened: a place that was bought for the draft starts. The contest is locked.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn opened_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(), Error> {
     let Some(waiting) = boost::repo::lock_last(tx, id)?.filter(|last| last.status == Status::Waiting) else {
         return Ok(());
@@ -118,9 +115,6 @@ pub(crate) fn opened_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(),
 }
 
 /// Somebody entered for the first time. The contest is locked.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn first_entry_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(), Error> {
     match boost::repo::lock_last(tx, id)? {
         Some(active) if active.status == Status::Active => earn_in(tx, ctx, &active),
@@ -130,9 +124,6 @@ pub(crate) fn first_entry_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Resul
 
 /// The draft was cancelled, or the prize went back; `contest` is as it was before, and locked. A place that could still be given back
 /// is; an order that was not paid is given up.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn contest_ended_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, contest: &Contest) -> Result<(), Error> {
     let Some(last) = boost::repo::lock_last(tx, contest.id)? else { return Ok(()) };
     match last.status {
@@ -146,9 +137,6 @@ pub(crate) fn contest_ended_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, c
 }
 
 /// The deadline of a contest was moved: a place that runs ends with it. The contest is locked.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn deadline_moved_in(
     tx: &mut Tx<'_>,
     _ctx: &Ctx,
@@ -190,24 +178,13 @@ pub(super) fn audit_of(boost: &Boost) -> audit::Subject {
 }
 
 /// Earns places whose 24 hours are over; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn earn_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| boost::repo::earnings_due(conn, ctx.now, limit))?;
-    let earned = due.into_iter().filter(|id| {
-        let result = db.write(|tx| {
-            let Some(contest) = contest::repo::lock_unless_busy(tx, *id)? else { return Ok(false) };
-            let last = boost::repo::lock_last(tx, *id)?.filter(|last| last.is_earned(&contest, ctx.now));
-            if let Some(active) = &last {
-                earn_in(tx, ctx, active)?;
-            }
-            Ok::<_, Error>(last.is_some())
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(contest_id = %id, %error, "a featured place could not be earned");
-            false
-        })
-    });
-    Ok(earned.count())
+    Ok(sweep::each_contest(db, due, "a featured place could not be earned", |tx, contest| {
+        let last = boost::repo::lock_last(tx, contest.id)?.filter(|last| last.is_earned(contest, ctx.now));
+        if let Some(active) = &last {
+            earn_in(tx, ctx, active)?;
+        }
+        Ok(last.is_some())
+    }))
 }

@@ -122,12 +122,9 @@ pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &Decision
 }
 
 /// Carries out decisions that nobody appealed in time; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn settle_final(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| dispute::repo::final_due(conn, ctx.now, limit))?;
-    Ok(crate::handovers::handover::each(db, &due, |tx, contest, standing| {
+    Ok(crate::handovers::handover::each(db, due, |tx, contest, standing| {
         let dispute = dispute::repo::lock_of_handover(tx, standing.id)?;
         let Some(dispute) = dispute.filter(|dispute| dispute.is_final(ctx.now)) else { return Ok(false) };
         // What would go back is in question at the provider: the decision waits for an admin to settle that.

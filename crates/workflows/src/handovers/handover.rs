@@ -11,7 +11,7 @@ use notifications::messages;
 use payouts::Payout;
 
 use crate::error::Error;
-use crate::{identity, notify, posting, reviews};
+use crate::{identity, notify, posting, reviews, sweep};
 
 /// Files of one handover at most, over all rounds.
 pub const FILES_MAX: usize = 20;
@@ -150,12 +150,9 @@ pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &
 }
 
 /// Accepts deliveries whose review time is over; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| handover::repo::reviews_due(conn, ctx.now, limit))?;
-    Ok(each(db, &due, |tx, contest, standing| {
+    Ok(each(db, due, |tx, contest, standing| {
         let is_due = standing.is_review_over(ctx.now);
         if is_due {
             accept_in(tx, ctx, contest, standing, AcceptedBy::Timer)?;
@@ -168,12 +165,9 @@ pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, E
 }
 
 /// Ends awards whose files did not come; the money stays posted until the client decides. Answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| handover::repo::undelivered_due(conn, ctx.now, limit))?;
-    Ok(each(db, &due, |tx, contest, standing| {
+    Ok(each(db, due, |tx, contest, standing| {
         let is_due = standing.is_undelivered(ctx.now);
         if is_due {
             handover::repo::record_lapsed(tx, ctx, standing)?;
@@ -188,12 +182,9 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
 }
 
 /// Reminds winners whose files are due within a day, once for each due time; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn remind(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| handover::repo::reminders_due(conn, ctx.now, limit))?;
-    Ok(each(db, &due, |tx, contest, standing| {
+    Ok(each(db, due, |tx, contest, standing| {
         let Some(due_at) = standing.due_at.filter(|_due| standing.is_due_soon(ctx.now)) else { return Ok(false) };
         let is_news = handover::repo::record_reminded(tx, standing)?;
         if is_news {
@@ -212,27 +203,18 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<(Contest, Handover)
     Ok((contest, standing))
 }
 
-/// Runs `step` for each contest with its handover in a transaction of its own. What somebody else holds is left for the
-/// next run; what fails is logged and does not stop the others.
+/// Runs `step` for each contest with its handover, both locked.
 pub(crate) fn each(
     db: &Db,
-    due: &[ContestId],
+    due: Vec<ContestId>,
     step: impl Fn(&mut Tx<'_>, &Contest, &Handover) -> Result<bool, Error>,
 ) -> usize {
-    let done = due.iter().filter(|id| {
-        let result = db.write(|tx| {
-            let Some(contest) = contest::repo::lock_unless_busy(tx, **id)? else { return Ok(false) };
-            match handover::repo::lock_standing(tx, **id)? {
-                Some(standing) => step(tx, &contest, &standing),
-                None => Ok(false),
-            }
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(contest_id = %id, %error, "a handover could not be moved on");
-            false
-        })
-    });
-    done.count()
+    sweep::each_contest(db, due, "a handover could not be moved on", |tx, contest| match handover::repo::lock_standing(
+        tx, contest.id,
+    )? {
+        Some(standing) => step(tx, contest, &standing),
+        None => Ok(false),
+    })
 }
 
 fn record(

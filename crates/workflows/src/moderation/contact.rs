@@ -21,9 +21,6 @@ pub fn check(email: &str, draft: &Draft) -> Result<Message, Error> {
 }
 
 /// Keeps a message and writes the mail about it to `support`; `writer` is who is signed in.
-///
-/// # Errors
-/// The database's.
 pub fn send(
     db: &Db,
     ctx: &Ctx,

@@ -39,9 +39,6 @@ pub(crate) struct Applied {
 }
 
 /// Applies what a provider said, in a message or when asked.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, stated: Verified<'_>) -> Result<Applied, Error> {
     let Verified { gateway, lock, notice: verified, received_at } = stated;
     let found = payment::repo::find_by_order_ref(tx, gateway.environment(), gateway.provider(), &verified.order_ref)?;
@@ -130,9 +127,6 @@ fn reverse_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(Verdict,
 }
 
 /// The money came: it pays what it was meant for, or there is nothing to pay any more and it goes back.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn confirm_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -167,9 +161,6 @@ fn unapplied_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str, messag
 }
 
 /// A person found that `received` came for a payment in review, and that it pays nothing: it goes back.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn refund_received_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

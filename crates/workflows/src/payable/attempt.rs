@@ -220,9 +220,6 @@ fn replayed(answer: &serde_json::Value) -> Result<Option<StartedPayment>, Error>
 }
 
 /// Cancels every open attempt to pay `about`: what it is for has changed or gone. Should one still be paid, it goes back.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn give_up_in(tx: &mut Tx<'_>, ctx: &Ctx, about: Subject) -> Result<(), Error> {
     for open in payment::repo::lock_all_open(tx, about)? {
         payment::repo::move_status(tx, ctx, &open, Event::Cancelled)?;

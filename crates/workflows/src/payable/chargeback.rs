@@ -62,9 +62,6 @@ pub(crate) fn open_in(
 }
 
 /// What a provider took that says the payment is reversed. The payment is locked.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn taken_in(tx: &mut Tx<'_>, payment: &Payment) -> Result<Taken, Error> {
     let refund = refund::repo::of_payment(tx, payment.id)?;
     Ok(chargeback::taken(payment, refund.as_ref())?)

@@ -155,9 +155,6 @@ pub fn returned(
 }
 
 /// Somebody says that there is news about an order: its provider is asked soon. Answers the payment, if there is one.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn hinted_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

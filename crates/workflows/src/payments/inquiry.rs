@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::payable::inquiry::Inquirer;
 use crate::payments::manual_refund::refuse_parties;
 use crate::payments::registry;
+use crate::sweep;
 
 /// Asks the provider about a payment and applies what it answers; answers what it said.
 ///
@@ -29,13 +30,10 @@ pub fn ask(db: &Db, ctx: &Ctx, gateways: &Gateways, admin: &Actor, id: PaymentId
 }
 
 /// Asks about payments whose turn it is; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn ask_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| payment::repo::asks_due(conn, ctx.now, limit))?;
     let inquirer = Inquirer { db, ctx, gateways, lock: registry::lock };
-    Ok(each(&due, |id| {
+    Ok(sweep::each(due, "a provider could not be asked about a payment", |id| {
         if inquirer.is_circuit_open(id)? {
             db.write(|tx| payment::repo::postpone_ask(tx, id, ctx.now.saturating_add(OPEN_FOR)))?;
             return Ok(false);
@@ -47,13 +45,10 @@ pub fn ask_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<us
 }
 
 /// Asks whether payments of the last days were taken back; answers about how many it asked.
-///
-/// # Errors
-/// The list could not be read.
 pub fn recheck_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| payment::repo::rechecks_due(conn, ctx.now, limit))?;
     let inquirer = Inquirer { db, ctx, gateways, lock: registry::lock };
-    Ok(each(&due, |id| {
+    Ok(sweep::each(due, "a provider could not be asked about a payment", |id| {
         if inquirer.is_circuit_open(id)? {
             db.write(|tx| payment::repo::postpone_recheck(tx, id, ctx.now.saturating_add(OPEN_FOR)))?;
             return Ok(false);
@@ -64,14 +59,4 @@ pub fn recheck_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Resul
         }
         Ok(true)
     }))
-}
-
-fn each(due: &[PaymentId], work: impl Fn(PaymentId) -> Result<bool, Error>) -> usize {
-    let asked = due.iter().filter(|id| {
-        work(**id).unwrap_or_else(|error| {
-            tracing::error!(payment_id = %id, %error, "a provider could not be asked about a payment");
-            false
-        })
-    });
-    asked.count()
 }

@@ -14,21 +14,12 @@ use payments::refund::{self, Status};
 use crate::error::Error;
 use crate::payable::inquiry;
 use crate::payable::refund::{about, subject};
-use crate::{notify, posting};
+use crate::{notify, posting, sweep};
 
 /// Sends decided refunds to their providers, and asks about those whose answer is unknown; answers how many were settled.
-///
-/// # Errors
-/// The list could not be read.
 pub fn send_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| refund::repo::due(conn, ctx.now, limit))?;
-    let settled = due.into_iter().filter(|id| {
-        send(db, ctx, gateways, *id).unwrap_or_else(|error| {
-            tracing::error!(refund_id = %id, %error, "a refund could not be sent");
-            false
-        })
-    });
-    Ok(settled.count())
+    Ok(sweep::each(due, "a refund could not be sent", |id| send(db, ctx, gateways, id)))
 }
 
 /// One refund: taken in hand and committed, then the provider, then what it said. A crash on the way leaves it SENT, and

@@ -13,6 +13,7 @@ use crate::error::Error;
 use crate::payable::answer::{self, Verified};
 use crate::payable::lock_in;
 use crate::payments::{checkout, registry};
+use crate::sweep;
 
 /// Takes a message that claims to come from `provider`: keeps it, then acts on it, and answers as the provider expects.
 ///
@@ -82,9 +83,6 @@ fn hint(
 const LEFT_BEHIND: Duration = Duration::minutes(1);
 
 /// Acts on messages that were stored, and then the process ended; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn apply_left_behind(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
     let left = db.read(|conn| notice::repo::unsettled(conn, ctx.now.saturating_sub(LEFT_BEHIND), limit))?;
     let applied = left.into_iter().filter(|message| {
@@ -115,26 +113,16 @@ fn apply_notice_in(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId, stated: Verified<'_
 }
 
 /// Ends attempts whose link ran out; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| payment::repo::expired(conn, ctx.now, limit))?;
-    let expired = due.into_iter().filter(|id| {
-        let result = db.write(|tx| {
-            let found = payment::repo::get(tx, *id)?;
-            let (payable, payment) = lock_in(tx, registry::lock, &found)?;
-            let is_due = payment.status.is_open() && ctx.now >= payment.expires_at;
-            if is_due {
-                payment::repo::move_status(tx, ctx, &payment, Event::Expired)?;
-                payable.ended(tx, ctx, &payment)?;
-            }
-            Ok::<_, Error>(is_due)
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(payment_id = %id, %error, "a payment could not be expired");
-            false
-        })
-    });
-    Ok(expired.count())
+    Ok(sweep::each_in(db, due, "a payment could not be expired", |tx, id| {
+        let found = payment::repo::get(tx, id)?;
+        let (payable, payment) = lock_in(tx, registry::lock, &found)?;
+        let is_due = payment.status.is_open() && ctx.now >= payment.expires_at;
+        if is_due {
+            payment::repo::move_status(tx, ctx, &payment, Event::Expired)?;
+            payable.ended(tx, ctx, &payment)?;
+        }
+        Ok(is_due)
+    }))
 }

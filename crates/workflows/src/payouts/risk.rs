@@ -22,9 +22,6 @@ use crate::{identity, notify};
 
 /// Why a payout of `contest` to `winner` that is made now is to be looked at. The contest is locked, and the list of the winner's methods
 /// ([`identity::payee_in`]): someone who brings a reason takes the same locks, and finds the payout or is found here.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn of(tx: &mut Tx<'_>, contest: ContestId, winner: UserId) -> Result<BTreeSet<Reason>, Error> {
     let mut reasons = BTreeSet::new();
     if chargeback::repo::is_taken_back(tx, contest)? {
@@ -40,9 +37,6 @@ pub(crate) fn of(tx: &mut Tx<'_>, contest: ContestId, winner: UserId) -> Result<
 }
 
 /// A payment was taken back: what it paid for is looked at, and what its payer is to be paid. What the payment paid is locked.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn taken_back_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -62,9 +56,6 @@ pub(crate) fn taken_back_in(
 }
 
 /// Somebody was suspended: what they are to be paid is looked at.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn suspended_in(tx: &mut Tx<'_>, ctx: &Ctx, person: UserId) -> Result<(), Error> {
     for pending in payout::repo::lock_pending_of(tx, person)? {
         hold_in(tx, ctx, &pending, Reason::Suspension)?;
@@ -86,9 +77,6 @@ fn hold_in(tx: &mut Tx<'_>, ctx: &Ctx, pending: &Payout, reason: Reason) -> Resu
 }
 
 /// Tells the winner, who is accused of nothing, that the payout is looked at, and by when. Says nothing of one that is not.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn tell_in(tx: &mut Tx<'_>, ctx: &Ctx, held: &Payout) -> Result<(), Error> {
     let Some(review) = &held.review else { return Ok(()) };
     let title = contest::repo::get(tx, held.contest)?.title;

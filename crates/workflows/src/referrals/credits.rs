@@ -9,40 +9,27 @@ use payments::Gateways;
 use referrals::credit::{self, debt};
 
 use crate::error::Error;
-use crate::posting;
+use crate::{posting, sweep};
 
 /// Ends lots whose time is over and of which no purchase holds anything; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn expire_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
     let environment = posting::environment(gateways.environment());
     let due = db.read(|conn| credit::expiry_due(conn, ctx.now, limit))?;
-    let expired = due.into_iter().filter(|id| {
-        let result = db.write(|tx| {
-            let Some(owner) = credit::owner(tx, *id)? else { return Ok(false) };
-            accounts::user::repo::lock(tx, owner)?;
-            let lot = credit::lock(tx, *id)?;
-            let Some(gone) = credit::expire(tx, ctx, &lot)? else { return Ok(false) };
-            let transaction = postings::credit_expired(gone.lot, gone.user, gone.amount, gone.returns)?;
-            ledger::repo::post(tx, ctx, environment, None, &transaction)?;
-            let subject = audit::Subject { kind: "credit_lot", id: id.uuid() };
-            let detail = serde_json::json!({ "amountCents": gone.amount.get() });
-            audit::record(tx, ctx, None, "credit.expired", subject, detail)?;
-            Ok::<_, Error>(true)
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(lot_id = %id, %error, "credits could not expire");
-            false
-        })
-    });
-    Ok(expired.count())
+    Ok(sweep::each_in(db, due, "credits could not expire", |tx, id| {
+        let Some(owner) = credit::owner(tx, id)? else { return Ok(false) };
+        accounts::user::repo::lock(tx, owner)?;
+        let lot = credit::lock(tx, id)?;
+        let Some(gone) = credit::expire(tx, ctx, &lot)? else { return Ok(false) };
+        let transaction = postings::credit_expired(gone.lot, gone.user, gone.amount, gone.returns)?;
+        ledger::repo::post(tx, ctx, environment, None, &transaction)?;
+        let subject = audit::Subject { kind: "credit_lot", id: id.uuid() };
+        let detail = serde_json::json!({ "amountCents": gone.amount.get() });
+        audit::record(tx, ctx, None, "credit.expired", subject, detail)?;
+        Ok(true)
+    }))
 }
 
 /// Credits came, returned or are free again: they repay what the person owes. The person's row is locked, and what came is posted.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn collect_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     if debt::owed(tx, user)? == Paisa::ZERO {
         return Ok(());
@@ -59,9 +46,6 @@ pub(crate) fn collect_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(),
 }
 
 /// A payment was taken back at its provider: what stands on it cannot be spent. The payment is locked.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn suspend_in(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Result<(), Error> {
     for owner in credit::owners_by_source(tx, source)? {
         accounts::user::repo::lock(tx, owner)?;
@@ -70,9 +54,6 @@ pub(crate) fn suspend_in(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Resul
 }
 
 /// A payment was made good: what stands on it can be spent again. The payment is locked.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn resume_in(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Result<(), Error> {
     let owners = credit::owners_by_source(tx, source)?;
     for owner in &owners {

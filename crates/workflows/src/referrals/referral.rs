@@ -17,9 +17,6 @@ use crate::referrals::credits;
 use crate::{notify, posting};
 
 /// The person's code, made on the first look.
-///
-/// # Errors
-/// The database's.
 pub fn code(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<Code, Error> {
     if let Some(known) = db.read(|conn| code::repo::find(conn, actor.user))? {
         return Ok(known);
@@ -28,9 +25,6 @@ pub fn code(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<Code, Error> {
 }
 
 /// A new person came with a code. One that nobody has is ignored: it must not keep anybody from registering.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn registered_in(tx: &mut Tx<'_>, ctx: &Ctx, friend: UserId, typed: &str) -> Result<(), Error> {
     let Some(code) = Code::parse(typed) else { return Ok(()) };
     let Some(referrer) = code::repo::owner(tx, &code)?.filter(|owner| *owner != friend) else { return Ok(()) };
@@ -39,9 +33,6 @@ pub(crate) fn registered_in(tx: &mut Tx<'_>, ctx: &Ctx, friend: UserId, typed: &
 }
 
 /// A deposit of a friend was confirmed. The first one decides whether a reward is promised.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn deposited_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let Some(found) = referral::repo::lock(tx, payment.payer)?.filter(|found| found.status == Status::Registered)
     else {
@@ -70,9 +61,6 @@ pub(crate) fn deposited_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Res
 
 /// A locked contest was awarded, or its prize shared out: a reward that its deposit promised can be spent, unless friend and referrer look
 /// like one person by now.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
     let payment = posting::funding(tx, contest)?;
     let found = referral::repo::lock_brought_by(tx, payment.id)?;
@@ -101,9 +89,6 @@ pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId)
 }
 
 /// A deposit goes back: what it promised is void, what it brought is recalled.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     match referral::repo::lock_brought_by(tx, payment.id)? {
         Some(found) => end_in(tx, ctx, &found),
@@ -113,9 +98,6 @@ pub(crate) fn refunded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Resu
 
 /// A person has a new payout account, or an identity was approved: promises and rewards between people who share an account or a CNIC end.
 /// Referrals without either are decided by the deposit.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn same_person_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     // All of them: somebody on the other side may be adding the same account at this moment.
     for found in referral::repo::lock_around(tx, user)? {

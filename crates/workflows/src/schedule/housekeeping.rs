@@ -9,9 +9,6 @@ use crate::error::Error;
 const FOLD_MAX: i64 = 10_000;
 
 /// Folds changes of the tallies of contests into their base; answers how many.
-///
-/// # Errors
-/// [`Error::Contests`].
 pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
     db.write(|tx| Ok(contests::tally::fold(tx, FOLD_MAX)?))
 }
@@ -38,18 +35,12 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 }
 
 /// Removes what people were told long ago; answers how much.
-///
-/// # Errors
-/// [`Error::Notifications`].
 pub fn forget_notifications(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     db.write(|tx| Ok(notifications::inbox::remove_old(tx, ctx.now, limit)?))
 }
 
 /// Runs the checks of the ledger once a day, so that the first page of staff can say what they found without running them. Nothing
 /// becomes due by it, and it counts as no work.
-///
-/// # Errors
-/// [`Error::Ledger`].
 pub fn check_ledger(db: &Db, ctx: &Ctx) -> Result<usize, Error> {
     if !db.read(|conn| ledger::checks::runs::is_due(conn, ctx.now))? {
         return Ok(0);
@@ -63,4 +54,10 @@ pub fn check_ledger(db: &Db, ctx: &Ctx) -> Result<usize, Error> {
     }
     db.write(|tx| Ok::<_, Error>(ledger::checks::runs::finish(tx, ctx, found.len())?))?;
     Ok(0)
+}
+
+/// Forgets answers of requests with an Idempotency-Key that are no longer kept. The keys are a convenience on top of natural ones: a
+/// deposit finds its open attempt, a payout its reference.
+pub fn forget_answers(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    db.write(|tx| Ok(payments::idempotency::forget_old(tx, ctx, limit)?))
 }

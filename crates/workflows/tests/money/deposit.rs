@@ -357,6 +357,6 @@ fn a_key_repeats_its_answer_for_seven_days() {
     let week = 7 * 24 * 3_600;
     let late = begin(at(week), key("k", 1)).unwrap_err();
     assert!(matches!(late, Error::Payments(payments::Error::DeadlinePassed)), "asked again: {late}");
-    assert_eq!(workflows::schedule::idempotency::forget_old(&stage.db(), &at(week), 10).unwrap(), 1);
+    assert_eq!(workflows::schedule::housekeeping::forget_answers(&stage.db(), &at(week), 10).unwrap(), 1);
     assert!(matches!(Key::new(stage.client.user, "deposit", "", vec![]), Err(payments::Error::BadKey)));
 }

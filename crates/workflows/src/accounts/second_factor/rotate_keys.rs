@@ -12,9 +12,6 @@ use crate::error::Error;
 const BATCH: i64 = 100;
 
 /// Encrypts again what the current secret does not open; says how many keys it was, and how many no known secret opens (their owners are logged).
-///
-/// # Errors
-/// The database's.
 pub fn run(db: &Db, vault: &Vault) -> Result<(usize, usize), Error> {
     let (mut done, mut failed) = (0_usize, 0_usize);
     let mut after: Option<UserId> = None;

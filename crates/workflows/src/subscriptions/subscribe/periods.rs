@@ -12,7 +12,7 @@ use subscriptions::{Subscription, plan};
 
 use super::{environment_of, page, subject};
 use crate::error::Error;
-use crate::notify;
+use crate::{notify, sweep};
 
 /// The plan that runs ends with its period.
 ///
@@ -63,9 +63,6 @@ fn lock_running(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor) -> Result<(Standing, 
 
 /// Ends periods that are over: what they cost is earned, and the next one begins if it is paid. Answers whether there was one. The
 /// person's subscriptions are locked.
-///
-/// # Errors
-/// The database's, and the ledger's when it refuses the transaction.
 pub(crate) fn bring_up_to_date_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
     let mut moved = false;
     loop {
@@ -115,21 +112,15 @@ fn expire_in(tx: &mut Tx<'_>, ctx: &Ctx, active: &Subscription) -> Result<(), Er
 }
 
 /// Ends periods that are over; answers of how many people.
-///
-/// # Errors
-/// The list could not be read.
 pub fn end_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| subscription::repo::periods_over(conn, ctx.now, limit))?;
-    Ok(each(db, &due, |tx, user| bring_up_to_date_in(tx, ctx, user)))
+    Ok(each(db, due, |tx, user| bring_up_to_date_in(tx, ctx, user)))
 }
 
 /// Writes to people whose period ends within three days; answers to how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn notify_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| subscription::repo::notices_due(conn, ctx.now, limit))?;
-    Ok(each(db, &due, |tx, user| notify_in(tx, ctx, user)))
+    Ok(each(db, due, |tx, user| notify_in(tx, ctx, user)))
 }
 
 fn notify_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
@@ -146,18 +137,10 @@ fn notify_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// Runs `step` for each person in a transaction of its own, with their subscriptions locked; one that fails is logged and does not stop
-/// the others.
-fn each(db: &Db, due: &[UserId], step: impl Fn(&mut Tx<'_>, UserId) -> Result<bool, Error>) -> usize {
-    let done = due.iter().filter(|user| {
-        let result = db.write(|tx| {
-            subscription::repo::lock_of_user(tx, **user)?;
-            step(tx, **user)
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(%user, %error, "a subscription could not be moved on");
-            false
-        })
-    });
-    done.count()
+/// Runs `step` for each person with their subscriptions locked.
+fn each(db: &Db, due: Vec<UserId>, step: impl Fn(&mut Tx<'_>, UserId) -> Result<bool, Error>) -> usize {
+    sweep::each_in(db, due, "a subscription could not be moved on", |tx, user| {
+        subscription::repo::lock_of_user(tx, user)?;
+        step(tx, user)
+    })
 }
