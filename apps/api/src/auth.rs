@@ -18,7 +18,7 @@ use runtime::config::Config;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha512};
 use uuid::Uuid;
-use workflows::sign_in::Browser;
+use workflows::accounts::sign_in::Browser;
 
 use crate::error::{ApiError, Code};
 use crate::request_id::ActingUser;
@@ -113,7 +113,7 @@ const UNAVAILABLE: &str = "unavailable";
 pub async fn begin_session(session: &Session, call: &RequestContext, verified: Credential) -> Result<(), ApiError> {
     let browser = Browser { user_agent: call.user_agent().to_owned(), ip: call.address().to_owned() };
     let limits = call.app.config.session;
-    let key = call.run(move |db, ctx| workflows::sign_in::begin(db, ctx, limits, verified, &browser)).await?;
+    let key = call.run(move |db, ctx| workflows::accounts::sign_in::begin(db, ctx, limits, verified, &browser)).await?;
     session.clear();
     session.renew();
     session.insert(BEGUN, key.expose()).map_err(|error| ApiError::internal(&error))?;

@@ -7,7 +7,7 @@ use kernel::db::Db;
 use kernel::ids::ContestId;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::boost::Buy;
+use workflows::featured::purchase::Buy;
 
 use crate::auth::Authenticated;
 use crate::boosts::dto::{BoostBody, BoostOffer, BoostStarted, BoostView};
@@ -63,7 +63,7 @@ pub async fn boost_contest(
     let buy = Buy { contest, pay_with, key };
     let (begun, view) = call
         .run(move |db, ctx| {
-            let begun = workflows::boost::buy(db, ctx, &gateways, &actor, &buy)?;
+            let begun = workflows::featured::purchase::buy(db, ctx, &gateways, &actor, &buy)?;
             Ok::<_, ApiError>((begun, view(db, ctx, &actor, contest)?))
         })
         .await?;
@@ -85,7 +85,7 @@ pub async fn boost_contest(
 pub async fn cancel_boost(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
-        workflows::boost::cancel(db, ctx, &actor, id)?;
+        workflows::featured::placement::cancel(db, ctx, &actor, id)?;
         crate::contests::view(db, ctx, Some(&actor), id)
     })
     .await

@@ -57,7 +57,7 @@ pub async fn send_message(
     body: Json<ContactBody>,
 ) -> Result<HttpResponse, ApiError> {
     let ContactBody { name, email, subject, category, message } = body.into_inner();
-    let message = workflows::contact::check(&email, &Draft { name, subject, category, message })?;
+    let message = workflows::moderation::contact::check(&email, &Draft { name, subject, category, message })?;
     // What was mistyped costs no attempt.
     let writer = who.0.map(|actor| actor.user);
     call.app.limits.contact.count(call.network())?;
@@ -65,6 +65,6 @@ pub async fn send_message(
         call.app.limits.contact.count(user.to_string())?;
     }
     let support = call.app.config.support_email.clone();
-    let id = call.run(move |db, ctx| workflows::contact::send(db, ctx, writer, &support, &message)).await?;
+    let id = call.run(move |db, ctx| workflows::moderation::contact::send(db, ctx, writer, &support, &message)).await?;
     Ok(HttpResponse::Created().json(ContactReceipt { id: id.uuid() }))
 }

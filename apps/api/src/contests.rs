@@ -136,7 +136,7 @@ pub async fn create_contest(
     let (actor, input) = (actor.0, body.into_inner().into());
     let created = call
         .run(move |db, ctx| {
-            let id = workflows::create_contest::create(db, ctx, &actor, &input)?;
+            let id = workflows::contests::create::create(db, ctx, &actor, &input)?;
             view(db, ctx, Some(&actor), id)
         })
         .await?;
@@ -200,7 +200,7 @@ pub async fn edit_contest(
 ) -> ApiResult<ContestDetail> {
     let (actor, id, edit) = (actor.0, ContestId::from(*id), Edit::try_from(body.into_inner())?);
     call.run(move |db, ctx| {
-        workflows::edit_contest::edit(db, ctx, &actor, id, &edit)?;
+        workflows::contests::edit::edit(db, ctx, &actor, id, &edit)?;
         view(db, ctx, Some(&actor), id)
     })
     .await
@@ -221,7 +221,7 @@ pub async fn delete_contest(
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
-    call.run(move |db, ctx| workflows::edit_contest::delete(db, ctx, &actor.0, id)).await?;
+    call.run(move |db, ctx| workflows::contests::edit::delete(db, ctx, &actor.0, id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -254,7 +254,7 @@ pub async fn contest_versions(
 pub async fn close_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
-        workflows::close_entries::close(db, ctx, &actor, id)?;
+        workflows::contests::close_entries::close(db, ctx, &actor, id)?;
         view(db, ctx, Some(&actor), id)
     })
     .await

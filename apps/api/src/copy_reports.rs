@@ -47,7 +47,9 @@ pub async fn report_entry(
     call.app.limits.entry.count(actor.0.user.to_string())?;
     let (id, actor, body) = (EntryId::from(*id), actor.0, body.into_inner());
     let report = call
-        .run(move |db, ctx| workflows::copy_reports::report(db, ctx, &actor, id, (&body.reason, body.url.as_deref())))
+        .run(move |db, ctx| {
+            workflows::moderation::copyright_report::report(db, ctx, &actor, id, (&body.reason, body.url.as_deref()))
+        })
         .await?;
     Ok(HttpResponse::Created().json(CopyReportReceipt { id: report.uuid() }))
 }

@@ -74,6 +74,6 @@ pub async fn admin_rates(call: RequestContext, _admin: Staff<may::Rates>) -> Api
 #[put("/admin/currency/rates")]
 pub async fn put_rate(call: RequestContext, admin: Staff<may::Rates>, body: Json<RateBody>) -> ApiResult<RateView> {
     let (admin, input) = (admin.0, RateInput::try_from(body.into_inner())?);
-    let rate = call.run(move |db, ctx| workflows::currency::put(db, ctx, &admin, &input)).await?;
+    let rate = call.run(move |db, ctx| workflows::admin::currency::put(db, ctx, &admin, &input)).await?;
     Ok(Json(rate.into()))
 }

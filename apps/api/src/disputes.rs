@@ -56,7 +56,7 @@ pub async fn open_dispute(
     let body = body.into_inner();
     acted(call, actor, id, move |db, ctx, actor, id| {
         let statement = statement(&body.note, &body.file_ids)?;
-        Ok(workflows::dispute::open(db, ctx, actor, id, body.reason, &statement)?)
+        Ok(workflows::handovers::dispute::open(db, ctx, actor, id, body.reason, &statement)?)
     })
     .await
 }
@@ -79,7 +79,7 @@ pub async fn answer_dispute(
     let body = body.into_inner();
     acted(call, actor, id, move |db, ctx, actor, id| {
         let statement = statement(&body.note, &body.file_ids)?;
-        Ok(workflows::dispute::answer(db, ctx, actor, id, &statement)?)
+        Ok(workflows::handovers::dispute::answer(db, ctx, actor, id, &statement)?)
     })
     .await
 }
@@ -100,7 +100,10 @@ pub async fn appeal_dispute(
     body: Json<AppealDispute>,
 ) -> ApiResult<DisputeView> {
     let note = body.into_inner().note;
-    acted(call, actor, id, move |db, ctx, actor, id| Ok(workflows::dispute::appeal(db, ctx, actor, id, &note)?)).await
+    acted(call, actor, id, move |db, ctx, actor, id| {
+        Ok(workflows::handovers::dispute::appeal(db, ctx, actor, id, &note)?)
+    })
+    .await
 }
 
 /// The dispute, for client and winner.

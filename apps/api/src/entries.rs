@@ -7,7 +7,7 @@ use kernel::db::Db;
 use kernel::ids::{ContestId, EntryId};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::entry_actions;
+use workflows::entries::actions;
 
 use crate::auth::Authenticated;
 use crate::entries::dto::{
@@ -40,7 +40,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// The entry as `actor` sees it: what every call that reads or changes an entry answers. Whatever the client called, it opened the
 /// entry.
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
-    entry_actions::see(db, ctx, actor, id)?;
+    actions::see(db, ctx, actor, id)?;
     Ok(db.read(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?.into())
 }
 
@@ -71,7 +71,7 @@ async fn acted(
 pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryList> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
-        let fresh = entry_actions::see_all(db, ctx, &actor, id)?;
+        let fresh = actions::see_all(db, ctx, &actor, id)?;
         let list = db.read(|conn| readmodels::entries::of_contest(conn, &actor, id, ctx.now))?;
         Ok::<_, ApiError>(Json(list.opened(&fresh).into()))
     })
@@ -100,7 +100,7 @@ pub async fn submit_entry(
     let (actor, id, input) = (actor.0, ContestId::from(*id), body.into_inner().into());
     let submitted = call
         .run(move |db, ctx| {
-            let entry = workflows::submit_entry::submit(db, ctx, &actor, id, &input)?;
+            let entry = workflows::entries::submit::submit(db, ctx, &actor, id, &input)?;
             view(db, ctx, &actor, entry)
         })
         .await?;
@@ -157,7 +157,7 @@ pub async fn shortlist_entry(
     body: Json<ShortlistBody>,
 ) -> ApiResult<EntryView> {
     let wanted = body.shortlisted;
-    acted(call, actor, id, move |db, ctx, actor, id| entry_actions::shortlist(db, ctx, actor, id, wanted)).await
+    acted(call, actor, id, move |db, ctx, actor, id| actions::shortlist(db, ctx, actor, id, wanted)).await
 }
 
 /// Gives an entry stars.
@@ -176,7 +176,7 @@ pub async fn rate_entry(
     body: Json<RatingBody>,
 ) -> ApiResult<EntryView> {
     let stars = body.stars;
-    acted(call, actor, id, move |db, ctx, actor, id| entry_actions::rate(db, ctx, actor, id, stars)).await
+    acted(call, actor, id, move |db, ctx, actor, id| actions::rate(db, ctx, actor, id, stars)).await
 }
 
 /// Rules an entry out.
@@ -195,7 +195,7 @@ pub async fn decline_entry(
     body: Json<DeclineBody>,
 ) -> ApiResult<EntryView> {
     let reason = body.reason;
-    acted(call, actor, id, move |db, ctx, actor, id| entry_actions::decline(db, ctx, actor, id, reason)).await
+    acted(call, actor, id, move |db, ctx, actor, id| actions::decline(db, ctx, actor, id, reason)).await
 }
 
 /// Takes a declined entry back in.
@@ -207,7 +207,7 @@ pub async fn decline_entry(
 )]
 #[post("/entries/{id}/restore")]
 pub async fn restore_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
-    acted(call, actor, id, entry_actions::restore).await
+    acted(call, actor, id, actions::restore).await
 }
 
 /// Takes the viewer's own entry back.
@@ -219,7 +219,7 @@ pub async fn restore_entry(call: RequestContext, actor: Authenticated, id: Path<
 )]
 #[post("/entries/{id}/withdraw")]
 pub async fn withdraw_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
-    acted(call, actor, id, entry_actions::withdraw).await
+    acted(call, actor, id, actions::withdraw).await
 }
 
 /// Shows the viewer's own entry to everybody, or hides it again.
@@ -238,7 +238,7 @@ pub async fn publish_entry(
     body: Json<PublishBody>,
 ) -> ApiResult<EntryView> {
     let wanted = body.published;
-    acted(call, actor, id, move |db, ctx, actor, id| entry_actions::publish(db, ctx, actor, id, wanted)).await
+    acted(call, actor, id, move |db, ctx, actor, id| actions::publish(db, ctx, actor, id, wanted)).await
 }
 
 fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiError> {
@@ -257,7 +257,7 @@ fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiEr
 pub async fn list_comments(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<Vec<CommentView>> {
     let (actor, id) = (actor.0, EntryId::from(*id));
     call.run(move |db, ctx| {
-        entry_actions::see(db, ctx, &actor, id)?;
+        actions::see(db, ctx, &actor, id)?;
         thread(db, &actor, id)
     })
     .await
@@ -283,7 +283,7 @@ pub async fn post_comment(
     let (actor, id) = (actor.0, EntryId::from(*id));
     let written = call
         .run(move |db, ctx| {
-            let comment = entry_actions::comment(db, ctx, &actor, id, &body.body)?;
+            let comment = actions::comment(db, ctx, &actor, id, &body.body)?;
             let found =
                 thread(db, &actor, id)?.into_iter().find(|view| kernel::ids::CommentId::from(view.id) == comment);
             found.ok_or_else(ApiError::not_found)

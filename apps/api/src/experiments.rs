@@ -42,7 +42,7 @@ impl FromRequest for Visitor {
 /// What the browser of somebody who registers saw is the person's from now on. Registering does not depend on it.
 pub async fn after_registration(call: &RequestContext, visitor: Visitor, user: UserId) {
     let Some(visitor) = visitor.0 else { return };
-    let kept = call.run(move |db, ctx| workflows::experiments::registered(db, ctx, user, visitor)).await;
+    let kept = call.run(move |db, ctx| workflows::admin::experiments::registered(db, ctx, user, visitor)).await;
     if let Err(error) = kept {
         tracing::error!(%error, cause = error.cause(), "a registration was not counted for experiments");
     }
@@ -105,6 +105,6 @@ pub async fn report_exposure(
     };
     let key = known(&key)?;
     call.app.limits.exposure.count(call.network())?;
-    let variant = call.run(move |db, ctx| workflows::experiments::expose(db, ctx, &key, unit)).await?;
+    let variant = call.run(move |db, ctx| workflows::admin::experiments::expose(db, ctx, &key, unit)).await?;
     Ok(Json(ExposureView { variant }))
 }

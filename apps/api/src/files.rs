@@ -19,7 +19,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::entry_actions;
+use workflows::entries::actions;
 
 use crate::auth::{Authenticated, OptionalUser};
 use crate::error::{ApiError, ApiResult, Code, Problem};
@@ -224,7 +224,7 @@ async fn find(call: &RequestContext, viewer: Option<Actor>, id: FileId) -> Resul
         let file = db.read(|conn| files::repo::get(conn, id))?;
         // Before anything of it is read: what its author withdraws from now on was opened.
         if let Some(viewer) = &viewer {
-            entry_actions::see_file(db, ctx, viewer, file.preview_of.unwrap_or(id))?;
+            actions::see_file(db, ctx, viewer, file.preview_of.unwrap_or(id))?;
         }
         let access = db.read(|conn| file_access::decide(conn, viewer.as_ref(), &file))?;
         Ok::<_, ApiError>((file, access))

@@ -54,6 +54,6 @@ pub async fn get_first_steps(call: RequestContext, actor: Authenticated) -> ApiR
 #[utoipa::path(tag = "profile", operation_id = "hide_first_steps", responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/first-steps/hide")]
 pub async fn hide_first_steps(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
-    call.run(move |db, ctx| workflows::first_steps::hide(db, ctx, &actor.0)).await?;
+    call.run(move |db, ctx| workflows::accounts::first_steps::hide(db, ctx, &actor.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

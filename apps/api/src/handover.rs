@@ -54,7 +54,7 @@ pub async fn award_contest(
 ) -> ApiResult<ContestDetail> {
     let (actor, id, entry) = (actor.0, ContestId::from(*id), body.into_inner().check()?);
     call.run(move |db, ctx| {
-        workflows::award::award(db, ctx, &actor, id, entry)?;
+        workflows::contests::award::award(db, ctx, &actor, id, entry)?;
         crate::contests::view(db, ctx, Some(&actor), id)
     })
     .await
@@ -90,11 +90,11 @@ pub async fn upload_handover_file(
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, ContestId::from(*id));
-    call.run(move |db, ctx| workflows::handover::require_upload(db, ctx, &actor, id)).await?;
+    call.run(move |db, ctx| workflows::handovers::handover::require_upload(db, ctx, &actor, id)).await?;
     let file = upload::receive(&call, actor, Purpose::Handover, form).await?.id;
     let changed = call
         .run(move |db, ctx| {
-            workflows::handover::add_file(db, ctx, &actor, id, file)?;
+            workflows::handovers::handover::add_file(db, ctx, &actor, id, file)?;
             view(db, ctx, &actor, id)
         })
         .await?;
@@ -117,7 +117,7 @@ pub async fn remove_handover_file(
     let (id, file) = path.into_inner();
     let (actor, id, file) = (actor.0, ContestId::from(id), FileId::from(file));
     call.run(move |db, ctx| {
-        workflows::handover::remove_file(db, ctx, &actor, id, file)?;
+        workflows::handovers::handover::remove_file(db, ctx, &actor, id, file)?;
         view(db, ctx, &actor, id)
     })
     .await
@@ -135,7 +135,7 @@ pub async fn remove_handover_file(
 pub async fn deliver_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
-        workflows::handover::deliver(db, ctx, &actor, id)?;
+        workflows::handovers::handover::deliver(db, ctx, &actor, id)?;
         view(db, ctx, &actor, id)
     })
     .await
@@ -153,7 +153,7 @@ pub async fn deliver_handover(call: RequestContext, actor: Authenticated, id: Pa
 pub async fn accept_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
-        workflows::handover::accept(db, ctx, &actor, id)?;
+        workflows::handovers::handover::accept(db, ctx, &actor, id)?;
         view(db, ctx, &actor, id)
     })
     .await
@@ -177,7 +177,7 @@ pub async fn request_handover_changes(
 ) -> ApiResult<HandoverView> {
     let (actor, id, note) = (actor.0, ContestId::from(*id), body.into_inner().note);
     call.run(move |db, ctx| {
-        workflows::handover::request_changes(db, ctx, &actor, id, &note)?;
+        workflows::handovers::handover::request_changes(db, ctx, &actor, id, &note)?;
         view(db, ctx, &actor, id)
     })
     .await

@@ -6,7 +6,7 @@ use kernel::ids::{ContestId, PaymentId};
 use payments::Provider;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::deposit::Deposit;
+use workflows::contests::deposit::Deposit;
 
 use crate::auth::Authenticated;
 use crate::contests::dto::ContestDetail;
@@ -45,7 +45,8 @@ pub async fn deposit(
     let key = idempotency_key(&req, actor.user, "POST /api/payments/deposit", &canonical)?;
     let gateways = call.app.gateways.clone();
     let deposit = Deposit { key, ..wanted };
-    let begun = call.run(move |db, ctx| workflows::deposit::begin(db, ctx, &gateways, &actor, &deposit)).await?;
+    let begun =
+        call.run(move |db, ctx| workflows::contests::deposit::begin(db, ctx, &gateways, &actor, &deposit)).await?;
     let mut answer = HttpResponse::Ok();
     if begun.replayed {
         answer.insert_header(("Idempotency-Replayed", "true"));
@@ -134,7 +135,7 @@ pub async fn refund_contest(
 ) -> ApiResult<ContestDetail> {
     let (actor, id, words) = (actor.0, ContestId::from(*id), body.into_inner().check()?);
     call.run(move |db, ctx| {
-        workflows::refund::request(db, ctx, &actor, id, words.as_deref())?;
+        workflows::contests::refund::request(db, ctx, &actor, id, words.as_deref())?;
         crate::contests::view(db, ctx, Some(&actor), id)
     })
     .await

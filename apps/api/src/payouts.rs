@@ -86,7 +86,7 @@ pub async fn retry_payout(call: RequestContext, actor: Authenticated, id: Path<U
     let (mut actor, id) = (actor.0, PayoutId::from(*id));
     // Here everybody acts for themselves; admins have no say over others' payouts by this call.
     actor.staff = None;
-    let attempt = call.run(move |db, ctx| workflows::payout::retry(db, ctx, &actor, id)).await?;
+    let attempt = call.run(move |db, ctx| workflows::payouts::payout::retry(db, ctx, &actor, id)).await?;
     one(&call, actor.user, attempt).await
 }
 
@@ -118,7 +118,7 @@ pub async fn add_payout_method(
 ) -> Result<HttpResponse, ApiError> {
     let (RecentlyAuthenticated(actor, session), new, app) = (actor, body.parse()?, call.app.clone());
     let added =
-        call.run(move |db, ctx| workflows::payout_method::add(db, ctx, &app.vault, (&actor, session), &new)).await?;
+        call.run(move |db, ctx| workflows::payouts::method::add(db, ctx, &app.vault, (&actor, session), &new)).await?;
     Ok(HttpResponse::Created().json(PayoutMethodView::from(added)))
 }
 
@@ -137,7 +137,7 @@ pub async fn make_default_payout_method(
 ) -> ApiResult<PayoutMethodView> {
     let (RecentlyAuthenticated(actor, session), id) = (actor, PayoutMethodId::from(*id));
     let method =
-        call.run(move |db, ctx| workflows::payout_method::make_default(db, ctx, (&actor, session), id)).await?;
+        call.run(move |db, ctx| workflows::payouts::method::make_default(db, ctx, (&actor, session), id)).await?;
     Ok(Json(method.into()))
 }
 
@@ -155,6 +155,6 @@ pub async fn delete_payout_method(
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
     let (RecentlyAuthenticated(actor, session), id) = (actor, PayoutMethodId::from(*id));
-    call.run(move |db, ctx| workflows::payout_method::remove(db, ctx, (&actor, session), id)).await?;
+    call.run(move |db, ctx| workflows::payouts::method::remove(db, ctx, (&actor, session), id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

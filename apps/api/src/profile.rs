@@ -185,7 +185,7 @@ pub async fn update_profile(
 ) -> ApiResult<ProfileView> {
     let ProfileBody { name, bio, skills, portfolio } = body.into_inner();
     let draft = profile::Draft { name, bio, skills, portfolio };
-    let user = call.run(move |db, ctx| workflows::profile::update(db, ctx, &actor.0, draft)).await?;
+    let user = call.run(move |db, ctx| workflows::accounts::profile::update(db, ctx, &actor.0, draft)).await?;
     view(&call, user).await
 }
 
@@ -207,7 +207,7 @@ pub async fn upload_profile_image(
     let user = call
         .run(move |db, ctx| {
             db.write(|tx| files::repo::record_previews(tx, id, None)).map_err(Error::from)?;
-            workflows::profile::set_image(db, ctx, &actor, id)
+            workflows::accounts::profile::set_image(db, ctx, &actor, id)
         })
         .await?;
     view(&call, user).await
@@ -219,6 +219,6 @@ pub async fn upload_profile_image(
 #[put("/profile/role")]
 pub async fn switch_role(call: RequestContext, actor: Authenticated, body: Json<RoleBody>) -> ApiResult<MeView> {
     let role = body.role;
-    let user = call.run(move |db, ctx| workflows::profile::set_role(db, ctx, &actor.0, role)).await?;
+    let user = call.run(move |db, ctx| workflows::accounts::profile::set_role(db, ctx, &actor.0, role)).await?;
     Ok(Json(me(&call, user).await?))
 }

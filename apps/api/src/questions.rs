@@ -60,7 +60,7 @@ pub async fn post_question(
     let (actor, id) = (actor.0, ContestId::from(*id));
     let posted = call
         .run(move |db, ctx| {
-            let question = workflows::questions::post(db, ctx, &actor, id, &body.body)?;
+            let question = workflows::contests::questions::post(db, ctx, &actor, id, &body.body)?;
             view(db, question)
         })
         .await?;
@@ -84,7 +84,7 @@ pub async fn answer_question(
 ) -> ApiResult<QuestionView> {
     let (actor, id) = (actor.0, QuestionId::from(*id));
     call.run(move |db, ctx| {
-        workflows::questions::answer(db, ctx, &actor, id, &body.answer)?;
+        workflows::contests::questions::answer(db, ctx, &actor, id, &body.answer)?;
         view(db, id)
     })
     .await

@@ -27,7 +27,7 @@ pub async fn my_code(call: RequestContext, actor: Authenticated) -> ApiResult<Re
     let actor = actor.0;
     let answer = call
         .run(move |db, ctx| {
-            let code = workflows::referral::code(db, ctx, &actor)?;
+            let code = workflows::referrals::referral::code(db, ctx, &actor)?;
             let brought = db.read(|conn| readmodels::referrals::brought_by(conn, actor.user))?;
             Ok::<_, crate::error::ApiError>(ReferralCode::new(&code, brought))
         })

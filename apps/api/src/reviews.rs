@@ -41,7 +41,7 @@ pub async fn write_review(
         .run(move |db, ctx| {
             let contest = ContestId::from(body.contest_id);
             let about = (contest, UserId::from(body.reviewee_id));
-            workflows::reviewing::write(db, ctx, &actor, about, &body.into())?;
+            workflows::reviews::write(db, ctx, &actor, about, &body.into())?;
             let found = db.read(|conn| readmodels::reviews::of_contest(conn, Some(&actor), contest))?;
             Ok::<_, ApiError>(ContestReviews::new(found, ctx.now))
         })

@@ -7,7 +7,7 @@ use payments::Provider;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
-use workflows::subscribe::{Choice, periods};
+use workflows::subscriptions::subscribe::{Choice, periods};
 
 use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
@@ -103,7 +103,9 @@ pub async fn subscribe(
     let key = idempotency_key(&req, actor.user, "POST /api/subscription/subscribe", &canonical)?;
     let choice = Choice { key, ..choice };
     let gateways = call.app.gateways.clone();
-    let begun = call.run(move |db, ctx| workflows::subscribe::subscribe(db, ctx, &gateways, &actor, &choice)).await?;
+    let begun = call
+        .run(move |db, ctx| workflows::subscriptions::subscribe::subscribe(db, ctx, &gateways, &actor, &choice))
+        .await?;
     let mut answer = HttpResponse::Ok();
     if begun.as_ref().is_some_and(|begun| begun.replayed) {
         answer.insert_header(("Idempotency-Replayed", "true"));
@@ -149,7 +151,8 @@ pub async fn request_money_back(
     body: Json<MoneyBackBody>,
 ) -> ApiResult<SubscriptionView> {
     let reason = body.into_inner().reason;
-    call.run(move |db, ctx| workflows::money_back::request(db, ctx, &actor.0, &reason)).await?;
+    call.run(move |db, ctx| workflows::subscriptions::money_back_guarantee::request(db, ctx, &actor.0, &reason))
+        .await?;
     current(&call, actor.0).await
 }
 

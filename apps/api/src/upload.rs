@@ -87,7 +87,7 @@ async fn store(call: &RequestContext, actor: Actor, target: &Target, field: Fiel
             let preview_of = target.preview_of.as_ref().map(|of| of.id);
             let storage_key = storage_key.clone();
             let new = NewFile { id, purpose, name, media_type, size_bytes, sha256, storage_key, pixels, preview_of };
-            call.run(move |db, ctx| workflows::upload::record(db, ctx, &actor, &new)).await
+            call.run(move |db, ctx| workflows::accounts::upload::record(db, ctx, &actor, &new)).await
         }
         Err(refused) => Err(refused),
     };

@@ -47,14 +47,14 @@ pub(crate) fn run(config: &Config, command: &AdminCommand) -> anyhow::Result<()>
     let db = crate::open(config);
     let ctx = ctx(config);
     match command {
-        AdminCommand::Grant { email, role } => workflows::admin_rights::grant(&db, &ctx, email, *role)?,
-        AdminCommand::Revoke { email } => workflows::admin_rights::revoke(&db, &ctx, email)?,
+        AdminCommand::Grant { email, role } => workflows::accounts::admin_rights::grant(&db, &ctx, email, *role)?,
+        AdminCommand::Revoke { email } => workflows::accounts::admin_rights::revoke(&db, &ctx, email)?,
         AdminCommand::ForgetSecondFactor { email } => {
-            workflows::second_factor::remove_for(&db, &ctx, email)?;
+            workflows::accounts::second_factor::remove_for(&db, &ctx, email)?;
             tracing::info!("second step turned off");
             return Ok(());
         }
-        AdminCommand::List => return list(&workflows::admin_rights::list(&db)?),
+        AdminCommand::List => return list(&workflows::accounts::admin_rights::list(&db)?),
     }
     tracing::info!("admin rights changed");
     Ok(())

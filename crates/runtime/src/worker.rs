@@ -34,7 +34,7 @@ pub async fn run_due(services: &Arc<Services>) -> anyhow::Result<usize> {
 /// One round of everything but mails, documents and copies of data.
 async fn work_off(services: &Arc<Services>) -> anyhow::Result<usize> {
     let swept =
-        block(services, |services, ctx| Ok(workflows::sweep::run(&services.db, ctx, &services.gateways))).await?;
+        block(services, |services, ctx| Ok(workflows::schedule::run(&services.db, ctx, &services.gateways))).await?;
     let drawn = make_previews(services).await?;
     let forgotten = remove_identity_documents(services).await?.saturating_add(remove_erased(services).await?);
     Ok(swept.saturating_add(drawn).saturating_add(forgotten))

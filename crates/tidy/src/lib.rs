@@ -7,6 +7,8 @@ mod dependencies;
 #[cfg(test)]
 mod files;
 #[cfg(test)]
+mod folders;
+#[cfg(test)]
 mod licences;
 #[cfg(test)]
 mod rules;

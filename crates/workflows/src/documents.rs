@@ -24,9 +24,6 @@ pub fn issuer(ctx: &Ctx) -> Issuer {
 }
 
 /// Issues the receipt of a payment that was applied; once per payment.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn receipt_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let (bought, credit_paisa) = bought(tx, payment.subject)?;
     let body = Body::Receipt(Receipt {
@@ -123,9 +120,6 @@ fn contest_name(tx: &mut Tx<'_>, id: ContestId) -> Result<ContestName, Error> {
 }
 
 /// Gives numbers to documents that have none; answers how many.
-///
-/// # Errors
-/// The database's.
 pub fn number_due(db: &Db, limit: i64) -> Result<usize, Error> {
     if !db.read(document::repo::has_unnumbered)? {
         return Ok(0);
@@ -134,9 +128,6 @@ pub fn number_due(db: &Db, limit: i64) -> Result<usize, Error> {
 }
 
 /// Notes that an admin takes a table with other people's money along.
-///
-/// # Errors
-/// The database's.
 pub fn record_export(db: &Db, ctx: &Ctx, admin: &Actor, table: &str, range: (&str, &str)) -> Result<(), Error> {
     let subject = audit::Subject { kind: "user", id: admin.user.uuid() };
     let detail = serde_json::json!({ "table": table, "from": range.0, "to": range.1 });

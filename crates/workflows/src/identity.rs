@@ -19,7 +19,8 @@ use payouts::{Payee, payout, proposal};
 use vault::Vault;
 
 use crate::error::Error;
-use crate::{mail, referral, reviewing};
+use crate::referrals::referral;
+use crate::{notify, reviews};
 
 pub mod retention;
 
@@ -68,7 +69,7 @@ pub fn submit(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, submission: &Sub
         let application = application::repo::insert(tx, ctx, &new)?;
         attach_documents(tx, actor.user, id, &submission.documents)?;
         identity_document::repo::destroy_waiting_of(tx, ctx, actor.user)?;
-        mail::to(tx, ctx, actor.user, &messages::identity::submitted(&ctx.link("/kyc")))?;
+        notify::user(tx, ctx, actor.user, &messages::identity::submitted(&ctx.link("/kyc")))?;
         record(tx, ctx, Some(actor), "identity.submitted", id)?;
         Ok(application)
     })
@@ -139,9 +140,9 @@ pub fn approve(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: KycApplicat
             payout::repo::update_holds(tx, &pending, false, &payee)?;
         }
         referral::same_person_in(tx, ctx, application.user)?;
-        reviewing::identity_changed_in(tx, application.user)?;
+        reviews::identity_changed_in(tx, application.user)?;
         let message = messages::identity::approved(application::expires_at(ctx.now), &ctx.link("/payouts"));
-        mail::to(tx, ctx, application.user, &message)?;
+        notify::user(tx, ctx, application.user, &message)?;
         record(tx, ctx, Some(admin), "identity.approved", id)
     })
 }
@@ -166,7 +167,7 @@ pub fn reject(db: &Db, ctx: &Ctx, admin: &Actor, id: KycApplicationId, reason: &
         decide::decision(&application, admin, Event::Reject)?;
         user::repo::get(tx, application.user)?.require_in_reach_of(admin)?;
         application::repo::record_rejected(tx, ctx, &application, Event::Reject, (admin.user, &reason))?;
-        mail::to(tx, ctx, application.user, &messages::identity::rejected(&reason, &ctx.link("/kyc")))?;
+        notify::user(tx, ctx, application.user, &messages::identity::rejected(&reason, &ctx.link("/kyc")))?;
         record(tx, ctx, Some(admin), "identity.rejected", id)
     })
 }
@@ -183,8 +184,8 @@ pub fn revoke(db: &Db, ctx: &Ctx, admin: &Actor, id: KycApplicationId, reason: &
         user::repo::get(tx, application.user)?.require_in_reach_of(admin)?;
         application::repo::record_rejected(tx, ctx, &application, Event::Revoke, (admin.user, &reason))?;
         hold_payouts(tx, application.user)?;
-        reviewing::identity_changed_in(tx, application.user)?;
-        mail::to(tx, ctx, application.user, &messages::identity::revoked(&reason, &ctx.link("/kyc")))?;
+        reviews::identity_changed_in(tx, application.user)?;
+        notify::user(tx, ctx, application.user, &messages::identity::revoked(&reason, &ctx.link("/kyc")))?;
         record(tx, ctx, Some(admin), "identity.revoked", id)
     })
 }
@@ -261,9 +262,6 @@ pub fn open_document(
 
 /// What stands of a person who is to be paid. Locks the list of methods, so that an approval and an award see each other; comes
 /// before the lock on a payout.
-///
-/// # Errors
-/// The database's.
 pub(crate) fn payee_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Payee, Error> {
     let methods = payouts::method::repo::lock_of_user(tx, user)?;
     Ok(Payee {

@@ -11,7 +11,7 @@ use kernel::ids::{DeletionId, ExportId, Id, SessionId};
 use notifications::messages;
 
 use crate::error::Error;
-use crate::mail;
+use crate::{notify, sweep};
 
 pub mod ending;
 mod open;
@@ -22,9 +22,6 @@ const PAGE: &str = "/privacy";
 const EXPORTS: &str = "/privacy#export";
 
 /// Keeps a choice about cookies; answers what counts from now on.
-///
-/// # Errors
-/// Database failures only.
 pub fn choose(db: &Db, ctx: &Ctx, actor: &Actor, choices: Choices) -> Result<Consent, Error> {
     db.write(|tx| Ok(consent::record(tx, ctx, actor.user, choices)?))
 }
@@ -63,9 +60,6 @@ pub fn fetch_export(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), i
 }
 
 /// Takes the next copy that is to be made.
-///
-/// # Errors
-/// Database failures only.
 pub fn claim_export(db: &Db, ctx: &Ctx) -> Result<Option<Export>, Error> {
     db.write(|tx| Ok(export::repo::claim(tx, ctx.now)?))
 }
@@ -77,49 +71,33 @@ pub fn claim_export(db: &Db, ctx: &Ctx) -> Result<Option<Export>, Error> {
 pub fn complete_export(db: &Db, ctx: &Ctx, export: &Export, made: &Made) -> Result<(), Error> {
     db.write(|tx| {
         let until = export::repo::record_completed(tx, ctx, export, made)?;
-        mail::to(tx, ctx, export.user, &messages::privacy::export_ready(until, &ctx.link(EXPORTS)))?;
+        notify::user(tx, ctx, export.user, &messages::privacy::export_ready(until, &ctx.link(EXPORTS)))?;
         record_export(tx, ctx, None, "export.completed", export.id)
     })
 }
 
 /// An attempt to make a copy failed. What it has written goes; after the third the person is told.
-///
-/// # Errors
-/// Database failures only.
 pub fn fail_export(db: &Db, ctx: &Ctx, export: &Export) -> Result<(), Error> {
     db.write(|tx| {
         removal::push(tx, ctx, &[export.key_of_attempt()])?;
         if export::repo::record_failed(tx, ctx, export)? == Status::Failed {
-            mail::to(tx, ctx, export.user, &messages::privacy::export_failed(&ctx.link(EXPORTS)))?;
+            notify::user(tx, ctx, export.user, &messages::privacy::export_failed(&ctx.link(EXPORTS)))?;
         }
         Ok(())
     })
 }
 
 /// Ends copies whose week is over: their keys are destroyed at once, their files go. Answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| export::repo::expirations_due(conn, ctx.now, limit))?;
-    let expired = due.into_iter().filter(|id| {
-        let result = db.write(|tx| {
-            let Some(key) = export::repo::record_expired(tx, *id)? else { return Ok(false) };
-            removal::push(tx, ctx, &[key])?;
-            Ok::<_, Error>(true)
-        });
-        result.unwrap_or_else(|error| {
-            tracing::error!(export_id = %id, %error, "a copy of data could not end");
-            false
-        })
-    });
-    Ok(expired.count())
+    Ok(sweep::each_in(db, due, "a copy of data could not end", |tx, id| {
+        let Some(key) = export::repo::record_expired(tx, id)? else { return Ok(false) };
+        removal::push(tx, ctx, &[key])?;
+        Ok(true)
+    }))
 }
 
 /// What keeps the person's account open now.
-///
-/// # Errors
-/// Database failures only.
 pub fn open_items(db: &Db, actor: &Actor) -> Result<Vec<OpenItem>, Error> {
     db.read(|conn| open::of(conn, actor.user))
 }
@@ -142,7 +120,7 @@ pub fn schedule_deletion(
         deletion::decide(scheduled.as_ref(), open::of(tx, actor.user)?)?;
         let deletion = deletion::repo::insert(tx, ctx, actor.user, reason.as_deref())?;
         let message = messages::privacy::deletion_scheduled(deletion.scheduled_for, &ctx.link(PAGE));
-        mail::to(tx, ctx, actor.user, &message)?;
+        notify::user(tx, ctx, actor.user, &message)?;
         record_deletion(tx, ctx, Some(actor), "deletion.scheduled", deletion.id)?;
         Ok(deletion)
     })
@@ -157,7 +135,7 @@ pub fn cancel_deletion(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
         let scheduled = deletion::repo::scheduled_of(tx, actor.user)?.ok_or(::privacy::Error::NotScheduled)?;
         let scheduled = deletion::repo::lock(tx, scheduled.id)?;
         deletion::repo::record_cancelled(tx, ctx, &scheduled)?;
-        mail::to(tx, ctx, actor.user, &messages::privacy::deletion_cancelled(&ctx.link(PAGE)))?;
+        notify::user(tx, ctx, actor.user, &messages::privacy::deletion_cancelled(&ctx.link(PAGE)))?;
         record_deletion(tx, ctx, Some(actor), "deletion.cancelled", scheduled.id)
     })
 }

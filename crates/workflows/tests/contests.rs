@@ -12,8 +12,9 @@ use kernel::ids::{ContestId, EntryId, UserId};
 use kernel::money::Bps;
 use testkit::{TestDb, run_concurrently};
 use time::Duration;
+use workflows::contests::{close_entries, create, edit, questions, timers};
+use workflows::entries::{actions, submit};
 use workflows::error::Error;
-use workflows::{close_entries, contest_timers, create_contest, edit_contest, entry_actions, questions, submit_entry};
 
 fn user(db: &Db, ctx: &Ctx, role: Role) -> Actor {
     let user = db.write(|tx| Ok::<_, Error>(testkit::seed::user(tx, ctx, "person"))).unwrap();
@@ -34,7 +35,7 @@ fn input(ctx: &Ctx) -> ContestInput {
 }
 
 fn open_contest(db: &Db, ctx: &Ctx, client: &Actor) -> ContestId {
-    let id = create_contest::create(db, ctx, client, &input(ctx)).unwrap();
+    let id = create::create(db, ctx, client, &input(ctx)).unwrap();
     db.write(|tx| {
         let draft = contest::repo::lock(tx, id)?;
         contest::repo::record_funded(tx, ctx, &draft, Bps::new(300))
@@ -48,7 +49,7 @@ fn link() -> entry::EntryInput {
 }
 
 fn submit(db: &Db, ctx: &Ctx, author: &Actor, id: ContestId) -> Result<EntryId, Error> {
-    submit_entry::submit(db, ctx, author, id, &link())
+    submit::submit(db, ctx, author, id, &link())
 }
 
 fn stored(db: &Db, id: ContestId) -> Contest {
@@ -136,10 +137,10 @@ fn the_deadline_is_exclusive() {
     let over = Ctx { now: deadline, ..ctx.clone() };
     let refused = |result: Result<(), Error>| matches!(result, Err(Error::Contests(contests::Error::DeadlinePassed)));
     assert!(refused(submit(&db, &over, &author, id).map(drop)));
-    assert!(refused(entry_actions::withdraw(&db, &over, &author, entry)));
-    assert_eq!(contest_timers::close_entries_due(&db, &last, 10).unwrap(), 0);
-    assert_eq!(contest_timers::close_entries_due(&db, &over, 10).unwrap(), 1);
-    assert_eq!(contest_timers::close_entries_due(&db, &over, 10).unwrap(), 0, "a second run finds nothing");
+    assert!(refused(actions::withdraw(&db, &over, &author, entry)));
+    assert_eq!(timers::close_entries_due(&db, &last, 10).unwrap(), 0);
+    assert_eq!(timers::close_entries_due(&db, &over, 10).unwrap(), 1);
+    assert_eq!(timers::close_entries_due(&db, &over, 10).unwrap(), 0, "a second run finds nothing");
     assert_eq!(count(&test, "mails WHERE kind = 'contest.entries_closed'"), 1);
     assert_eq!(stored(&db, id).entries_closed_at, Some(deadline));
 }
@@ -151,16 +152,15 @@ fn timers_race_without_doing_anything_twice() {
     for _ in 0..5 {
         let client = user(&db, &ctx, Role::Client);
         open_contest(&db, &ctx, &client);
-        create_contest::create(&db, &ctx, &client, &input(&ctx)).unwrap();
+        create::create(&db, &ctx, &client, &input(&ctx)).unwrap();
     }
     let late = Ctx { now: ctx.now + Duration::days(14), ..ctx.clone() };
-    let closed: usize =
-        run_concurrently(4, |_| contest_timers::close_entries_due(&db, &late, 10).unwrap()).into_iter().sum();
+    let closed: usize = run_concurrently(4, |_| timers::close_entries_due(&db, &late, 10).unwrap()).into_iter().sum();
     let cancelled: usize =
-        run_concurrently(4, |_| contest_timers::cancel_unpaid_drafts(&db, &late, 10).unwrap()).into_iter().sum();
+        run_concurrently(4, |_| timers::cancel_unpaid_drafts(&db, &late, 10).unwrap()).into_iter().sum();
     // What one run left because another held it, the next takes.
-    let closed = closed + contest_timers::close_entries_due(&db, &late, 10).unwrap();
-    let cancelled = cancelled + contest_timers::cancel_unpaid_drafts(&db, &late, 10).unwrap();
+    let closed = closed + timers::close_entries_due(&db, &late, 10).unwrap();
+    let cancelled = cancelled + timers::cancel_unpaid_drafts(&db, &late, 10).unwrap();
     assert_eq!((closed, cancelled), (5, 5));
     assert_eq!(count(&test, "mails"), 10);
     assert_eq!(count(&test, "contests WHERE outcome = 'CANCELLED'"), 5);
@@ -178,10 +178,10 @@ fn a_file_becomes_part_of_one_entry() {
         |owner: UserId, purpose: &str| db.write(|tx| Ok::<_, Error>(testkit::seed::file(tx, &ctx, owner, purpose)));
     let file = seed(author.user, "ENTRY").unwrap();
     let with = |file| entry::EntryInput { files: vec![file], own_work: true, ..entry::EntryInput::default() };
-    assert!(submit_entry::submit(&db, &ctx, &other, id, &with(file)).is_err(), "somebody else's file");
+    assert!(submit::submit(&db, &ctx, &other, id, &with(file)).is_err(), "somebody else's file");
     let picture = seed(author.user, "PROFILE_IMAGE").unwrap();
-    assert!(submit_entry::submit(&db, &ctx, &author, id, &with(picture)).is_err(), "uploaded for something else");
-    let results = run_concurrently(3, |_| submit_entry::submit(&db, &ctx, &author, id, &with(file)));
+    assert!(submit::submit(&db, &ctx, &author, id, &with(picture)).is_err(), "uploaded for something else");
+    let results = run_concurrently(3, |_| submit::submit(&db, &ctx, &author, id, &with(file)));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
     assert_eq!((count(&test, "entries"), count(&test, "entry_files")), (1, 1));
     assert_eq!(stored(&db, id).entry_count, 1, "what was refused left nothing");
@@ -195,13 +195,13 @@ fn entrants_are_told_of_a_new_version_and_of_announcements() {
     let author = user(&db, &ctx, Role::Talent);
     let id = open_contest(&db, &ctx, &client);
     let edit = |title: &str| contest::Edit { title: Some(title.into()), ..contest::Edit::default() };
-    edit_contest::edit(&db, &ctx, &client, id, &edit("Before the first entry")).unwrap();
+    edit::edit(&db, &ctx, &client, id, &edit("Before the first entry")).unwrap();
     assert_eq!(stored(&db, id).brief_version, 1);
     for _ in 0..2 {
         submit(&db, &ctx, &author, id).unwrap();
     }
-    edit_contest::edit(&db, &ctx, &client, id, &edit("After the first entry")).unwrap();
-    edit_contest::edit(&db, &ctx, &client, id, &edit("After the first entry")).unwrap();
+    edit::edit(&db, &ctx, &client, id, &edit("After the first entry")).unwrap();
+    edit::edit(&db, &ctx, &client, id, &edit("After the first entry")).unwrap();
     assert_eq!(stored(&db, id).brief_version, 2, "the same text is no version");
     assert_eq!(count(&test, "mails WHERE kind = 'contest.brief_changed'"), 1, "one mail per person");
     questions::post(&db, &ctx, &client, id, "Please send vector files.").unwrap();
@@ -223,9 +223,9 @@ fn one_judgement_of_two_wins() {
     let entry = submit(&db, &ctx, &author, id).unwrap();
     let results = run_concurrently(2, |index| {
         if index == 0 {
-            entry_actions::withdraw(&db, &ctx, &author, entry)
+            actions::withdraw(&db, &ctx, &author, entry)
         } else {
-            entry_actions::decline(&db, &ctx, &client, entry, DeclineReason::Style)
+            actions::decline(&db, &ctx, &client, entry, DeclineReason::Style)
         }
     });
     assert!(results[0].is_ok(), "a declined entry can still be withdrawn");

@@ -18,9 +18,12 @@ use payouts::method::{MethodType, NewMethod};
 use testkit::{TestDb, run_concurrently};
 use time::Duration;
 use vault::Vault;
+use workflows::accounts::sign_in::{self, Browser, Next};
+use workflows::accounts::{change_email, sessions};
 use workflows::error::Error;
-use workflows::sign_in::{self, Browser, Next};
-use workflows::{change_email, moderation, payout_method, privacy, sessions};
+use workflows::moderation::enforcement;
+use workflows::payouts::method;
+use workflows::privacy;
 
 const OLD: &str = "kites over lahore 9";
 const NEW: &str = "seven red buses in quetta";
@@ -100,11 +103,11 @@ impl Scene {
     /// Turns the second step on from the person's browser; a code that passes next is shown half a minute later.
     fn enrol(&self) -> Key {
         let who = (&self.person, self.browser);
-        workflows::second_factor::begin(&self.db(), &self.ctx, &self.vault, who).unwrap();
+        workflows::accounts::second_factor::begin(&self.db(), &self.ctx, &self.vault, who).unwrap();
         let sealed = self.db().read(|conn| second_factor::repo::find(conn, self.person.user)).unwrap().unwrap().sealed;
         let key = Key::open(&self.vault, self.person.user, &sealed).unwrap();
         let code = key.code_at(self.ctx.now).unwrap();
-        workflows::second_factor::confirm(&self.db(), &self.ctx, &self.vault, who, &code).unwrap();
+        workflows::accounts::second_factor::confirm(&self.db(), &self.ctx, &self.vault, who, &code).unwrap();
         key
     }
 
@@ -115,7 +118,7 @@ impl Scene {
 
     fn reset(&self) {
         let token = self.tx(|tx| token::repo::issue(tx, &self.ctx, self.person.user, Purpose::ResetPassword));
-        workflows::password::reset(&self.db(), &self.ctx, token.expose(), &hash_of(NEW)).unwrap();
+        workflows::accounts::password::reset(&self.db(), &self.ctx, token.expose(), &hash_of(NEW)).unwrap();
     }
 }
 
@@ -127,7 +130,7 @@ const EVENTS: [Event; 9] = [
     ("the password is changed in another browser", |scene| {
         let verified = scene.user().credential;
         let who = (&scene.person, scene.other);
-        workflows::password::change(&scene.db(), &scene.ctx, who, verified, &hash_of(NEW)).unwrap();
+        workflows::accounts::password::change(&scene.db(), &scene.ctx, who, verified, &hash_of(NEW)).unwrap();
     }),
     ("the other sessions are ended in another browser", |scene| {
         sessions::end_others(&scene.db(), &scene.ctx, (&scene.person, scene.other)).unwrap();
@@ -136,21 +139,21 @@ const EVENTS: [Event; 9] = [
         scene.enrol();
     }),
     ("the second step is turned off", |scene| {
-        workflows::second_factor::remove(&scene.db(), &scene.ctx, (&scene.person, scene.other)).unwrap();
+        workflows::accounts::second_factor::remove(&scene.db(), &scene.ctx, (&scene.person, scene.other)).unwrap();
     }),
     ("the second step is taken off by the command line", |scene| {
         scene.enrol();
-        workflows::second_factor::remove_for(&scene.db(), &scene.ctx, &scene.user().email).unwrap();
+        workflows::accounts::second_factor::remove_for(&scene.db(), &scene.ctx, &scene.user().email).unwrap();
     }),
     ("staff suspend the person", |scene| {
-        moderation::suspend(&scene.db(), &scene.ctx, &scene.owner, scene.person.user, "why not").unwrap();
+        enforcement::suspend(&scene.db(), &scene.ctx, &scene.owner, scene.person.user, "why not").unwrap();
     }),
     ("staff suspend the person and restore them", |scene| {
-        moderation::suspend(&scene.db(), &scene.ctx, &scene.owner, scene.person.user, "why not").unwrap();
-        moderation::restore(&scene.db(), &scene.ctx, &scene.owner, scene.person.user).unwrap();
+        enforcement::suspend(&scene.db(), &scene.ctx, &scene.owner, scene.person.user, "why not").unwrap();
+        enforcement::restore(&scene.db(), &scene.ctx, &scene.owner, scene.person.user).unwrap();
     }),
     ("staff sign the person out", |scene| {
-        moderation::end_sessions(&scene.db(), &scene.ctx, &scene.owner, scene.person.user).unwrap();
+        enforcement::end_sessions(&scene.db(), &scene.ctx, &scene.owner, scene.person.user).unwrap();
     }),
 ];
 
@@ -185,9 +188,10 @@ fn nothing_that_rests_on_a_proof_is_written_after_it_became_worthless() {
         );
         let proved = sessions::proved_by_password(&db, &ctx, verified, scene.other);
         assert!(refused(proved), "a fresh proof, though {name}");
-        let change = workflows::password::change(&db, &ctx, (&scene.person, scene.other), verified, &hash_of(NEW));
+        let change =
+            workflows::accounts::password::change(&db, &ctx, (&scene.person, scene.other), verified, &hash_of(NEW));
         assert!(refused(change), "another password, though {name}");
-        workflows::password::refresh_hash(&db, verified, &hash_of(OLD)).unwrap();
+        workflows::accounts::password::refresh_hash(&db, verified, &hash_of(OLD)).unwrap();
         assert_eq!(scene.user().password_hash.expose(), hash.expose(), "another hash, though {name}");
         assert_eq!(scene.sessions(), before, "{name}");
         // What is verified now counts.
@@ -262,20 +266,20 @@ fn nothing_delicate_is_done_from_a_session_that_was_ended() {
         let verified = scene.user().credential;
         let over = [
             is_over(change_email::ask(&db, ctx, who, &email)),
-            is_over(workflows::second_factor::begin(&db, ctx, vault, who)),
-            is_over(workflows::second_factor::confirm(&db, ctx, vault, who, "123456")),
-            is_over(workflows::second_factor::remove(&db, ctx, who)),
-            is_over(workflows::second_factor::renew_codes(&db, ctx, who)),
-            is_over(payout_method::add(&db, ctx, vault, who, &method)),
-            is_over(payout_method::make_default(&db, ctx, who, ctx.new_id())),
-            is_over(payout_method::remove(&db, ctx, who, ctx.new_id())),
+            is_over(workflows::accounts::second_factor::begin(&db, ctx, vault, who)),
+            is_over(workflows::accounts::second_factor::confirm(&db, ctx, vault, who, "123456")),
+            is_over(workflows::accounts::second_factor::remove(&db, ctx, who)),
+            is_over(workflows::accounts::second_factor::renew_codes(&db, ctx, who)),
+            is_over(method::add(&db, ctx, vault, who, &method)),
+            is_over(method::make_default(&db, ctx, who, ctx.new_id())),
+            is_over(method::remove(&db, ctx, who, ctx.new_id())),
             is_over(privacy::ask_for_export(&db, ctx, who)),
             is_over(privacy::fetch_export(&db, ctx, who, ctx.new_id())),
             is_over(privacy::schedule_deletion(&db, ctx, who, None)),
             is_over(sessions::end_others(&db, ctx, who)),
             is_over(sessions::prove_by_code(&db, ctx, vault, who, "123456")),
             scene.user().suspended_at.is_some()
-                || is_over(workflows::password::change(&db, ctx, who, verified, &hash_of(NEW))),
+                || is_over(workflows::accounts::password::change(&db, ctx, who, verified, &hash_of(NEW))),
         ];
         assert_eq!(over, [true; 14], "{name}");
         assert_eq!(state(), before, "{name}");
@@ -291,7 +295,7 @@ fn sign_in(scene: &Scene, given: &str) -> Result<(), Error> {
         Verdict::Right => {}
         Verdict::RightButOutdated => {
             let hash = password::hash(&given).unwrap();
-            workflows::password::refresh_hash(&scene.db(), user.credential, &hash)?;
+            workflows::accounts::password::refresh_hash(&scene.db(), user.credential, &hash)?;
         }
     }
     let next = sign_in::after_password(&scene.db(), &scene.ctx, &scene.vault, user.credential, None)?;
@@ -313,7 +317,8 @@ fn ten_sign_ins_that_cross_a_reset_leave_no_session_and_no_old_password() {
         let new = hash_of(NEW);
         let results = run_concurrently(11, |index| {
             if index == 5 {
-                return workflows::password::reset(&scene.db(), &scene.ctx, token.expose(), &new).map(|_renewed| ());
+                return workflows::accounts::password::reset(&scene.db(), &scene.ctx, token.expose(), &new)
+                    .map(|_renewed| ());
             }
             sign_in(&scene, OLD)
         });
@@ -348,7 +353,7 @@ fn of_two_who_change_one_password_at_once_one_does() {
     let hashes = [hash_of(OLD), hash_of(NEW)];
     let results = run_concurrently(2, |index| {
         let who = (&scene.person, scene.browser);
-        workflows::password::change(&scene.db(), &scene.ctx, who, verified, &hashes[index])
+        workflows::accounts::password::change(&scene.db(), &scene.ctx, who, verified, &hashes[index])
     });
     let done: Vec<usize> =
         results.iter().enumerate().filter(|(_, done)| done.is_ok()).map(|(index, _)| index).collect();
@@ -376,21 +381,21 @@ fn support_and_moderators_do_not_reach_owners_and_finance() {
             let scene = Scene::new();
             let (db, ctx, id) = (scene.db(), &scene.ctx, scene.person.user);
             let actor = Actor { staff: Some(*acting), ..scene.owner };
-            moderation::suspend(&db, ctx, &scene.owner, id, "why not").unwrap();
+            enforcement::suspend(&db, ctx, &scene.owner, id, "why not").unwrap();
             staff_of(&scene, id, theirs);
             let reach = *acting == Staff::Owner || !matches!(theirs, Some(Staff::Finance | Staff::Owner));
             let senior =
                 |result: &Result<(), Error>| matches!(result, Err(Error::Accounts(accounts::Error::SeniorAccount)));
-            let restored = moderation::restore(&db, ctx, &actor, id);
+            let restored = enforcement::restore(&db, ctx, &actor, id);
             assert_eq!((restored.is_ok(), senior(&restored)), (reach, !reach), "{acting:?} {theirs:?}");
             if !reach {
-                moderation::restore(&db, ctx, &scene.owner, id).unwrap();
+                enforcement::restore(&db, ctx, &scene.owner, id).unwrap();
             }
             scene.db().write(|tx| Ok::<_, Error>(testkit::seed::session(tx, ctx, id))).unwrap();
-            let ended = moderation::end_sessions(&db, ctx, &actor, id).map(|_ended| ());
+            let ended = enforcement::end_sessions(&db, ctx, &actor, id).map(|_ended| ());
             assert_eq!((ended.is_ok(), senior(&ended)), (reach, !reach), "{acting:?} {theirs:?}");
             assert_eq!(scene.sessions(), i64::from(!reach), "{acting:?} {theirs:?}");
-            let suspended = moderation::suspend(&db, ctx, &actor, id, "why not");
+            let suspended = enforcement::suspend(&db, ctx, &actor, id, "why not");
             assert_eq!((suspended.is_ok(), senior(&suspended)), (theirs.is_none(), !reach), "{acting:?} {theirs:?}");
         }
     }

@@ -11,10 +11,11 @@ use kernel::secret::Secret;
 use testkit::{TestDb, run_concurrently};
 use time::Duration;
 use vault::Vault;
+use workflows::accounts::change_email;
+use workflows::accounts::second_factor::{begin, confirm};
+use workflows::accounts::sign_in::{self, Next};
+use workflows::admin::rotate_keys;
 use workflows::error::Error;
-use workflows::second_factor::{begin, confirm};
-use workflows::sign_in::{self, Next};
-use workflows::{change_email, rewrap};
 
 fn vault(current: &str, previous: &[&str]) -> Vault {
     let secret = |text: &str| Secret::new(format!("{text}: a secret of at least thirty-two characters"));
@@ -113,14 +114,18 @@ fn keys_survive_a_change_of_the_secret() {
     let (db, ctx) = (test.db(), testkit::ctx());
     let person = enrolled(&db, &ctx, &vault("old", &[]));
     let between = vault("new", &["old"]);
-    let done = rewrap::run(&db, &between).unwrap();
+    let done = rotate_keys::run(&db, &between).unwrap();
     assert_eq!((done.authenticators, done.failed), (1, 0));
-    assert_eq!(rewrap::run(&db, &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
+    assert_eq!(
+        rotate_keys::run(&db, &between).unwrap(),
+        rotate_keys::RotatedKeys::default(),
+        "a second run finds nothing"
+    );
     let (after, later) = (vault("new", &[]), testkit::ctx_at(testkit::START + Duration::seconds(30)));
     let code = person.key.code_at(later.now).unwrap();
     let next = sign_in::after_password(&db, &later, &after, credential(&db, person.actor.user), Some(&code)).unwrap();
     assert!(matches!(next, Next::In));
-    let lost = rewrap::run(&db, &vault("lost", &[])).unwrap();
+    let lost = rotate_keys::run(&db, &vault("lost", &[])).unwrap();
     assert_eq!((lost.authenticators, lost.failed), (0, 1));
 }
 
@@ -162,8 +167,9 @@ fn a_mailed_code_is_looked_at_five_times_however_many_ask() {
     let code_hash = accounts::email_code::hash(&vault, user, &email, "123456").unwrap();
     db.write(|tx| Ok::<_, Error>(accounts::email_code::repo::store(tx, &ctx, user, &code_hash)?)).unwrap();
     let actor = Actor { user, role: Role::Talent, email_verified: false, staff: None };
-    let try_code =
-        |code: &str| workflows::verify_email::verify_by_code(&db, &ctx, &vault, (&actor, session), code).is_ok();
+    let try_code = |code: &str| {
+        workflows::accounts::verify_email::verify_by_code(&db, &ctx, &vault, (&actor, session), code).is_ok()
+    };
     // Twelve wrong ones at once: the column takes no more than five, so a sixth that was counted would fail otherwise.
     assert_eq!(run_concurrently(12, |_index| try_code("654321")), [false; 12]);
     assert!(!try_code("123456"), "five looks are used up");

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::payout_import::{Imported, ResultFile};
+use workflows::payouts::import::{Imported, ResultFile};
 
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -50,7 +50,7 @@ pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -
 #[post("/admin/payout-batches")]
 pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
     let admin = admin.0;
-    let created = call.run(move |db, ctx| workflows::payout_batch::create(db, ctx, &admin)).await?;
+    let created = call.run(move |db, ctx| workflows::payouts::batch::create(db, ctx, &admin)).await?;
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_batches::one(conn, created.id))).await?))
 }
 
@@ -68,7 +68,7 @@ pub async fn payout_batch_file(
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
     let (admin, id, app) = (admin.0, BatchId::from(*id), call.app.clone());
-    let csv = call.run(move |db, ctx| workflows::payout_batch::file(db, ctx, &app.vault, &admin, id)).await?;
+    let csv = call.run(move |db, ctx| workflows::payouts::batch::file(db, ctx, &app.vault, &admin, id)).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
         .insert_header(ContentDisposition::attachment(format!("payouts-{id}.csv")))
@@ -173,6 +173,6 @@ pub async fn import_payout_results(
         control_total: Paisa::new(body.control_total_cents),
         dry_run: body.dry_run,
     };
-    let imported = call.run(move |db, ctx| workflows::payout_import::import(db, ctx, &admin, &file)).await?;
+    let imported = call.run(move |db, ctx| workflows::payouts::import::import(db, ctx, &admin, &file)).await?;
     Ok(Json(imported.into()))
 }

@@ -9,8 +9,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::chargeback::Settlement;
-use workflows::review::Finding;
+use workflows::payments::chargeback::Settlement;
+use workflows::payments::manual_check::Finding;
 
 use super::dto::filter;
 use super::payments::{FinancePaymentDetail, detail};
@@ -75,7 +75,7 @@ pub async fn report_chargeback(
     body: Json<ChargebackBody>,
 ) -> ApiResult<ChargebackView> {
     let (id, note) = (PaymentId::from(*id), body.into_inner().note);
-    let case = call.run(move |db, ctx| workflows::chargeback::report(db, ctx, &admin.0, id, &note)).await?;
+    let case = call.run(move |db, ctx| workflows::payments::chargeback::report(db, ctx, &admin.0, id, &note)).await?;
     one(&call, case).await
 }
 
@@ -131,7 +131,7 @@ pub async fn settle_chargeback(
     body: Json<ChargebackSettlementBody>,
 ) -> ApiResult<ChargebackView> {
     let (id, how) = (ChargebackId::from(*id), body.into_inner().check()?);
-    call.run(move |db, ctx| workflows::chargeback::settle(db, ctx, &admin.0, id, &how)).await?;
+    call.run(move |db, ctx| workflows::payments::chargeback::settle(db, ctx, &admin.0, id, &how)).await?;
     one(&call, id).await
 }
 
@@ -198,6 +198,7 @@ pub async fn review_payment(
     body: Json<ReviewBody>,
 ) -> ApiResult<FinancePaymentDetail> {
     let (id, (finding, note)) = (PaymentId::from(*id), body.into_inner().check()?);
-    call.run(move |db, ctx| workflows::review::resolve(db, ctx, &admin.0, id, (&finding, &note))).await?;
+    call.run(move |db, ctx| workflows::payments::manual_check::resolve(db, ctx, &admin.0, id, (&finding, &note)))
+        .await?;
     Ok(Json(detail(&call, id).await?))
 }

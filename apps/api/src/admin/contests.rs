@@ -93,7 +93,7 @@ pub async fn hide_contest(
     body: Json<ModerationReason>,
 ) -> ApiResult<AdminContest> {
     let (id, reason) = (ContestId::from(*id), body.into_inner().reason);
-    call.run(move |db, ctx| workflows::moderation::hide(db, ctx, &admin.0, id, &reason)).await?;
+    call.run(move |db, ctx| workflows::moderation::enforcement::hide(db, ctx, &admin.0, id, &reason)).await?;
     line(&call, id).await
 }
 
@@ -107,6 +107,6 @@ pub async fn show_contest(
     id: Path<Uuid>,
 ) -> ApiResult<AdminContest> {
     let id = ContestId::from(*id);
-    call.run(move |db, ctx| workflows::moderation::show(db, ctx, &admin.0, id)).await?;
+    call.run(move |db, ctx| workflows::moderation::enforcement::show(db, ctx, &admin.0, id)).await?;
     line(&call, id).await
 }

@@ -191,7 +191,8 @@ async fn decide(
     body: CopyFinding,
 ) -> ApiResult<AdminCopyReport> {
     let (id, actor) = (CopyReportId::from(id), admin.0);
-    call.run(move |db, ctx| workflows::copy_reports::decide(db, ctx, &actor, id, (event, &body.note))).await?;
+    call.run(move |db, ctx| workflows::moderation::copyright_report::decide(db, ctx, &actor, id, (event, &body.note)))
+        .await?;
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| copies::one(conn, &actor, id))).await?.into()))
 }
 

@@ -83,9 +83,12 @@ pub async fn decide_dispute(
     body: Json<DecideDispute>,
 ) -> ApiResult<AdminDisputeView> {
     let (actor, id, body) = (admin.0, DisputeId::from(*id), body.into_inner());
-    let typed =
-        workflows::dispute::DecisionInput { verdict: body.verdict, winner_part: body.winner_cents, note: body.note };
-    call.run(move |db, ctx| workflows::dispute::decide(db, ctx, &actor, id, &typed)).await?;
+    let typed = workflows::handovers::dispute::DecisionInput {
+        verdict: body.verdict,
+        winner_part: body.winner_cents,
+        note: body.note,
+    };
+    call.run(move |db, ctx| workflows::handovers::dispute::decide(db, ctx, &actor, id, &typed)).await?;
     one(&call, admin, id).await
 }
 

@@ -199,7 +199,7 @@ pub async fn create_experiment(
     call.run(move |db, ctx| {
         let description = body.description.as_deref().unwrap_or("");
         let draft = Draft { key: &body.key, variant_a: &body.variant_a, variant_b: &body.variant_b, description };
-        workflows::experiments::create(db, ctx, &admin.0, &draft)
+        workflows::admin::experiments::create(db, ctx, &admin.0, &draft)
     })
     .await?;
     Ok(HttpResponse::Created().json(one(&call, key).await?))
@@ -245,7 +245,7 @@ pub async fn stop_experiment(
 ) -> ApiResult<AdminExperiment> {
     let key = known(&key)?;
     let named = key.clone();
-    call.run(move |db, ctx| workflows::experiments::stop(db, ctx, &admin.0, &named)).await?;
+    call.run(move |db, ctx| workflows::admin::experiments::stop(db, ctx, &admin.0, &named)).await?;
     Ok(Json(one(&call, key).await?))
 }
 

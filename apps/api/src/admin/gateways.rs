@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::settlement::{File, Report};
+use workflows::payments::settlement_report::{File, Report};
 
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult, Problem};
@@ -246,8 +246,8 @@ pub async fn import_settlement(
     let file = File { provider, csv: csv.ok_or_else(|| ApiError::field("csv", "Choose a file"))? };
     let report = call
         .run(move |db, ctx| match body.dry_run {
-            true => workflows::settlement::compare(db, ctx, &gateways, &file),
-            false => workflows::settlement::import(db, ctx, &gateways, &admin.0, &file),
+            true => workflows::payments::settlement_report::compare(db, ctx, &gateways, &file),
+            false => workflows::payments::settlement_report::import(db, ctx, &gateways, &admin.0, &file),
         })
         .await?;
     Ok(Json(report.into()))

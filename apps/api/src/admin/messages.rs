@@ -81,6 +81,6 @@ pub async fn mark_message_answered(
     id: Path<Uuid>,
 ) -> ApiResult<AdminMessage> {
     let id = ContactMessageId::from(*id);
-    call.run(move |db, ctx| workflows::contact::mark_answered(db, ctx, &admin.0, id)).await?;
+    call.run(move |db, ctx| workflows::moderation::contact::mark_answered(db, ctx, &admin.0, id)).await?;
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| messages::one(conn, id))).await?))
 }

@@ -129,7 +129,10 @@ pub async fn approve_money_back(
     body: Json<MoneyBackDecisionBody>,
 ) -> ApiResult<AdminMoneyBackView> {
     let (admin, id, note) = (admin.0, MoneyBackId::from(*id), body.into_inner().note);
-    call.run(move |db, ctx| workflows::money_back::approve(db, ctx, &admin, id, note.as_deref())).await?;
+    call.run(move |db, ctx| {
+        workflows::subscriptions::money_back_guarantee::approve(db, ctx, &admin, id, note.as_deref())
+    })
+    .await?;
     one(&call, admin.user, id).await
 }
 
@@ -149,7 +152,10 @@ pub async fn decline_money_back(
     body: Json<MoneyBackDecisionBody>,
 ) -> ApiResult<AdminMoneyBackView> {
     let (admin, id, note) = (admin.0, MoneyBackId::from(*id), body.into_inner().note);
-    call.run(move |db, ctx| workflows::money_back::decline(db, ctx, &admin, id, note.as_deref())).await?;
+    call.run(move |db, ctx| {
+        workflows::subscriptions::money_back_guarantee::decline(db, ctx, &admin, id, note.as_deref())
+    })
+    .await?;
     one(&call, admin.user, id).await
 }
 

@@ -235,7 +235,7 @@ pub async fn inquire_payment(
 ) -> ApiResult<FinancePaymentAnswer> {
     let (admin, id): (Actor, _) = (admin.0, PaymentId::from(*id));
     let app = call.app.clone();
-    let answer = call.run(move |db, ctx| workflows::inquire::ask(db, ctx, &app.gateways, &admin, id)).await?;
+    let answer = call.run(move |db, ctx| workflows::payments::inquiry::ask(db, ctx, &app.gateways, &admin, id)).await?;
     Ok(Json(FinancePaymentAnswer { detail: detail(&call, id).await?, answer: answer.into() }))
 }
 

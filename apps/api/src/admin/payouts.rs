@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::payout::PaidReport;
+use workflows::payouts::payout::PaidReport;
 
 use super::dto::read_sort;
 use super::read_cursor;
@@ -128,7 +128,7 @@ pub async fn mark_payout_paid(
 ) -> ApiResult<AdminPayoutView> {
     let (admin, payout, body) = (admin.0, PayoutId::from(*id), body.into_inner());
     let report = PaidReport { reference: body.reference, evidence_url: body.evidence_url, notes: body.notes };
-    call.run(move |db, ctx| workflows::payout::mark_paid(db, ctx, &admin, payout, &report)).await?;
+    call.run(move |db, ctx| workflows::payouts::payout::mark_paid(db, ctx, &admin, payout, &report)).await?;
     one(&call, admin.user, payout).await
 }
 
@@ -156,7 +156,7 @@ pub async fn mark_payout_failed(
     body: Json<FailedBody>,
 ) -> ApiResult<AdminPayoutView> {
     let (admin, payout, notes) = (admin.0, PayoutId::from(*id), body.into_inner().notes);
-    call.run(move |db, ctx| workflows::payout::mark_failed(db, ctx, &admin, payout, &notes)).await?;
+    call.run(move |db, ctx| workflows::payouts::payout::mark_failed(db, ctx, &admin, payout, &notes)).await?;
     one(&call, admin.user, payout).await
 }
 
@@ -174,7 +174,7 @@ pub async fn withdraw_payout_proposal(
     id: Path<Uuid>,
 ) -> ApiResult<AdminPayoutView> {
     let (admin, payout) = (admin.0, PayoutId::from(*id));
-    call.run(move |db, ctx| workflows::payout::withdraw_proposal(db, ctx, &admin, payout)).await?;
+    call.run(move |db, ctx| workflows::payouts::payout::withdraw_proposal(db, ctx, &admin, payout)).await?;
     one(&call, admin.user, payout).await
 }
 
@@ -205,7 +205,7 @@ pub async fn lift_payout_risk(
 ) -> ApiResult<AdminPayoutView> {
     proof.require()?;
     let (admin, payout, reason) = (admin.0, PayoutId::from(*id), body.into_inner().reason);
-    call.run(move |db, ctx| workflows::risk::lift(db, ctx, &admin, payout, &reason)).await?;
+    call.run(move |db, ctx| workflows::payouts::risk::lift(db, ctx, &admin, payout, &reason)).await?;
     one(&call, admin.user, payout).await
 }
 
@@ -246,7 +246,9 @@ pub async fn read_payout_account(
     call.app.limits.payout_account.count(admin.0.user.to_string())?;
     let (admin, id, reason, app) = (admin.0, PayoutId::from(*id), body.into_inner().reason, call.app.clone());
     let number = call
-        .run(move |db, ctx| workflows::payout::read_account(db, ctx, &app.vault, &admin, (id, reason.as_deref())))
+        .run(move |db, ctx| {
+            workflows::payouts::payout::read_account(db, ctx, &app.vault, &admin, (id, reason.as_deref()))
+        })
         .await?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))

@@ -113,7 +113,7 @@ pub async fn suspend_user(
     body: Json<ModerationReason>,
 ) -> ApiResult<AdminUserDetail> {
     let (id, actor, reason) = (UserId::from(*id), admin.0, body.into_inner().reason);
-    call.run(move |db, ctx| workflows::moderation::suspend(db, ctx, &actor, id, &reason)).await?;
+    call.run(move |db, ctx| workflows::moderation::enforcement::suspend(db, ctx, &actor, id, &reason)).await?;
     detail(&call, admin.0, id).await
 }
 
@@ -127,7 +127,7 @@ pub async fn restore_user(
     id: Path<Uuid>,
 ) -> ApiResult<AdminUserDetail> {
     let (id, actor) = (UserId::from(*id), admin.0);
-    call.run(move |db, ctx| workflows::moderation::restore(db, ctx, &actor, id)).await?;
+    call.run(move |db, ctx| workflows::moderation::enforcement::restore(db, ctx, &actor, id)).await?;
     detail(&call, admin.0, id).await
 }
 
@@ -141,6 +141,6 @@ pub async fn end_user_sessions(
     id: Path<Uuid>,
 ) -> ApiResult<AdminUserDetail> {
     let (id, actor) = (UserId::from(*id), admin.0);
-    call.run(move |db, ctx| workflows::moderation::end_sessions(db, ctx, &actor, id)).await?;
+    call.run(move |db, ctx| workflows::moderation::enforcement::end_sessions(db, ctx, &actor, id)).await?;
     detail(&call, admin.0, id).await
 }

@@ -77,7 +77,7 @@ pub async fn edit_plan(
     let (admin, id, input) = (admin.0, PlanId::from(*id), PlanInput::from(body.into_inner()));
     let plan = call
         .run(move |db, ctx| {
-            workflows::plans::edit(db, ctx, &admin, id, &input)?;
+            workflows::subscriptions::plans::edit(db, ctx, &admin, id, &input)?;
             Ok::<_, workflows::error::Error>(db.read(|conn| repo::get(conn, id))?)
         })
         .await?;

@@ -189,7 +189,7 @@ pub async fn approve_refund_request(
     id: Path<Uuid>,
     body: Json<RefundDecision>,
 ) -> ApiResult<AdminRefundRequest> {
-    decide(call, admin, *id, body.into_inner(), workflows::refund_request::approve).await
+    decide(call, admin, *id, body.into_inner(), workflows::contests::refund_request::approve).await
 }
 
 /// Leaves the prize where it is: the contest goes on.
@@ -207,5 +207,5 @@ pub async fn decline_refund_request(
     id: Path<Uuid>,
     body: Json<RefundDecision>,
 ) -> ApiResult<AdminRefundRequest> {
-    decide(call, admin, *id, body.into_inner(), workflows::refund_request::decline).await
+    decide(call, admin, *id, body.into_inner(), workflows::contests::refund_request::decline).await
 }

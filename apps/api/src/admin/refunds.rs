@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
-use workflows::refund_by_hand::Finding;
+use workflows::payments::manual_refund::Finding;
 
 use super::dto::{filter, read_sort};
 use super::read_cursor;
@@ -93,7 +93,7 @@ pub async fn mark_refund_paid(
     body: Json<RefundPaidBody>,
 ) -> ApiResult<FinanceRefund> {
     let (admin, id, reference) = (admin.0, RefundId::from(*id), body.into_inner().reference);
-    call.run(move |db, ctx| workflows::refund_by_hand::mark_paid(db, ctx, &admin, id, &reference)).await?;
+    call.run(move |db, ctx| workflows::payments::manual_refund::mark_paid(db, ctx, &admin, id, &reference)).await?;
     shown(&call, id).await
 }
 
@@ -139,6 +139,6 @@ pub async fn find_refund(
         RefundFinding::Done => Finding::Done { reference: body.words },
         RefundFinding::NotDone => Finding::NotDone { note: body.words },
     };
-    call.run(move |db, ctx| workflows::refund_by_hand::found(db, ctx, &admin, id, &finding)).await?;
+    call.run(move |db, ctx| workflows::payments::manual_refund::found(db, ctx, &admin, id, &finding)).await?;
     shown(&call, id).await
 }

@@ -53,7 +53,7 @@ pub async fn add_user_note(
     body: Json<StaffNoteBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, id, body) = (admin.0, UserId::from(*id), body.into_inner().body);
-    let noted = call.run(move |db, ctx| workflows::moderation::note(db, ctx, &actor, id, &body)).await?;
+    let noted = call.run(move |db, ctx| workflows::moderation::enforcement::note(db, ctx, &actor, id, &body)).await?;
     let note = story_of(&call, id).await?.notes.into_iter().find(|note| note.id == noted.uuid());
     Ok(HttpResponse::Created().json(note))
 }

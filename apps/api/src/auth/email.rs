@@ -26,7 +26,7 @@ pub async fn change_email(
 ) -> Result<HttpResponse, ApiError> {
     let (RecentlyAuthenticated(actor, session), new) = (actor, Email::parse(&body.email)?);
     call.app.limits.forgot.count(format!("move {}", actor.user))?;
-    let asking = call.run(move |db, ctx| workflows::change_email::ask(db, ctx, (&actor, session), &new));
+    let asking = call.run(move |db, ctx| workflows::accounts::change_email::ask(db, ctx, (&actor, session), &new));
     constant_time(&*call.app.delay, asking).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -38,6 +38,6 @@ pub async fn change_email(
 pub async fn confirm_email(call: RequestContext, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
     call.app.limits.token.count(call.network())?;
     let token = body.into_inner().token;
-    call.run(move |db, ctx| workflows::change_email::confirm(db, ctx, &token)).await?;
+    call.run(move |db, ctx| workflows::accounts::change_email::confirm(db, ctx, &token)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -79,7 +79,7 @@ pub async fn current_user(
 pub async fn resend_verification(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     call.app.limits.forgot.count(format!("verify {}", actor.0.user))?;
     let app = call.app.clone();
-    call.run(move |db, ctx| workflows::verify_email::resend(db, ctx, &app.vault, &actor.0)).await?;
+    call.run(move |db, ctx| workflows::accounts::verify_email::resend(db, ctx, &app.vault, &actor.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -97,8 +97,9 @@ pub async fn verify_email_by_code(
     call.app.limits.token.count(call.network())?;
     call.app.limits.second_factor.count(format!("verify {}", actor.0.user))?;
     let (actor, session, app, code) = (actor.0, session.0, call.app.clone(), body.into_inner().code);
-    let verifying =
-        call.run(move |db, ctx| workflows::verify_email::verify_by_code(db, ctx, &app.vault, (&actor, session), &code));
+    let verifying = call.run(move |db, ctx| {
+        workflows::accounts::verify_email::verify_by_code(db, ctx, &app.vault, (&actor, session), &code)
+    });
     verifying.await?;
     Ok(Json(profile::me_by_id(&call, actor.user, session).await?))
 }
@@ -122,7 +123,7 @@ pub async fn forgot_password(
             call.app.limits.forgot.count(format!("address {key}"))?;
         }
     }
-    let forgetting = call.run(move |db, ctx| workflows::password::forgot(db, ctx, &email));
+    let forgetting = call.run(move |db, ctx| workflows::accounts::password::forgot(db, ctx, &email));
     constant_time(&*call.app.delay, forgetting).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -147,7 +148,7 @@ pub async fn reset_password(call: RequestContext, body: Json<ResetBody>) -> Resu
     password::check("password", &wanted, &[&user.email, &user.first_name])?;
     let wanted = Secret::new(wanted);
     let hash = call.hashing(move || password::hash(&wanted)).await?;
-    let renewed = call.run(move |db, ctx| workflows::password::reset(db, ctx, &token, &hash)).await?;
+    let renewed = call.run(move |db, ctx| workflows::accounts::password::reset(db, ctx, &token, &hash)).await?;
     // Who reads the mails gets in with the new password, whatever strangers try meanwhile.
     call.remember_device(renewed);
     Ok(HttpResponse::NoContent().finish())
@@ -180,8 +181,9 @@ pub async fn change_password(
     let wanted = Secret::new(new_password);
     let hash = call.hashing(move || password::hash(&wanted)).await?;
     let verified = user.credential;
-    let changed =
-        call.run(move |db, ctx| workflows::password::change(db, ctx, (&actor, kept), verified, &hash)).await?;
+    let changed = call
+        .run(move |db, ctx| workflows::accounts::password::change(db, ctx, (&actor, kept), verified, &hash))
+        .await?;
     call.remember_device(changed);
     Ok(HttpResponse::NoContent().finish())
 }
@@ -211,7 +213,8 @@ pub async fn end_other_sessions(
     session: CurrentSession,
 ) -> ApiResult<EndedView> {
     let (actor, kept) = (actor.0, session.0);
-    let (ended, renewed) = call.run(move |db, ctx| workflows::sessions::end_others(db, ctx, (&actor, kept))).await?;
+    let (ended, renewed) =
+        call.run(move |db, ctx| workflows::accounts::sessions::end_others(db, ctx, (&actor, kept))).await?;
     call.remember_device(renewed);
     Ok(Json(EndedView { ended }))
 }
@@ -222,6 +225,6 @@ pub async fn end_other_sessions(
 #[delete("/auth/sessions/{id}")]
 pub async fn end_session(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, SessionId::from(*id));
-    call.run(move |db, ctx| workflows::sessions::end(db, ctx, &actor, id)).await?;
+    call.run(move |db, ctx| workflows::accounts::sessions::end(db, ctx, &actor, id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -9,7 +9,7 @@ use actix_web::{HttpResponse, post};
 use kernel::fields::FieldErrors;
 use kernel::secret::Secret;
 use utoipa_actix_web::service_config::ServiceConfig;
-use workflows::register::RegistrationRequest;
+use workflows::accounts::register::RegistrationRequest;
 
 use super::constant_time::constant_time;
 use super::dto::{ConfirmBody, MeView, RegisterAnswer, RegisterBody, VerifyBody};
@@ -51,7 +51,7 @@ pub async fn register(call: RequestContext, body: Json<RegisterBody>) -> Result<
             attempt,
             referral_code: code.as_deref(),
         };
-        workflows::register::ask(db, ctx, &app.vault, &request)
+        workflows::accounts::register::ask(db, ctx, &app.vault, &request)
     });
     constant_time(&*call.app.delay, asking).await?;
     let message = "Enter the code from the mail that we have sent to this address.";
@@ -77,7 +77,7 @@ pub async fn confirm_registration(
     let app = call.app.clone();
     let confirming = call.run(move |db, ctx| {
         let of = Attempt { email_key: &email_key, number };
-        workflows::register::confirm(db, ctx, &app.vault, of, &code)
+        workflows::accounts::register::confirm(db, ctx, &app.vault, of, &code)
     });
     let user = constant_time(&*call.app.delay, confirming).await?;
     experiments::after_registration(&call, visitor, user.id).await;
@@ -105,7 +105,7 @@ pub async fn verify_email(
     let waiting = call.run(move |db, ctx| db.read(|conn| repo::find_by_token(conn, ctx.now, &looked_up))).await?;
     let Some((_key, chosen)) = waiting else {
         let asking = who.0.zip(current).map(|(actor, session)| (actor.user, session.0));
-        call.run(move |db, ctx| workflows::verify_email::verify(db, ctx, &token, asking)).await?;
+        call.run(move |db, ctx| workflows::accounts::verify_email::verify(db, ctx, &token, asking)).await?;
         return Ok(HttpResponse::NoContent().finish());
     };
     let signs_in = password.is_some();
@@ -116,7 +116,7 @@ pub async fn verify_email(
             return Err(Error::Fields(FieldErrors::one("password", wrong)).into());
         }
     }
-    let user = call.run(move |db, ctx| workflows::register::confirm_by_link(db, ctx, &token)).await?;
+    let user = call.run(move |db, ctx| workflows::accounts::register::confirm_by_link(db, ctx, &token)).await?;
     experiments::after_registration(&call, visitor, user.id).await;
     if !signs_in {
         return Ok(HttpResponse::NoContent().finish());

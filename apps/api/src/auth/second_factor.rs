@@ -49,8 +49,9 @@ pub async fn security(call: RequestContext, actor: Authenticated, fresh: IsFresh
 #[post("/auth/totp")]
 pub async fn begin(call: RequestContext, actor: RecentlyAuthenticated) -> ApiResult<TotpEnrolment> {
     let (RecentlyAuthenticated(actor, session), app) = (actor, call.app.clone());
-    let begun =
-        call.run(move |db, ctx| workflows::second_factor::begin(db, ctx, &app.vault, (&actor, session))).await?;
+    let begun = call
+        .run(move |db, ctx| workflows::accounts::second_factor::begin(db, ctx, &app.vault, (&actor, session)))
+        .await?;
     let (qr_size, qr_path) = picture(begun.address.expose())?;
     let (key, address) = (begun.key.expose().clone(), begun.address.expose().clone());
     Ok(Json(TotpEnrolment { key, address, qr_size, qr_path }))
@@ -68,7 +69,7 @@ pub async fn confirm(
     let (RecentlyAuthenticated(actor, session), app, code) = (actor, call.app.clone(), body.into_inner().code);
     call.app.limits.second_factor.count(actor.user.to_string())?;
     let (codes, renewed) = call
-        .run(move |db, ctx| workflows::second_factor::confirm(db, ctx, &app.vault, (&actor, session), &code))
+        .run(move |db, ctx| workflows::accounts::second_factor::confirm(db, ctx, &app.vault, (&actor, session), &code))
         .await?;
     call.remember_device(renewed);
     Ok(shown(&codes))
@@ -79,7 +80,8 @@ pub async fn confirm(
 #[delete("/auth/totp")]
 pub async fn turn_off(call: RequestContext, actor: RecentlyAuthenticated) -> Result<HttpResponse, ApiError> {
     let RecentlyAuthenticated(actor, session) = actor;
-    let renewed = call.run(move |db, ctx| workflows::second_factor::remove(db, ctx, (&actor, session))).await?;
+    let renewed =
+        call.run(move |db, ctx| workflows::accounts::second_factor::remove(db, ctx, (&actor, session))).await?;
     call.remember_device(renewed);
     Ok(HttpResponse::NoContent().finish())
 }
@@ -90,7 +92,8 @@ pub async fn turn_off(call: RequestContext, actor: RecentlyAuthenticated) -> Res
 #[post("/auth/recovery-codes")]
 pub async fn renew_codes(call: RequestContext, actor: RecentlyAuthenticated) -> ApiResult<RecoveryCodes> {
     let RecentlyAuthenticated(actor, session) = actor;
-    let codes = call.run(move |db, ctx| workflows::second_factor::renew_codes(db, ctx, (&actor, session))).await?;
+    let codes =
+        call.run(move |db, ctx| workflows::accounts::second_factor::renew_codes(db, ctx, (&actor, session))).await?;
     Ok(shown(&codes))
 }
 

@@ -6,7 +6,7 @@ use actix_session::Session;
 use actix_web::{HttpResponse, post};
 use kernel::secret::Secret;
 use utoipa_actix_web::service_config::ServiceConfig;
-use workflows::sign_in::Next;
+use workflows::accounts::sign_in::Next;
 
 use super::device::{Device, KnownDevice};
 use super::dto::{CodeNeeded, LoginAnswer, LoginBody, MeView, ReauthBody, SecondStepBody};
@@ -48,7 +48,9 @@ pub async fn login(
     }
     let (app, verified, code) = (call.app.clone(), user.credential, body.code);
     let next = call
-        .run(move |db, ctx| workflows::sign_in::after_password(db, ctx, &app.vault, verified, code.as_deref()))
+        .run(move |db, ctx| {
+            workflows::accounts::sign_in::after_password(db, ctx, &app.vault, verified, code.as_deref())
+        })
         .await?;
     Ok(Json(match next {
         Next::In => {
@@ -76,10 +78,11 @@ pub async fn second_step(
         call.app.limits.token.count(call.network())?;
     }
     let key = challenge.clone();
-    let asked = call.run(move |db, ctx| workflows::sign_in::who(db, ctx, &key)).await?;
+    let asked = call.run(move |db, ctx| workflows::accounts::sign_in::who(db, ctx, &key)).await?;
     count_code(&call, &device, &asked)?;
     let app = call.app.clone();
-    let verified = call.run(move |db, ctx| workflows::sign_in::answer(db, ctx, &app.vault, &challenge, &code)).await?;
+    let verified =
+        call.run(move |db, ctx| workflows::accounts::sign_in::answer(db, ctx, &app.vault, &challenge, &code)).await?;
     begin_session(&session, &call, verified).await?;
     Ok(Json(profile::me(&call, asked).await?))
 }
@@ -110,12 +113,15 @@ pub async fn reauth(
                 return Err(ApiError::new(Code::WrongPassword, "The password is wrong.").with_field("password"));
             }
             let verified = user.credential;
-            call.run(move |db, ctx| workflows::sessions::proved_by_password(db, ctx, verified, session)).await?;
+            call.run(move |db, ctx| workflows::accounts::sessions::proved_by_password(db, ctx, verified, session))
+                .await?;
         }
         (None, Some(code)) => {
             call.app.limits.second_factor.count(actor.user.to_string())?;
-            call.run(move |db, ctx| workflows::sessions::prove_by_code(db, ctx, &app.vault, (&actor, session), &code))
-                .await?;
+            call.run(move |db, ctx| {
+                workflows::accounts::sessions::prove_by_code(db, ctx, &app.vault, (&actor, session), &code)
+            })
+            .await?;
         }
         (Some(_), Some(_)) | (None, None) => {
             return Err(ApiError::field("password", "Give your password or a code"));
@@ -140,7 +146,7 @@ async fn check_password(call: &RequestContext, found: Option<User>, given: Secre
         (Verdict::Right, Some(user)) => Ok(user),
         (Verdict::RightButOutdated, Some(user)) => {
             let (verified, hash) = (user.credential, call.hashing(move || password::hash(&given)).await?);
-            call.run(move |db, _ctx| workflows::password::refresh_hash(db, verified, &hash)).await?;
+            call.run(move |db, _ctx| workflows::accounts::password::refresh_hash(db, verified, &hash)).await?;
             Ok(user)
         }
     }

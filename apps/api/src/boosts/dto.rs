@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use workflows::boost::PayWith;
-use workflows::pay::StartedPayment;
+use workflows::featured::purchase::PayWith;
+use workflows::payable::attempt::StartedPayment;
 
 /// What a featured place costs, and what the viewer could pay it with.
 #[derive(Debug, Serialize, ToSchema)]

@@ -109,7 +109,7 @@ pub async fn put_form_draft(
 ) -> ApiResult<FormDraftView> {
     call.app.limits.form_draft.count(actor.0.user.to_string())?;
     let form = FormDraft::from(body.into_inner());
-    let kept = call.run(move |db, ctx| workflows::form_draft::keep(db, ctx, &actor.0, form)).await?;
+    let kept = call.run(move |db, ctx| workflows::contests::form_draft::keep(db, ctx, &actor.0, form)).await?;
     Ok(Json(kept.into()))
 }
 
@@ -118,6 +118,6 @@ pub async fn put_form_draft(
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[delete("/contests/draft")]
 pub async fn delete_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
-    call.run(move |db, _ctx| workflows::form_draft::discard(db, &actor.0)).await?;
+    call.run(move |db, _ctx| workflows::contests::form_draft::discard(db, &actor.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -7,8 +7,8 @@ use kernel::db::Db;
 use kernel::ids::ContestId;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
+use workflows::contests::raise::Raise;
 use workflows::error::Error;
-use workflows::raise::Raise;
 
 use super::dto::{AnswerRefundBody, ContestDetail, ExtendBody, RaiseBody};
 use super::view;
@@ -59,7 +59,7 @@ pub async fn extend_contest(
 ) -> ApiResult<ContestDetail> {
     let deadline = body.check()?;
     change(call, actor.0, ContestId::from(*id), move |db, ctx, actor, id| {
-        workflows::extend::extend(db, ctx, actor, id, deadline)
+        workflows::contests::extend::extend(db, ctx, actor, id, deadline)
     })
     .await
 }
@@ -88,7 +88,7 @@ pub async fn raise_prize(
     let key = idempotency_key(&req, actor.user, "POST /api/contests/{id}/raise", &canonical)?;
     let gateways = call.app.gateways.clone();
     let raise = Raise { contest, prize, provider, key };
-    let begun = call.run(move |db, ctx| workflows::raise::begin(db, ctx, &gateways, &actor, &raise)).await?;
+    let begun = call.run(move |db, ctx| workflows::contests::raise::begin(db, ctx, &gateways, &actor, &raise)).await?;
     let mut answer = HttpResponse::Ok();
     if begun.replayed {
         answer.insert_header(("Idempotency-Replayed", "true"));
@@ -105,7 +105,7 @@ pub async fn raise_prize(
 )]
 #[post("/contests/{id}/guarantee")]
 pub async fn guarantee_contest(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
-    change(call, actor.0, ContestId::from(*id), workflows::guarantee::guarantee).await
+    change(call, actor.0, ContestId::from(*id), workflows::contests::guarantee::guarantee).await
 }
 
 /// Takes the request to have the prize back, back.
@@ -121,7 +121,7 @@ pub async fn withdraw_refund_request(
     actor: Authenticated,
     id: Path<Uuid>,
 ) -> ApiResult<ContestDetail> {
-    change(call, actor.0, ContestId::from(*id), workflows::refund_request::withdraw).await
+    change(call, actor.0, ContestId::from(*id), workflows::contests::refund_request::withdraw).await
 }
 
 /// Says something to the client's request to have the prize back, while it waits; said again, it takes the place of what was said
@@ -142,7 +142,7 @@ pub async fn answer_refund_request(
 ) -> ApiResult<ContestDetail> {
     let text = body.into_inner().text;
     change(call, actor.0, ContestId::from(*id), move |db, ctx, actor, id| {
-        workflows::refund_request::answer(db, ctx, actor, id, &text)
+        workflows::contests::refund_request::answer(db, ctx, actor, id, &text)
     })
     .await
 }

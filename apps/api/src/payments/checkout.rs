@@ -15,7 +15,7 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use vault::Purpose;
-use workflows::checkout::Returned;
+use workflows::payments::checkout::Returned;
 
 use crate::auth::{Authenticated, CurrentSession};
 use crate::error::{ApiError, Code, Problem};
@@ -49,7 +49,8 @@ pub async fn go(
         return Err(ApiError::not_found());
     }
     let (id, gateways) = (PaymentId::from(*id), call.app.gateways.clone());
-    let issued = call.run(move |db, ctx| workflows::checkout::go(db, ctx, &gateways, (&actor.0, session.0), id)).await;
+    let issued =
+        call.run(move |db, ctx| workflows::payments::checkout::go(db, ctx, &gateways, (&actor.0, session.0), id)).await;
     match issued {
         Ok(token) => Ok(redirect(&format!("/api/payments/{id}/checkout?t={}", token.expose()))),
         Err(error) => page_of(error, id),
@@ -85,7 +86,9 @@ pub async fn checkout(
     let (id, gateways) = (PaymentId::from(*id), call.app.gateways.clone());
     let token = query.into_inner().t.unwrap_or_default();
     let opened = call
-        .run(move |db, ctx| workflows::checkout::open(db, ctx, &gateways, (&actor.0, session.0), (id, &token)))
+        .run(move |db, ctx| {
+            workflows::payments::checkout::open(db, ctx, &gateways, (&actor.0, session.0), (id, &token))
+        })
         .await;
     match opened {
         Ok(opened) => html(StatusCode::OK, page::checkout(&opened)),
@@ -115,7 +118,8 @@ pub async fn returned(
 ) -> Result<HttpResponse, ApiError> {
     let (provider, raw) = message(&call, &gateway, &req, &body)?;
     let gateways = call.app.gateways.clone();
-    let step = call.run(move |db, ctx| workflows::checkout::returned(db, ctx, &gateways, provider, &raw)).await?;
+    let step =
+        call.run(move |db, ctx| workflows::payments::checkout::returned(db, ctx, &gateways, provider, &raw)).await?;
     match step {
         Returned::PostAgain(provider, form) => html(StatusCode::OK, page::onwards(provider, &form)),
         Returned::To { payment, contest } => Ok(redirect(&dashboard(payment, contest))),
@@ -177,7 +181,8 @@ fn sender(call: &RequestContext) -> Result<Vec<u8>, ApiError> {
 /// The database's.
 pub(super) async fn take(call: &RequestContext, provider: Provider, raw: RawNotice) -> Result<HttpResponse, ApiError> {
     let gateways = call.app.gateways.clone();
-    let ack = call.run(move |db, ctx| workflows::notices::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
+    let ack =
+        call.run(move |db, ctx| workflows::payments::webhook::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
     let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;
     metrics::message(provider, status.as_u16());
     Ok(HttpResponse::build(status).json(ack.body))

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use workflows::deposit::Deposit;
-use workflows::pay::StartedPayment;
+use workflows::contests::deposit::Deposit;
+use workflows::payable::attempt::StartedPayment;
 
 use crate::contests::dto::Currency;
 

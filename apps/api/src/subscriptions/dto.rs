@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use workflows::pay::StartedPayment;
-use workflows::subscribe::Choice;
+use workflows::payable::attempt::StartedPayment;
+use workflows::subscriptions::subscribe::Choice;
 
 use crate::contests::dto::Currency;
 

@@ -283,7 +283,7 @@ async fn others_keep_what_is_theirs() {
     let before = app.number("SELECT count(*) AS number FROM mails");
     let ctx = app.state().ctx("test");
     let message = notifications::messages::privacy::export_failed("http://muqabla.test/privacy");
-    app.db.db().write(|tx| workflows::mail::to(tx, &ctx, zubaida.id(), &message)).unwrap();
+    app.db.db().write(|tx| workflows::notify::user(tx, &ctx, zubaida.id(), &message)).unwrap();
     assert_eq!(app.number("SELECT count(*) AS number FROM mails"), before);
 }
 

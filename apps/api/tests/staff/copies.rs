@@ -187,7 +187,7 @@ async fn one_of_two_decisions_at_once_counts() {
     let done = testkit::run_concurrently(8, |number| {
         let event =
             if number % 2 == 0 { contests::copy_report::Event::Uphold } else { contests::copy_report::Event::Dismiss };
-        workflows::copy_reports::decide(&db, &ctx, &admin, report, (event, "looked")).is_ok()
+        workflows::moderation::copyright_report::decide(&db, &ctx, &admin, report, (event, "looked")).is_ok()
     });
     let done = done.into_iter().filter(|done| *done).count();
     assert_eq!(done, 1);

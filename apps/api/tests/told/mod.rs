@@ -16,5 +16,5 @@ pub(crate) fn tell(app: &TestApp, user: UserId, title: &str) {
 
 pub(crate) fn send(app: &TestApp, user: UserId, message: &Message) {
     let ctx = app.state().ctx("test");
-    app.db.db().write(|tx| workflows::mail::to(tx, &ctx, user, message)).unwrap();
+    app.db.db().write(|tx| workflows::notify::user(tx, &ctx, user, message)).unwrap();
 }

@@ -154,7 +154,7 @@ async fn what_was_rolled_back_is_told_to_nobody() {
     let ctx = app.state().ctx("test");
     let message = notifications::messages::contest::announcement("never", "Hina", "Hello.", "http://muqabla.test/");
     let undone: Result<(), workflows::error::Error> = app.db.db().write(|tx| {
-        workflows::mail::to(tx, &ctx, ayesha.id(), &message)?;
+        workflows::notify::user(tx, &ctx, ayesha.id(), &message)?;
         Err(notifications::Error::ForeignLink.into())
     });
     assert!(undone.is_err());

@@ -217,7 +217,7 @@ fn index_at_once(db: &Db, at_once: bool) -> anyhow::Result<()> {
 /// Leaves the database as it would be after a quiet night: what changed is folded into the tallies, its statistics are fresh and its
 /// pages marked.
 fn settle(db: &Db) -> anyhow::Result<()> {
-    while workflows::housekeeping::fold_tallies(db)? > 0 {}
+    while workflows::schedule::housekeeping::fold_tallies(db)? > 0 {}
     let mut connection = db.connect()?;
     connection.batch_execute("SET statement_timeout = 0")?;
     // The triggers of entries rested: every contest that waits for a winner still counts as one without entries.

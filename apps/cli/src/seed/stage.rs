@@ -23,7 +23,7 @@ use payouts::method::NewMethod;
 use runtime::services::Services;
 use time::{Duration, OffsetDateTime};
 use url::Url;
-use workflows::deposit::Deposit;
+use workflows::contests::deposit::Deposit;
 
 use super::script::{ContestText, Script, pick};
 
@@ -74,8 +74,9 @@ impl Stage {
                     last_name: Some(last.to_owned()),
                     role,
                 };
-                let made =
-                    services.db.write(|tx| workflows::register::register_in(tx, &joined, &registration, &hash, code));
+                let made = services
+                    .db
+                    .write(|tx| workflows::accounts::register::register_in(tx, &joined, &registration, &hash, code));
                 Ok(made?.actor())
             };
         let people = |names: &[(String, String)], demo: &str, role: Role| -> anyhow::Result<Vec<Actor>> {
@@ -88,7 +89,8 @@ impl Stage {
                 let email = format!("{first}.{last}@demo.muqabla.pk").to_lowercase();
                 // The demo client brought two of the others.
                 let friend = role == Role::Client && (index == 2 || index == 4);
-                let code = friend.then(|| workflows::referral::code(&services.db, &joined, known)).transpose()?;
+                let code =
+                    friend.then(|| workflows::referrals::referral::code(&services.db, &joined, known)).transpose()?;
                 all.push(register(first, last, &email, role, code.as_ref().map(|code| code.as_str()))?);
             }
             Ok(all)
@@ -96,7 +98,7 @@ impl Stage {
         let clients = people(&cast.clients, "client@demo.muqabla.pk", Role::Client)?;
         let talents = people(&cast.talents, "talent@demo.muqabla.pk", Role::Talent)?;
         let admin = register("Amna", "Khalid", "admin@demo.muqabla.pk", Role::Client, None)?;
-        workflows::admin_rights::grant(&services.db, &joined, "admin@demo.muqabla.pk", Staff::Owner)?;
+        workflows::accounts::admin_rights::grant(&services.db, &joined, "admin@demo.muqabla.pk", Staff::Owner)?;
         let admin = Actor { staff: Some(Staff::Owner), ..admin };
         // Large payouts take two admins; each role is there to be looked at.
         for (first, last, email, role) in [
@@ -105,7 +107,7 @@ impl Stage {
             ("Saad", "Iqbal", "support@demo.muqabla.pk", Staff::Support),
         ] {
             register(first, last, email, Role::Client, None)?;
-            workflows::admin_rights::grant(&services.db, &joined, email, role)?;
+            workflows::accounts::admin_rights::grant(&services.db, &joined, email, role)?;
         }
         let folder = folder.to_owned();
         let stage = Self { services, script, folder, now, clients, talents, admin, drawn: HashMap::new() };
@@ -129,14 +131,16 @@ impl Stage {
                 skills: skills.collect::<anyhow::Result<_>>()?,
                 portfolio: vec![format!("https://example.com/{}-{}", first.to_lowercase(), last.to_lowercase())],
             };
-            workflows::profile::update(&self.services.db, &ctx, talent, draft)?;
+            workflows::accounts::profile::update(&self.services.db, &ctx, talent, draft)?;
             if index < with_method {
                 let kind = *pick(&[MethodType::Easypaisa, MethodType::JazzCash], index)?;
                 let number = format!("0300{:07}", index.saturating_mul(91_117).saturating_add(1_234_471));
                 let method = NewMethod::parse(kind, &number, &format!("{first} {last}"), None)
                     .map_err(|errors| anyhow::anyhow!("payout method: {errors:?}"))?;
                 let (services, ctx) = (&self.services, &ctx);
-                services.db.write(|tx| workflows::payout_method::add_in(tx, ctx, &services.vault, talent, &method))?;
+                services
+                    .db
+                    .write(|tx| workflows::payouts::method::add_in(tx, ctx, &services.vault, talent, &method))?;
             }
         }
         Ok(())
@@ -268,7 +272,7 @@ impl Play {
             sealed: index.checked_rem(5) != Some(4),
             guaranteed: index.checked_rem(6) == Some(1),
         };
-        let id = workflows::create_contest::create(&stage.services.db, &stage.ctx(posted), &client, &input)?;
+        let id = workflows::contests::create::create(&stage.services.db, &stage.ctx(posted), &client, &input)?;
         Ok(Self { index, text, id, client, posted, deadline, entries: Vec::new(), winner: None, payout: None })
     }
 
@@ -278,9 +282,9 @@ impl Play {
         let provider = *pick(Provider::ALL, self.index)?;
         let deposit = Deposit { contest: self.id, provider, key: None };
         let (db, gateways) = (&stage.services.db, &stage.services.gateways);
-        let begun = workflows::deposit::begin(db, &ctx, gateways, &self.client, &deposit)?;
+        let begun = workflows::contests::deposit::begin(db, &ctx, gateways, &self.client, &deposit)?;
         let raw = confirmation(provider, &begun.redirect_url)?;
-        let answer = workflows::notices::apply_notice(db, &ctx, gateways, provider, &raw)?;
+        let answer = workflows::payments::webhook::apply_notice(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())
     }
@@ -327,7 +331,7 @@ impl Play {
             third_party: String::new(),
             ai_tools: String::new(),
         };
-        let entry = workflows::submit_entry::submit(&stage.services.db, &ctx, &author, self.id, &input)?;
+        let entry = workflows::entries::submit::submit(&stage.services.db, &ctx, &author, self.id, &input)?;
         self.entries.push((entry, author));
         Ok(())
     }
@@ -355,29 +359,35 @@ impl Play {
         for (k, (entry, author)) in self.entries.iter().enumerate() {
             if k.checked_rem(3) != Some(2) {
                 let stars = i64::try_from(5_usize.saturating_sub(k.checked_rem(3).unwrap_or(0)))?;
-                workflows::entry_actions::rate(db, &ctx, &self.client, *entry, stars)?;
+                workflows::entries::actions::rate(db, &ctx, &self.client, *entry, stars)?;
             }
             if k < 2 {
-                workflows::entry_actions::shortlist(db, &ctx, &self.client, *entry, true)?;
-                workflows::entry_actions::comment(db, &ctx, &self.client, *entry, pick(&cast.comments, self.index)?)?;
+                workflows::entries::actions::shortlist(db, &ctx, &self.client, *entry, true)?;
+                workflows::entries::actions::comment(
+                    db,
+                    &ctx,
+                    &self.client,
+                    *entry,
+                    pick(&cast.comments, self.index)?,
+                )?;
                 let later = stage.ctx(at.saturating_add(Duration::minutes(9)));
-                workflows::entry_actions::comment(db, &later, author, *entry, pick(&cast.replies, self.index)?)?;
+                workflows::entries::actions::comment(db, &later, author, *entry, pick(&cast.replies, self.index)?)?;
             }
             if k == 4 {
                 let reason = contests::entry::DeclineReason::Style;
-                workflows::entry_actions::decline(db, &ctx, &self.client, *entry, reason)?;
+                workflows::entries::actions::decline(db, &ctx, &self.client, *entry, reason)?;
             }
-            workflows::entry_actions::see(db, &ctx, &self.client, *entry)?;
+            workflows::entries::actions::see(db, &ctx, &self.client, *entry)?;
         }
         let Some((_, asker)) = self.entries.first() else { return Ok(()) };
-        let asked = workflows::questions::post(db, &ctx, asker, self.id, pick(&cast.questions, self.index)?)?;
+        let asked = workflows::contests::questions::post(db, &ctx, asker, self.id, pick(&cast.questions, self.index)?)?;
         let later = stage.ctx(at.saturating_add(Duration::minutes(20)));
-        workflows::questions::answer(db, &later, &self.client, asked, pick(&cast.answers, self.index)?)?;
+        workflows::contests::questions::answer(db, &later, &self.client, asked, pick(&cast.answers, self.index)?)?;
         Ok(())
     }
 
     pub(crate) fn close_entries(&self, stage: &Stage) -> anyhow::Result<()> {
-        workflows::contest_timers::close_entries_due(&stage.services.db, &stage.ctx(self.deadline), 50)?;
+        workflows::contests::timers::close_entries_due(&stage.services.db, &stage.ctx(self.deadline), 50)?;
         Ok(())
     }
 
@@ -385,7 +395,7 @@ impl Play {
     pub(crate) fn refund(&self, stage: &Stage) -> anyhow::Result<()> {
         self.close_entries(stage)?;
         let ctx = stage.ctx(self.deadline.saturating_add(Duration::days(3)));
-        workflows::refund::refund_without_entries_due(&stage.services.db, &ctx, 50)?;
+        workflows::contests::refund::refund_without_entries_due(&stage.services.db, &ctx, 50)?;
         Ok(())
     }
 
@@ -395,14 +405,14 @@ impl Play {
         let chosen = self.entries.iter().take(2).find(|(_, author)| author.user == demo).or(self.entries.first());
         let (entry, winner) = *chosen.context("an awarded contest needs an entry")?;
         let ctx = stage.ctx(self.after(1));
-        self.payout = Some(workflows::award::award(&stage.services.db, &ctx, &self.client, self.id, entry)?);
+        self.payout = Some(workflows::contests::award::award(&stage.services.db, &ctx, &self.client, self.id, entry)?);
         self.winner = Some(winner);
         Ok(())
     }
 
     /// Five days pass without files.
     pub(crate) fn lapse(&self, stage: &Stage) -> anyhow::Result<()> {
-        workflows::handover::lapse_undelivered(&stage.services.db, &stage.ctx(self.after(6)), 50)?;
+        workflows::handovers::handover::lapse_undelivered(&stage.services.db, &stage.ctx(self.after(6)), 50)?;
         Ok(())
     }
 
@@ -411,15 +421,15 @@ impl Play {
         let (ctx, winner) = (stage.ctx(self.after(3)), self.winner()?);
         let words = format!("Final files for {}.\nFonts are outlined, colours are named.\n", self.text.title);
         let file = stage.upload(&ctx, winner.user, Purpose::Handover, Part::Text(words)).await?;
-        workflows::handover::add_file(&stage.services.db, &ctx, &winner, self.id, file)?;
-        workflows::handover::deliver(&stage.services.db, &ctx, &winner, self.id)?;
+        workflows::handovers::handover::add_file(&stage.services.db, &ctx, &winner, self.id, file)?;
+        workflows::handovers::handover::deliver(&stage.services.db, &ctx, &winner, self.id)?;
         Ok(())
     }
 
     /// The client asks for changes.
     pub(crate) fn ask_for_changes(&self, stage: &Stage) -> anyhow::Result<()> {
         let note = "Very close. Please add the one-colour version and name the typeface.";
-        workflows::handover::request_changes(
+        workflows::handovers::handover::request_changes(
             &stage.services.db,
             &stage.ctx(self.after(4)),
             &self.client,
@@ -430,18 +440,18 @@ impl Play {
     }
 
     pub(crate) fn accept(&self, stage: &Stage) -> anyhow::Result<()> {
-        workflows::handover::accept(&stage.services.db, &stage.ctx(self.after(5)), &self.client, self.id)?;
+        workflows::handovers::handover::accept(&stage.services.db, &stage.ctx(self.after(5)), &self.client, self.id)?;
         Ok(())
     }
 
     /// The admin transfers the prize. A winner without a payout method waits.
     pub(crate) fn pay_out(&self, stage: &Stage) -> anyhow::Result<()> {
-        let report = workflows::payout::PaidReport {
+        let report = workflows::payouts::payout::PaidReport {
             reference: format!("TRX-{:07}", self.index.saturating_mul(7_919).saturating_add(1_204_500)),
             evidence_url: None,
             notes: None,
         };
-        workflows::payout::mark_paid(
+        workflows::payouts::payout::mark_paid(
             &stage.services.db,
             &stage.ctx(self.after(6)),
             &stage.admin,
@@ -454,7 +464,7 @@ impl Play {
     /// The wallet refuses the transfer.
     pub(crate) fn fail_payout(&self, stage: &Stage) -> anyhow::Result<()> {
         let reason = "The wallet has reached its monthly limit.";
-        workflows::payout::mark_failed(
+        workflows::payouts::payout::mark_failed(
             &stage.services.db,
             &stage.ctx(self.after(6)),
             &stage.admin,

@@ -240,7 +240,7 @@ pub fn record_started(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, redirect_ur
     require_one(moved)
 }
 
-/// The provider confirmed the money.
+/// The provider confirmed the money. Answers the payment as it is then.
 ///
 /// # Errors
 /// [`Error::InvalidTransition`]; [`Error::TransactionUsed`] or [`Error::AlreadyFunded`] when another payment has the
@@ -251,7 +251,7 @@ pub fn confirm(
     payment: &Payment,
     provider_txn_id: &str,
     applied_to: AppliedTo,
-) -> Result<(), Error> {
+) -> Result<Payment, Error> {
     let next = match payment.status {
         Status::Review => payment.status.next(Event::Accepted)?,
         Status::Created
@@ -266,7 +266,7 @@ pub fn confirm(
         | Status::ChargedBack => payment.status.next(Event::Confirmed)?,
     };
     let recheck_at = payment.asking.until.and_then(|_until| asking::next_recheck(ctx.now, ctx.now));
-    let moved = diesel::update(in_state(payment))
+    let confirmed = diesel::update(in_state(payment))
         .set((
             payments::next_ask_at.eq(None::<OffsetDateTime>),
             payments::recheck_at.eq(recheck_at),
@@ -276,13 +276,15 @@ pub fn confirm(
             payments::confirmed_at.eq(ctx.now),
             payments::updated_at.eq(ctx.now),
         ))
-        .execute(&mut **tx)
+        .returning(PaymentRow::as_returning())
+        .get_result(&mut **tx)
+        .optional()
         .map_err(|error| match violated(&error) {
             Some("payments_provider_txn_unique") => Error::TransactionUsed,
             Some("payments_one_escrow") => Error::AlreadyFunded,
             _ => error.into(),
         })?;
-    require_one(moved)
+    one(confirmed)?.ok_or(Error::Conflict)
 }
 
 /// Whether another payment carries the provider's transaction id.

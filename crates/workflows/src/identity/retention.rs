@@ -8,66 +8,51 @@ use notifications::messages;
 
 use super::{hold_payouts, lock_with_payouts, record};
 use crate::error::Error;
-use crate::mail;
+use crate::{notify, sweep};
 
 /// Tells people whose identity ends within 30 days, once; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn remind_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| application::repo::reminders_due(conn, ctx.now, limit))?;
-    Ok(each(&due, |id| {
-        db.write(|tx| {
-            let application = application::repo::lock(tx, id)?;
-            let Some(expires_at) = application.expires_at else { return Ok(false) };
-            let is_news = application::repo::record_reminded(tx, ctx, id)?;
-            if is_news {
-                let message = messages::identity::expires_soon(expires_at, &ctx.link("/kyc"));
-                mail::to(tx, ctx, application.user, &message)?;
-            }
-            Ok(is_news)
-        })
+    Ok(sweep::each_in(db, due, "an identity could not be moved on", |tx, id| {
+        let application = application::repo::lock(tx, id)?;
+        let Some(expires_at) = application.expires_at else { return Ok(false) };
+        let is_news = application::repo::record_reminded(tx, ctx, id)?;
+        if is_news {
+            let message = messages::identity::expires_soon(expires_at, &ctx.link("/kyc"));
+            notify::user(tx, ctx, application.user, &message)?;
+        }
+        Ok(is_news)
     }))
 }
 
 /// Ends identities whose three years are over: their payouts wait again. Answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| application::repo::expirations_due(conn, ctx.now, limit))?;
-    Ok(each(&due, |id| {
-        db.write(|tx| {
-            let application = lock_with_payouts(tx, id)?;
-            let is_over = application.expires_at.is_some_and(|end| ctx.now >= end);
-            if application.status != Status::Approved || !is_over {
-                return Ok(false);
-            }
-            application::repo::record_expired(tx, id)?;
-            hold_payouts(tx, application.user)?;
-            mail::to(tx, ctx, application.user, &messages::identity::expired(&ctx.link("/kyc")))?;
-            record(tx, ctx, None, "identity.expired", id)?;
-            Ok(true)
-        })
+    Ok(sweep::each_in(db, due, "an identity could not be moved on", |tx, id| {
+        let application = lock_with_payouts(tx, id)?;
+        let is_over = application.expires_at.is_some_and(|end| ctx.now >= end);
+        if application.status != Status::Approved || !is_over {
+            return Ok(false);
+        }
+        application::repo::record_expired(tx, id)?;
+        hold_payouts(tx, application.user)?;
+        notify::user(tx, ctx, application.user, &messages::identity::expired(&ctx.link("/kyc")))?;
+        record(tx, ctx, None, "identity.expired", id)?;
+        Ok(true)
     }))
 }
 
 /// Destroys forms and the keys of identity documents whose time is over, and of those that nobody submitted; answers how many. Legal holds
 /// are respected. The worker removes the files afterwards.
-///
-/// # Errors
-/// The list could not be read.
 pub fn destroy_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| application::repo::erasures_due(conn, ctx.now, limit))?;
-    let erased = each(&due, |id| {
-        db.write(|tx| {
-            let is_done = application::repo::erase(tx, ctx, id)?;
-            if is_done {
-                identity_document::repo::destroy_of(tx, ctx, id)?;
-                record(tx, ctx, None, "identity.destroyed", id)?;
-            }
-            Ok(is_done)
-        })
+    let erased = sweep::each_in(db, due, "an identity could not be moved on", |tx, id| {
+        let is_done = application::repo::erase(tx, ctx, id)?;
+        if is_done {
+            identity_document::repo::destroy_of(tx, ctx, id)?;
+            record(tx, ctx, None, "identity.destroyed", id)?;
+        }
+        Ok(is_done)
     });
     let forgotten = db.write(|tx| identity_document::repo::destroy_forgotten(tx, ctx, limit))?;
     Ok(erased.saturating_add(forgotten))
@@ -82,14 +67,4 @@ pub fn set_legal_hold(db: &Db, ctx: &Ctx, id: KycApplicationId, holds: bool) -> 
         application::repo::set_legal_hold(tx, id, holds)?;
         record(tx, ctx, None, if holds { "identity.held" } else { "identity.released" }, id)
     })
-}
-
-fn each(due: &[KycApplicationId], step: impl Fn(KycApplicationId) -> Result<bool, Error>) -> usize {
-    let done = due.iter().filter(|id| {
-        step(**id).unwrap_or_else(|error| {
-            tracing::error!(application_id = %id, %error, "an identity could not be moved on");
-            false
-        })
-    });
-    done.count()
 }

@@ -8,37 +8,30 @@ use kernel::ids::DeletionId;
 use notifications::{Recipient, messages, outbox};
 
 use super::{PAGE, open, record_deletion};
-use crate::create_contest::subject;
+use crate::contests::create::subject;
 use crate::error::Error;
-use crate::{boost, mail};
+use crate::featured::placement;
+use crate::{notify, sweep};
 
 /// Tells people once more whose account ends within three days; answers how many.
-///
-/// # Errors
-/// The list could not be read.
 pub fn remind_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| deletion::repo::reminders_due(conn, ctx.now, limit))?;
-    Ok(each(&due, |id| {
-        db.write(|tx| {
-            let scheduled = deletion::repo::lock(tx, id)?;
-            let is_news = deletion::repo::record_reminded(tx, ctx, id)?;
-            if is_news {
-                let message = messages::privacy::deletion_soon(scheduled.scheduled_for, &ctx.link(PAGE));
-                mail::to(tx, ctx, scheduled.user, &message)?;
-            }
-            Ok(is_news)
-        })
+    Ok(sweep::each_in(db, due, "an account could not be moved on", |tx, id| {
+        let scheduled = deletion::repo::lock(tx, id)?;
+        let is_news = deletion::repo::record_reminded(tx, ctx, id)?;
+        if is_news {
+            let message = messages::privacy::deletion_soon(scheduled.scheduled_for, &ctx.link(PAGE));
+            notify::user(tx, ctx, scheduled.user, &message)?;
+        }
+        Ok(is_news)
     }))
 }
 
 /// Ends the accounts whose 30 days are over, each in one transaction; one of which something is open waits a week more. Answers how many
 /// were moved on.
-///
-/// # Errors
-/// The list could not be read.
 pub fn end_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| deletion::repo::due(conn, ctx.now, limit))?;
-    Ok(each(&due, |id| db.write(|tx| end_in(tx, ctx, id))))
+    Ok(sweep::each_in(db, due, "an account could not be moved on", |tx, id| end_in(tx, ctx, id)))
 }
 
 fn end_in(tx: &mut Tx<'_>, ctx: &Ctx, id: DeletionId) -> Result<bool, Error> {
@@ -57,7 +50,7 @@ fn end_in(tx: &mut Tx<'_>, ctx: &Ctx, id: DeletionId) -> Result<bool, Error> {
     for id in drafts {
         let draft = contest::repo::lock(tx, id)?;
         contest::repo::record_cancelled(tx, ctx, &draft, None)?;
-        boost::contest_ended_in(tx, ctx, None, &draft)?;
+        placement::contest_ended_in(tx, ctx, None, &draft)?;
         audit::record(tx, ctx, None, "contest.cancelled", subject(id), serde_json::json!({}))?;
     }
     erase(tx, ctx, &scheduled)?;
@@ -68,7 +61,7 @@ fn postpone(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion, open: &[OpenItem])
     let again = deletion::repo::record_postponed(tx, ctx, scheduled)?;
     let titles: Vec<String> = open.iter().map(|item| item.title.clone()).collect();
     let message = messages::privacy::deletion_postponed(&titles, again, &ctx.link(PAGE));
-    mail::to(tx, ctx, scheduled.user, &message)?;
+    notify::user(tx, ctx, scheduled.user, &message)?;
     record_deletion(tx, ctx, None, "deletion.postponed", scheduled.id)
 }
 
@@ -76,7 +69,7 @@ fn postpone(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion, open: &[OpenItem])
 fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> {
     let user = scheduled.user;
     let contact = accounts::user::repo::contact(tx, user)?;
-    let name = mail::name_of(tx, user)?;
+    let name = notify::name_of(tx, user)?;
     let mut addresses = contact::erasure::erase(tx, user, &contact.email)?;
     addresses.push(contact.email.clone());
     accounts::erasure::erase(tx, ctx, user)?;
@@ -106,14 +99,4 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     let recipient = Recipient { user: None, address: contact.email, name };
     outbox::push(tx, ctx, &recipient, &messages::privacy::deleted())?;
     Ok(())
-}
-
-fn each(due: &[DeletionId], step: impl Fn(DeletionId) -> Result<bool, Error>) -> usize {
-    let done = due.iter().filter(|id| {
-        step(**id).unwrap_or_else(|error| {
-            tracing::error!(deletion_id = %id, %error, "an account could not be moved on");
-            false
-        })
-    });
-    done.count()
 }

@@ -8,9 +8,6 @@ use payments::erasure::Kind;
 use crate::error::Error;
 
 /// Everything that must end before the account can.
-///
-/// # Errors
-/// Database failures only.
 pub(super) fn of(conn: &mut PgConnection, user: UserId) -> Result<Vec<OpenItem>, Error> {
     let mut open = Vec::new();
     if accounts::user::repo::get(conn, user)?.staff.is_some() {

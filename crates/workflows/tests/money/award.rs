@@ -1,10 +1,12 @@
 //! One winner, however many ask; the boundary seconds of the handover; what a lapse leads to.
 
 use kernel::ids::ContestId;
+use workflows::contests::{award, refund};
 use workflows::error::Error;
-use workflows::{award, handover, refund};
+use workflows::handovers::handover;
 
 use crate::stage::{Stage, at, run_concurrently};
+use workflows::payments::send_refund;
 
 const DAY: i64 = 24 * 3_600;
 
@@ -183,7 +185,7 @@ fn a_lapsed_award_goes_to_another_entry_and_the_ledger_follows() {
     );
     assert_eq!(stage.mails("money.award_passed_on"), 1);
     let voided = stage.text("SELECT id FROM payouts WHERE voided_at IS NOT NULL").parse().unwrap();
-    let again = workflows::payout::retry(&stage.db(), &at(5 * DAY + 2), &winner, voided).unwrap_err();
+    let again = workflows::payouts::payout::retry(&stage.db(), &at(5 * DAY + 2), &winner, voided).unwrap_err();
     assert!(matches!(again, Error::Payouts(payouts::Error::CannotRetry)), "{again}");
 }
 
@@ -199,10 +201,10 @@ fn a_lapsed_award_may_be_refunded_instead() {
     assert_eq!(stage.contest(contest), "AWARDED", "who chooses the winner may choose one who never delivers");
     assert_eq!(stage.held(&format!("contest_escrow:{contest}")), 0);
     let request = stage.text("SELECT id FROM refund_requests").parse().unwrap();
-    workflows::refund_request::approve(&stage.db(), &at(5 * DAY + 1), &stage.admin, request, "").unwrap();
+    workflows::contests::refund_request::approve(&stage.db(), &at(5 * DAY + 1), &stage.admin, request, "").unwrap();
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!(stage.text("SELECT reason FROM refunds"), "REQUEST_APPROVED");
     assert_eq!(stage.number("SELECT count(*) FROM payouts WHERE voided_at IS NULL"), 0);
-    refund::send_due(&stage.db(), &at(5 * DAY + 2), &stage.gateways, 10).unwrap();
+    send_refund::send_due(&stage.db(), &at(5 * DAY + 2), &stage.gateways, 10).unwrap();
     assert_eq!((stage.held("platform_fee"), stage.held("gateway_clearing:easypaisa")), (0, 0));
 }

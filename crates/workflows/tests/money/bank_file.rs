@@ -5,11 +5,11 @@ use kernel::ids::{BatchId, PayoutId};
 use kernel::secret::Secret;
 use payouts::Vault;
 use payouts::method::{MethodType, NewMethod};
-use workflows::award;
+use workflows::admin::rotate_keys;
+use workflows::contests::award;
 use workflows::error::Error;
-use workflows::payout::{self, PaidReport};
-use workflows::payout_batch;
-use workflows::rewrap;
+use workflows::payouts::batch;
+use workflows::payouts::payout::{self, PaidReport};
 
 use crate::stage::{SECRET, Stage, at, run_concurrently};
 
@@ -34,7 +34,7 @@ pub(crate) fn winner(stage: &Stage, name: &str, number: &str) -> Actor {
 }
 
 fn file(stage: &Stage, admin: &Actor, id: BatchId) -> Result<String, Error> {
-    payout_batch::file(&stage.db(), &at(100), &vault(), admin, id).map(|bytes| String::from_utf8(bytes).unwrap())
+    batch::file(&stage.db(), &at(100), &vault(), admin, id).map(|bytes| String::from_utf8(bytes).unwrap())
 }
 
 fn refusal<T: std::fmt::Debug>(result: Result<T, Error>) -> payouts::Error {
@@ -55,9 +55,9 @@ fn the_file_holds_what_the_bank_needs() {
         Some("+Meezan, \"Main\" Branch"),
     );
     let seat = stage.session(bank);
-    workflows::payout_method::add(&stage.db(), &at(0), &vault(), (&bank, seat), &new.unwrap()).unwrap();
+    workflows::payouts::method::add(&stage.db(), &at(0), &vault(), (&bank, seat), &new.unwrap()).unwrap();
     let (one, two) = (won(&stage, wallet, 5_000_000), won(&stage, bank, 1_000_100));
-    let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    let batch = batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     assert_eq!((batch.rows, batch.total.get()), (2, 4_850_000 + 970_097));
     let text = file(&stage, &stage.admin, batch.id).unwrap();
     let lines: Vec<&str> = text.split("\r\n").collect();
@@ -93,7 +93,7 @@ fn numbers_are_sealed_again_and_the_old_secret_is_dropped() {
     let stage = Stage::new();
     let hira = winner(&stage, "hira", "0301 234-4471");
     won(&stage, hira, 5_000_000);
-    let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    let batch = batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     let new = Secret::new("the next secret of a test".to_owned());
     let (between, alone) = (
         Vault::new(&new, &[Secret::new(SECRET.to_owned())]),
@@ -101,24 +101,28 @@ fn numbers_are_sealed_again_and_the_old_secret_is_dropped() {
     );
     // The same account once more, under the new secret: nobody knows yet that it is the same.
     let same = NewMethod::parse(MethodType::JazzCash, "0301 234-4471", "Hira Baloch", None).unwrap();
-    workflows::payout_method::add(&stage.db(), &at(91), &between, (&hira, stage.session(hira)), &same).unwrap();
-    let read = |keys: &Vault| payout_batch::file(&stage.db(), &at(100), keys, &stage.admin, batch.id);
+    workflows::payouts::method::add(&stage.db(), &at(91), &between, (&hira, stage.session(hira)), &same).unwrap();
+    let read = |keys: &Vault| batch::file(&stage.db(), &at(100), keys, &stage.admin, batch.id);
     assert!(matches!(read(&alone), Err(Error::Payouts(payouts::Error::Sealed))));
-    let lost = rewrap::run(&stage.db(), &alone).unwrap();
+    let lost = rotate_keys::run(&stage.db(), &alone).unwrap();
     assert_eq!((lost.accounts, lost.failed), (0, 2), "what no secret opens stays as it is");
     let before = read(&between).unwrap();
-    let done = rewrap::run(&stage.db(), &between).unwrap();
+    let done = rotate_keys::run(&stage.db(), &between).unwrap();
     assert_eq!((done.accounts, done.failed), (2, 0), "the method and the payout");
-    assert_eq!(rewrap::run(&stage.db(), &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
+    assert_eq!(
+        rotate_keys::run(&stage.db(), &between).unwrap(),
+        rotate_keys::RotatedKeys::default(),
+        "a second run finds nothing"
+    );
     assert_eq!(read(&alone).unwrap(), before);
     let other = Vault::new(&Secret::new("some other".to_owned()), &[]);
     assert!(matches!(read(&other), Err(Error::Payouts(payouts::Error::Sealed))));
     // Of somebody who listed nothing twice the fingerprint is the new one.
     let sana = stage.talent("sana");
     stage.add_method(sana, "0301 999-4471");
-    assert_eq!(rewrap::run(&stage.db(), &between).unwrap().accounts, 1);
+    assert_eq!(rotate_keys::run(&stage.db(), &between).unwrap().accounts, 1);
     let twice = NewMethod::parse(MethodType::Easypaisa, "0301 999-4471", "Sana Khan", None).unwrap();
-    let refused = workflows::payout_method::add(&stage.db(), &at(101), &alone, (&sana, stage.session(sana)), &twice);
+    let refused = workflows::payouts::method::add(&stage.db(), &at(101), &alone, (&sana, stage.session(sana)), &twice);
     assert!(matches!(refused, Err(Error::Payouts(payouts::Error::Duplicate))), "{refused:?}");
 }
 
@@ -136,9 +140,9 @@ fn names_that_a_spreadsheet_would_run_are_guarded() {
         let person = stage.talent("person");
         let new = NewMethod::parse(MethodType::JazzCash, "03012344471", name, None).unwrap();
         let seat = stage.session(person);
-        workflows::payout_method::add(&stage.db(), &at(0), &vault(), (&person, seat), &new).unwrap();
+        workflows::payouts::method::add(&stage.db(), &at(0), &vault(), (&person, seat), &new).unwrap();
         won(&stage, person, 1_000_000);
-        let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+        let batch = batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
         let text = file(&stage, &stage.admin, batch.id).unwrap();
         assert!(text.contains(&format!(",JAZZCASH,{written},923012344471,,,,9700.00,PKR,")), "{text}");
     }
@@ -148,7 +152,7 @@ fn names_that_a_spreadsheet_would_run_are_guarded() {
 fn the_full_number_is_in_the_file_only_and_each_download_is_noted() {
     let stage = Stage::new();
     let id = won(&stage, winner(&stage, "winner", "03012344471"), 1_000_000);
-    let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    let batch = batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     for _download in 0..2 {
         assert!(file(&stage, &stage.admin, batch.id).unwrap().contains("3012344471"));
     }
@@ -179,7 +183,7 @@ fn anyone_who_makes_files_at_once_each_payout_goes_out_once() {
         let payouts: Vec<PayoutId> = (0..6).map(|_| won(&stage, person, 1_000_000)).collect();
         let second = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.talent("second") };
         let admins = [stage.admin, second];
-        let made = run_concurrently(20, |index| payout_batch::create(&stage.db(), &at(90), &admins[index % 2]).ok());
+        let made = run_concurrently(20, |index| batch::create(&stage.db(), &at(90), &admins[index % 2]).ok());
         let made: Vec<_> = made.into_iter().flatten().collect();
         assert_eq!(made.iter().map(|batch| batch.rows).sum::<i32>(), 6, "{made:?}");
         assert_eq!(stage.number("SELECT count(*) FROM payouts WHERE batch_id IS NOT NULL"), 6);
@@ -189,7 +193,7 @@ fn anyone_who_makes_files_at_once_each_payout_goes_out_once() {
         for id in payouts {
             assert_eq!(all.matches(&id.to_string()).count(), 1);
         }
-        assert!(matches!(refusal(payout_batch::create(&stage.db(), &at(91), &second)), payouts::Error::NothingReady));
+        assert!(matches!(refusal(batch::create(&stage.db(), &at(91), &second)), payouts::Error::NothingReady));
     }
 }
 
@@ -201,7 +205,7 @@ fn a_report_and_a_file_at_the_same_moment_never_pay_twice() {
         let report = PaidReport { reference: "TX".to_owned(), evidence_url: None, notes: None };
         run_concurrently(8, |index| {
             if index % 2 == 0 {
-                let _made = payout_batch::create(&stage.db(), &at(90), &stage.admin);
+                let _made = batch::create(&stage.db(), &at(90), &stage.admin);
             } else {
                 let _kept = payout::mark_paid(&stage.db(), &at(90), &stage.admin, id, &report);
             }
@@ -238,13 +242,13 @@ fn own_contests_holds_reports_and_doubts_stay_out() {
     payout::mark_paid(&stage.db(), &at(80), &stage.admin, waits, &report).unwrap();
     stage.execute(&format!("UPDATE payouts SET unknown_since = created_at WHERE id = '{doubtful}'"));
     let client = Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client };
-    assert!(matches!(refusal(payout_batch::create(&stage.db(), &at(90), &client)), payouts::Error::NothingReady));
-    let batch = payout_batch::create(&stage.db(), &at(90), &admin_winner).unwrap();
+    assert!(matches!(refusal(batch::create(&stage.db(), &at(90), &client)), payouts::Error::NothingReady));
+    let batch = batch::create(&stage.db(), &at(90), &admin_winner).unwrap();
     assert_eq!(
         stage.text("SELECT string_agg(id::text, ' ') FROM payouts WHERE batch_id IS NOT NULL"),
         ready.to_string()
     );
-    let rest = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    let rest = batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     assert_eq!(
         stage.text(&format!("SELECT string_agg(id::text, ' ') FROM payouts WHERE batch_id = '{}'", rest.id)),
         own_win.to_string()
@@ -265,7 +269,7 @@ fn a_file_that_is_fetched_again_holds_only_what_is_open() {
     let person = winner(&stage, "winner", "03012344471");
     let (one, two, three) =
         (won(&stage, person, 1_000_000), won(&stage, person, 1_000_000), won(&stage, person, 1_000_000));
-    let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    let batch = batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     let report = PaidReport { reference: "TX".to_owned(), evidence_url: None, notes: None };
     payout::mark_paid(&stage.db(), &at(91), &stage.admin, one, &report).unwrap();
     stage.execute(&format!("UPDATE payouts SET unknown_since = created_at WHERE id = '{two}'"));
@@ -274,7 +278,7 @@ fn a_file_that_is_fetched_again_holds_only_what_is_open() {
     payout::mark_failed(&stage.db(), &at(92), &stage.admin, three, "Closed").unwrap();
     assert!(matches!(refusal(file(&stage, &stage.admin, batch.id)), payouts::Error::NothingReady));
     let again = payout::retry(&stage.db(), &at(93), &person, three).unwrap();
-    let next = payout_batch::create(&stage.db(), &at(94), &stage.admin).unwrap();
+    let next = batch::create(&stage.db(), &at(94), &stage.admin).unwrap();
     assert_eq!(next.rows, 1);
     assert!(file(&stage, &stage.admin, next.id).unwrap().contains(&again.to_string()));
 }

@@ -8,9 +8,11 @@ use kernel::ids::{ChargebackId, ContestId, PaymentId};
 use kernel::money::Paisa;
 use payments::Provider;
 use payments::notice::Outcome;
-use workflows::chargeback::{self, Settlement};
-use workflows::raise::{self, Raise};
-use workflows::{award, contest_timers, dispute, distribute, handover, payout, refund, refund_request};
+use workflows::contests::raise::{self, Raise};
+use workflows::contests::{award, distribute, refund, refund_request, timers};
+use workflows::handovers::{dispute, handover};
+use workflows::payments::chargeback::{self, Settlement};
+use workflows::payouts::payout;
 
 use crate::dispute_case::{DAY, decision, statement};
 use crate::stage::{Stage, at};
@@ -248,7 +250,7 @@ fn a_request_is_decided_after_its_money_was_in_question() {
         let stage = case.stage();
         let db = stage.db();
         let deadline = 7 * DAY;
-        assert_eq!(contest_timers::close_entries_due(&db, &at(deadline), 10).unwrap(), 1);
+        assert_eq!(timers::close_entries_due(&db, &at(deadline), 10).unwrap(), 1);
         refund::request(&db, &at(deadline), &stage.client, case.contest, Some("None of it fits what I asked for"))
             .unwrap();
         let request = stage.text("SELECT id FROM refund_requests").parse().unwrap();
@@ -266,7 +268,7 @@ fn a_request_is_decided_after_its_money_was_in_question() {
         }
         let lost = Case::new();
         let stage = lost.stage();
-        contest_timers::close_entries_due(&stage.db(), &at(deadline), 10).unwrap();
+        timers::close_entries_due(&stage.db(), &at(deadline), 10).unwrap();
         refund::request(&stage.db(), &at(deadline), &stage.client, lost.contest, Some("None of it fits the brief"))
             .unwrap();
         let id = lost.taken_back(deadline + 10, lost.deposit);
@@ -282,7 +284,7 @@ fn shares_are_paid_after_their_money_was_taken_back() {
         let case = Case::new();
         let stage = case.stage();
         let db = stage.db();
-        contest_timers::close_entries_due(&db, &at(7 * DAY), 10).unwrap();
+        timers::close_entries_due(&db, &at(7 * DAY), 10).unwrap();
         assert_eq!(distribute::distribute_due(&db, &at(38 * DAY), 10).unwrap(), 1);
         case.meets(38 * DAY + 10, case.deposit, fate);
         assert_eq!((case.back(), stage.contest(case.contest).as_str()), (0, "CLOSED DISTRIBUTED"));

@@ -5,13 +5,15 @@ use kernel::actor::{Actor, Role};
 use kernel::db::Failure;
 use payments::Provider;
 use payments::idempotency::Key;
-use workflows::boost::{self, Buy, PayWith};
+use workflows::contests::{edit, refund, timers};
 use workflows::error::Error;
-use workflows::subscribe::{self, Choice};
-use workflows::{contest_timers, edit_contest, refund};
+use workflows::featured::placement;
+use workflows::featured::purchase::{self, Buy, PayWith};
+use workflows::subscriptions::subscribe::{self, Choice};
 
 use crate::buyer::{CREDITS_FIRST, EASYPAISA, PRICE};
 use crate::stage::{Stage, at, paid, run_concurrently};
+use workflows::payments::send_refund;
 
 const DAY: i64 = 24 * 3_600;
 
@@ -75,7 +77,7 @@ fn a_place_goes_back_within_a_day_and_while_nobody_has_entered() {
     for (seconds, goes_back) in [(10, true), (10 + DAY - 1, true), (10 + DAY, false)] {
         let contest = stage.open(1_000_000);
         stage.boosted(&at(10), contest);
-        let stranger = boost::cancel(&stage.db(), &at(seconds), &stage.talent("stranger"), contest).unwrap_err();
+        let stranger = placement::cancel(&stage.db(), &at(seconds), &stage.talent("stranger"), contest).unwrap_err();
         assert!(matches!(stranger, Error::Contests(Refused::NotFound)), "{stranger}");
         assert_eq!(stage.cancel_boost(&at(seconds), contest).is_ok(), goes_back, "{seconds}");
         assert_eq!(stage.boosts(contest), if goes_back { "REFUNDED 49900+0" } else { "ACTIVE 49900+0" });
@@ -83,7 +85,7 @@ fn a_place_goes_back_within_a_day_and_while_nobody_has_entered() {
         assert_eq!(stage.featured_until(contest), until);
     }
     assert_eq!((stage.mails("boost.refunded"), stage.held("refunds_payable")), (2, 0));
-    refund::send_due(&stage.db(), &at(2 * DAY), &stage.gateways, 10).unwrap();
+    send_refund::send_due(&stage.db(), &at(2 * DAY), &stage.gateways, 10).unwrap();
     assert_eq!(stage.number("SELECT count(*) FROM payments WHERE purpose = 'BOOST' AND status = 'REFUNDED'"), 2);
 }
 
@@ -112,7 +114,7 @@ fn the_first_entry_earns_the_place() {
     assert!(matches!(refused, Error::Contests(Refused::BoostNotRefundable)), "{refused}");
     // The entry leaves again: somebody came for it all the same.
     let entry = stage.text("SELECT id FROM entries").parse().unwrap();
-    workflows::entry_actions::withdraw(&stage.db(), &at(30), &author, entry).unwrap();
+    workflows::entries::actions::withdraw(&stage.db(), &at(30), &author, entry).unwrap();
     assert!(stage.cancel_boost(&at(31), contest).is_err());
     // A place for a contest that somebody entered before cannot go back at all.
     let entered = stage.open(1_000_000);
@@ -244,7 +246,7 @@ fn money_for_an_order_that_was_given_up_goes_back() {
     assert_eq!(stage.mails("boost.payment_not_needed"), 1);
     // The same when the contest no longer takes entries: the order is given up, and nothing stays held.
     let second = stage.buy(&at(30), contest, CREDITS_FIRST).unwrap().unwrap();
-    workflows::close_entries::close(&stage.db(), &at(40), &stage.client, contest).unwrap();
+    workflows::contests::close_entries::close(&stage.db(), &at(40), &stage.client, contest).unwrap();
     stage.pay(&at(50), &second);
     assert_eq!(stage.boosts(contest), "CANCELLED 29900+20000, CANCELLED 29900+20000");
     assert_eq!(stage.available(&at(50), stage.client), 20_000);
@@ -284,16 +286,16 @@ fn the_end_of_a_contest_gives_its_place_back_or_earns_it() {
         let draft = stage.draft(1_000_000);
         stage.boosted(&at(10), draft);
         if by_timer {
-            assert_eq!(contest_timers::cancel_unpaid_drafts(&stage.db(), &at(14 * DAY), 10).unwrap(), 1);
+            assert_eq!(timers::cancel_unpaid_drafts(&stage.db(), &at(14 * DAY), 10).unwrap(), 1);
         } else {
-            edit_contest::delete(&stage.db(), &at(20), &stage.client, draft).unwrap();
+            edit::delete(&stage.db(), &at(20), &stage.client, draft).unwrap();
         }
         assert_eq!(stage.boosts(draft), "REFUNDED 49900+0");
     }
     // An order that was not paid ends with its draft.
     let draft = stage.draft(1_000_000);
     let begun = stage.buy(&at(10), draft, EASYPAISA).unwrap().unwrap();
-    edit_contest::delete(&stage.db(), &at(20), &stage.client, draft).unwrap();
+    edit::delete(&stage.db(), &at(20), &stage.client, draft).unwrap();
     assert_eq!(stage.boosts(draft), "CANCELLED 49900+0");
     stage.pay(&at(21), &begun);
     // A refund of the prize within the day, and after it.
@@ -312,11 +314,11 @@ fn a_deadline_that_moves_takes_the_place_along() {
     let contest = stage.open(1_000_000);
     stage.boosted(&at(10), contest);
     let deadline = at(20 * DAY).now;
-    workflows::extend::extend(&stage.db(), &at(20), &stage.client, contest, deadline).unwrap();
+    workflows::contests::extend::extend(&stage.db(), &at(20), &stage.client, contest, deadline).unwrap();
     assert_eq!(stage.featured_until(contest), 20 * DAY);
-    workflows::close_entries::close(&stage.db(), &at(30), &stage.client, contest).unwrap();
+    workflows::contests::close_entries::close(&stage.db(), &at(30), &stage.client, contest).unwrap();
     assert_eq!(stage.featured_until(contest), 30, "what takes no entries is not ranked first");
-    workflows::extend::extend(&stage.db(), &at(40), &stage.client, contest, at(29 * DAY).now).unwrap();
+    workflows::contests::extend::extend(&stage.db(), &at(40), &stage.client, contest, at(29 * DAY).now).unwrap();
     assert_eq!(stage.featured_until(contest), 29 * DAY);
 }
 
@@ -325,9 +327,9 @@ fn a_place_that_was_given_back_does_not_come_back_with_a_new_deadline() {
     let stage = Stage::new();
     let contest = stage.open(1_000_000);
     stage.boosted(&at(10), contest);
-    workflows::close_entries::close(&stage.db(), &at(20), &stage.client, contest).unwrap();
+    workflows::contests::close_entries::close(&stage.db(), &at(20), &stage.client, contest).unwrap();
     stage.cancel_boost(&at(30), contest).unwrap();
-    workflows::extend::extend(&stage.db(), &at(40), &stage.client, contest, at(20 * DAY).now).unwrap();
+    workflows::contests::extend::extend(&stage.db(), &at(40), &stage.client, contest, at(20 * DAY).now).unwrap();
     assert_eq!((stage.contest(contest).as_str(), stage.boosts(contest).as_str()), ("OPEN", "REFUNDED 49900+0"));
     assert_eq!(stage.featured_until(contest), 20);
 }
@@ -340,7 +342,7 @@ fn a_repeated_request_with_its_key_changes_nothing() {
     let key = |text: &str| Some(Key::new(stage.client.user, "boost", text, vec![1]).unwrap());
     let buy = |contest, pay_with, text: &str| {
         let buy = Buy { contest, pay_with, key: key(text) };
-        boost::buy(&stage.db(), &at(10), &stage.gateways, &stage.client, &buy)
+        purchase::buy(&stage.db(), &at(10), &stage.gateways, &stage.client, &buy)
     };
     assert_eq!(buy(contest, PayWith::Credits, "one").unwrap(), None);
     assert_eq!(buy(contest, PayWith::Credits, "one").unwrap(), None);

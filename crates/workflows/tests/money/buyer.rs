@@ -8,11 +8,13 @@ use kernel::money::Paisa;
 use payments::Provider;
 use referrals::credit::{self, Kind, NewLot};
 use referrals::referral;
-use workflows::boost::{self, Buy, PayWith};
-use workflows::deposit::{self, Deposit};
+use workflows::contests::deposit::{self, Deposit};
+use workflows::contests::{refund, refund_request};
 use workflows::error::Error;
-use workflows::pay::StartedPayment;
-use workflows::{handover, refund, refund_request};
+use workflows::featured::placement;
+use workflows::featured::purchase::{self, Buy, PayWith};
+use workflows::handovers::handover;
+use workflows::payable::attempt::StartedPayment;
 
 use crate::stage::{Stage, paid};
 
@@ -42,7 +44,7 @@ impl Stage {
         contest: ContestId,
         pay_with: PayWith,
     ) -> Result<Option<StartedPayment>, Error> {
-        boost::buy(&self.db(), ctx, &self.gateways, &actor, &Buy { contest, pay_with, key: None })
+        purchase::buy(&self.db(), ctx, &self.gateways, &actor, &Buy { contest, pay_with, key: None })
     }
 
     /// Ordered, and paid at once in money.
@@ -58,16 +60,16 @@ impl Stage {
     }
 
     pub(crate) fn cancel_boost(&self, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
-        boost::cancel(&self.db(), ctx, &self.client, contest)
+        placement::cancel(&self.db(), ctx, &self.client, contest)
     }
 
     pub(crate) fn earn(&self, ctx: &Ctx) -> usize {
-        boost::earn_due(&self.db(), ctx, 100).unwrap()
+        placement::earn_due(&self.db(), ctx, 100).unwrap()
     }
 
     pub(crate) fn submit(&self, ctx: &Ctx, contest: ContestId, author: Actor) -> Result<(), Error> {
         let input = EntryInput { link: "https://example.com/work".into(), own_work: true, ..EntryInput::default() };
-        workflows::submit_entry::submit(&self.db(), ctx, &author, contest, &input).map(|_entry| ())
+        workflows::entries::submit::submit(&self.db(), ctx, &author, contest, &input).map(|_entry| ())
     }
 
     /// The contest's places, the oldest first.
@@ -134,7 +136,7 @@ impl Stage {
     /// The friend chooses somebody who entered.
     pub(crate) fn choose_winner(&self, ctx: &Ctx, client: Actor, contest: ContestId) {
         let entry = self.entry(contest, self.talent("winner"), 1);
-        workflows::award::award(&self.db(), ctx, &client, contest, entry).unwrap();
+        workflows::contests::award::award(&self.db(), ctx, &client, contest, entry).unwrap();
     }
 
     /// A contest of `client`, paid and awarded at the moment of `ctx`.
@@ -180,7 +182,7 @@ impl Stage {
     /// Does what the clock does until there is nothing left to do.
     pub(crate) fn sweep_all(&self, ctx: &Ctx) {
         for _ in 0..20 {
-            if workflows::sweep::run(&self.db(), ctx, &self.gateways) == 0 {
+            if workflows::schedule::run(&self.db(), ctx, &self.gateways) == 0 {
                 return;
             }
         }

@@ -11,10 +11,12 @@ use payments::gateway::{
     Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
 use payments::{Environment, Gateways, OrderRef, Provider};
+use workflows::contests::refund;
 use workflows::error::Error;
-use workflows::{refund, refund_by_hand};
+use workflows::payments::manual_refund;
 
 use crate::stage::{SECRET, Stage, at, run_concurrently};
+use workflows::payments::send_refund;
 
 /// A provider that gives nothing back.
 struct Refusing(Sandbox);
@@ -89,12 +91,12 @@ fn decided(stage: &Stage) -> RefundId {
 
 fn refused(stage: &Stage) -> RefundId {
     let id = decided(stage);
-    refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap();
+    send_refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap();
     id
 }
 
 fn pay(stage: &Stage, admin: &Actor, id: RefundId, reference: &str) -> Result<(), Error> {
-    refund_by_hand::mark_paid(&stage.db(), &at(20), admin, id, reference)
+    manual_refund::mark_paid(&stage.db(), &at(20), admin, id, reference)
 }
 
 fn refusal(result: Result<(), Error>) -> payments::Error {
@@ -123,7 +125,11 @@ fn a_refused_refund_is_paid_once_from_the_bank() {
     assert_eq!(stage.number("SELECT count(*) FROM ledger_transactions WHERE kind = 'refund_paid'"), 1);
     assert_eq!(stage.number("SELECT count(*) FROM audit_log WHERE act = 'refund.paid_by_hand'"), 1);
     assert_eq!(stage.mails("money.refund_sent"), 1);
-    assert_eq!(refund::send_due(&stage.db(), &at(100_000), &stage.gateways, 10).unwrap(), 0, "nothing is sent after");
+    assert_eq!(
+        send_refund::send_due(&stage.db(), &at(100_000), &stage.gateways, 10).unwrap(),
+        0,
+        "nothing is sent after"
+    );
 }
 
 #[test]
@@ -139,7 +145,7 @@ fn only_what_was_refused_is_paid_by_hand() {
     );
     stage.execute("UPDATE refunds SET status = 'PENDING'");
     assert_eq!(stage.money(), before);
-    refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap();
+    send_refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap();
     for reference in ["", "   ", "a\nb", &"x".repeat(101)] {
         assert!(
             matches!(refusal(pay(&stage, &stage.admin, id, reference)), payments::Error::Fields(_)),

@@ -8,17 +8,17 @@ use payments::Provider;
 use payments::notice::Outcome;
 use payments::settlement::Verdict;
 use time::Duration;
-use workflows::boost::{Buy, PayWith};
-use workflows::chargeback::{self, Settlement};
+use workflows::contests::raise::{self, Raise};
+use workflows::contests::{award, close_entries, create, distribute, extend, guarantee, refund, timers};
+use workflows::entries::submit;
 use workflows::error::Error;
-use workflows::raise::{self, Raise};
-use workflows::settlement::{self, File};
-use workflows::{
-    award, boost, close_entries, contest_timers, create_contest, distribute, extend, guarantee, refund, submit_entry,
-};
+use workflows::featured::purchase::{self, Buy, PayWith};
+use workflows::payments::chargeback::{self, Settlement};
+use workflows::payments::settlement_report::{self, File};
 
 use crate::stage::{Stage, at, run_concurrently};
 use crate::teller::Counter;
+use workflows::payments::send_refund;
 
 const JAZZCASH: Provider = Provider::Jazzcash;
 const PRIZE: i64 = 1_000_000;
@@ -96,11 +96,11 @@ fn a_contest_whose_money_is_in_question_is_frozen_in_every_way() {
     assert!(is_frozen(guarantee::guarantee(&db, &now, client, contest)));
     let pay_with = PayWith::Money { provider: JAZZCASH, use_credits: false };
     let buy = Buy { contest, pay_with, key: None };
-    assert!(is_frozen(boost::buy(&db, &now, &stage.gateways, client, &buy)));
+    assert!(is_frozen(purchase::buy(&db, &now, &stage.gateways, client, &buy)));
     let link = EntryInput { link: "https://example.com/work".into(), own_work: true, ..EntryInput::default() };
-    assert!(is_frozen(submit_entry::submit(&db, &now, &talent, contest, &link)));
+    assert!(is_frozen(submit::submit(&db, &now, &talent, contest, &link)));
     for later in [DEADLINE + 1, DEADLINE + 4 * DAY, DEADLINE + 40 * DAY] {
-        assert_eq!(contest_timers::close_entries_due(&db, &at(later), 100).unwrap(), 0);
+        assert_eq!(timers::close_entries_due(&db, &at(later), 100).unwrap(), 0);
         assert_eq!(refund::refund_without_entries_due(&db, &at(later), 100).unwrap(), 0);
         assert_eq!(distribute::distribute_due(&db, &at(later), 100).unwrap(), 0);
     }
@@ -194,7 +194,7 @@ fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
             sealed: false,
             guaranteed: false,
         };
-        let post = create_contest::create(&stage.db(), &at(second), &stage.client, &input);
+        let post = create::create(&stage.db(), &at(second), &stage.client, &input);
         (matches!(pay, payments::Error::PayerOwes), matches!(post, Err(Error::Payments(payments::Error::PayerOwes))))
     };
     assert_eq!(blocked(DAY + 20), (true, true));
@@ -232,12 +232,12 @@ fn a_refund_to_who_owes_the_same_payment_makes_good_the_debt() {
     let entry = stage.entry(contest, stage.talent("winner"), 1);
     award::award(&stage.db(), &at(10), &stage.client, contest, entry).unwrap();
     let id = report(&counter, 20, payment).unwrap();
-    workflows::handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 100).unwrap();
+    workflows::handovers::handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 100).unwrap();
     let early = stage.given_back(contest, &at(6 * DAY + 1));
     assert!(matches!(refusal(early), payments::Error::Disputed), "not while it is in question");
     settle(stage, 6 * DAY + 2, id, &lost()).unwrap();
     let request = stage.text("SELECT id FROM refund_requests").parse().unwrap();
-    workflows::refund_request::approve(&stage.db(), &at(6 * DAY + 3), &stage.admin, request, "").unwrap();
+    workflows::contests::refund_request::approve(&stage.db(), &at(6 * DAY + 3), &stage.admin, request, "").unwrap();
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!(stage.number("SELECT count(*) FROM refunds"), 0, "the money went back already, at the provider");
     assert_eq!(
@@ -255,7 +255,7 @@ fn lapsed_and_lost(counter: &Counter) -> (ContestId, PaymentId, ChargebackId) {
     award::award(&stage.db(), &at(10), &stage.client, contest, entry).unwrap();
     let id = report(counter, 20, payment).unwrap();
     settle(stage, 30, id, &lost()).unwrap();
-    workflows::handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 100).unwrap();
+    workflows::handovers::handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 100).unwrap();
     (contest, payment, id)
 }
 
@@ -274,13 +274,13 @@ fn what_was_made_good_is_given_back_by_hand_and_never_sent() {
     counter.jazzcash.lock().unwrap().refund =
         Some(payments::gateway::RefundAnswer::Done { reference: "NEVER".to_owned() });
     assert_eq!(
-        refund::send_due(&stage.db(), &at(9 * DAY), &stage.gateways, 10).unwrap(),
+        send_refund::send_due(&stage.db(), &at(9 * DAY), &stage.gateways, 10).unwrap(),
         0,
         "the provider has nothing of ours"
     );
     stage.check();
     let refund = stage.text("SELECT id FROM refunds").parse().unwrap();
-    workflows::refund_by_hand::mark_paid(&stage.db(), &at(9 * DAY), &stage.admin, refund, "IBFT-9").unwrap();
+    workflows::payments::manual_refund::mark_paid(&stage.db(), &at(9 * DAY), &stage.admin, refund, "IBFT-9").unwrap();
     assert_eq!((stage.held("escrow_bank"), stage.held(&format!("refunds_payable:{payment}"))), (0, 0));
     assert_eq!(counter.status(payment), "CHARGED_BACK");
     assert_eq!(stage.mails("money.refund_sent"), 1);
@@ -321,7 +321,8 @@ fn a_place_that_was_taken_back_does_not_keep_its_contest_from_ending() {
     let stage = &counter.stage;
     let (contest, _payment) = counter.open(PRIZE, JAZZCASH);
     let pay_with = PayWith::Money { provider: JAZZCASH, use_credits: false };
-    let begun = boost::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
+    let begun =
+        purchase::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
     let place = begun.unwrap().unwrap().payment;
     counter.says(JAZZCASH, Outcome::Success, Some(49_900));
     counter.returns(&at(6), JAZZCASH, place);
@@ -363,7 +364,8 @@ fn a_bought_place_that_is_taken_back_is_owed() {
     let stage = &counter.stage;
     let (contest, _payment) = counter.open(PRIZE, JAZZCASH);
     let pay_with = PayWith::Money { provider: JAZZCASH, use_credits: false };
-    let begun = boost::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
+    let begun =
+        purchase::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
     let place = begun.unwrap().unwrap().payment;
     counter.says(JAZZCASH, Outcome::Success, Some(49_900));
     counter.returns(&at(6), JAZZCASH, place);
@@ -412,9 +414,10 @@ fn a_settlement_file_is_posted_once_however_often_it_comes() {
          X-2,SX20261121120000ZZZZ,5.00,0.00,5.00,2026-11-21\n"
     );
     let file = |csv: &str| File { provider: JAZZCASH, csv: csv.to_owned() };
-    let import = |csv: &str| settlement::import(&stage.db(), &at(DAY), &stage.gateways, &stage.admin, &file(csv));
+    let import =
+        |csv: &str| settlement_report::import(&stage.db(), &at(DAY), &stage.gateways, &stage.admin, &file(csv));
     let before = stage.money();
-    let dry = settlement::compare(&stage.db(), &at(DAY), &stage.gateways, &file(&csv)).unwrap();
+    let dry = settlement_report::compare(&stage.db(), &at(DAY), &stage.gateways, &file(&csv)).unwrap();
     let verdicts: Vec<_> = dry.lines.iter().map(|line| line.verdict).collect();
     assert_eq!(verdicts, [Verdict::Matched, Verdict::AmountDiffers, Verdict::MissingHere]);
     assert_eq!((dry.gross, dry.fee, dry.file), (Paisa::new(PRIZE), Paisa::new(11_600), None));
@@ -424,7 +427,7 @@ fn a_settlement_file_is_posted_once_however_often_it_comes() {
     let imported = run_concurrently(6, |_| import(&csv).is_ok());
     assert_eq!(imported.into_iter().filter(|done| *done).count(), 1);
     assert!(matches!(refusal(import(&csv)), payments::Error::FileImported));
-    assert!(settlement::compare(&stage.db(), &at(DAY), &stage.gateways, &file(&csv)).unwrap().imported_before);
+    assert!(settlement_report::compare(&stage.db(), &at(DAY), &stage.gateways, &file(&csv)).unwrap().imported_before);
     assert_eq!((stage.held("escrow_bank"), stage.held("gateway_fees")), (988_400, 11_600));
     assert_eq!(stage.held("gateway_clearing:jazzcash"), 2 * PRIZE);
 

@@ -6,10 +6,13 @@ use std::str::FromStr;
 use kernel::actor::Actor;
 use kernel::ids::{ChargebackId, ContestId, PaymentId};
 use payments::Provider;
-use workflows::boost::PayWith;
-use workflows::chargeback::{self, Settlement};
 use workflows::error::Error;
-use workflows::{boost, credits, handover, money_back};
+use workflows::featured::placement;
+use workflows::featured::purchase::PayWith;
+use workflows::handovers::handover;
+use workflows::payments::chargeback::{self, Settlement};
+use workflows::referrals::credits;
+use workflows::subscriptions::money_back_guarantee;
 
 use crate::buyer::{CREDITS_FIRST, PRICE};
 use crate::stage::{Stage, at, moment, paid, run_concurrently};
@@ -182,8 +185,8 @@ fn money_that_an_admin_gives_back_repays_what_is_owed() {
     assert_eq!(stage.charges(ali), "FIRST PAID 79900 20000");
     take_deposits_back(&stage, 6 * DAY, &[(sana, contest)]);
     assert_eq!(stage.owes(ali), REWARD);
-    let asked = money_back::request(&stage.db(), &at(6 * DAY), &ali, "It does not suit us").unwrap();
-    money_back::approve(&stage.db(), &at(6 * DAY + 1), &stage.admin, asked, None).unwrap();
+    let asked = money_back_guarantee::request(&stage.db(), &at(6 * DAY), &ali, "It does not suit us").unwrap();
+    money_back_guarantee::approve(&stage.db(), &at(6 * DAY + 1), &stage.admin, asked, None).unwrap();
     assert_eq!((stage.owes(ali), stage.available(&at(6 * DAY + 1), ali)), (0, 0));
 }
 
@@ -323,7 +326,7 @@ impl Walk<'_> {
         if self.stage.contest(contest) == "OPEN" {
             // Refused while a charge-back has put the contest on hold.
             let entry = self.stage.entry(contest, self.stage.talent("winner"), self.step + 1);
-            drop(workflows::award::award(&self.stage.db(), &at(self.second), &friend, contest, entry));
+            drop(workflows::contests::award::award(&self.stage.db(), &at(self.second), &friend, contest, entry));
         }
     }
 
@@ -333,7 +336,7 @@ impl Walk<'_> {
         handover::lapse_undelivered(&stage.db(), &ctx, 50).unwrap();
         if let Ok(Some(request)) = stage.ask_back(&ctx, friend, contest) {
             // What is on hold, or was taken back at its provider, does not go back.
-            drop(workflows::refund_request::approve(&stage.db(), &ctx, &stage.admin, request, ""));
+            drop(workflows::contests::refund_request::approve(&stage.db(), &ctx, &stage.admin, request, ""));
         }
     }
 
@@ -373,7 +376,7 @@ impl Walk<'_> {
     fn cancel_a_place(&mut self) {
         let all = self.drafts.clone();
         let Some(draft) = self.one_of(&all) else { return };
-        drop(boost::cancel(&self.stage.db(), &at(self.second), &self.stage.client, draft));
+        drop(placement::cancel(&self.stage.db(), &at(self.second), &self.stage.client, draft));
     }
 
     fn take_a_payment_back(&mut self) {
@@ -396,9 +399,9 @@ impl Walk<'_> {
 
     fn ask_for_the_plan_s_money(&mut self) {
         let (stage, ctx) = (self.stage, at(self.second));
-        drop(money_back::request(&stage.db(), &ctx, &stage.client, "It does not suit us"));
+        drop(money_back_guarantee::request(&stage.db(), &ctx, &stage.client, "It does not suit us"));
         let Some(id) = self.one_id("money_back_requests WHERE status = 'PENDING'") else { return };
-        let decide = if self.dice.roll(2) == 0 { money_back::approve } else { money_back::decline };
+        let decide = if self.dice.roll(2) == 0 { money_back_guarantee::approve } else { money_back_guarantee::decline };
         drop(decide(&stage.db(), &ctx, &stage.admin, id, None));
     }
 }

@@ -6,11 +6,12 @@ use payments::Provider;
 use payments::gateway::fields::Fields;
 use payments::gateway::signature;
 use payments::idempotency::Key;
-use workflows::deposit::{self, Deposit};
+use workflows::contests::deposit::{self, Deposit};
 use workflows::error::Error;
-use workflows::{notices, refund};
+use workflows::payments::webhook;
 
 use crate::stage::{SECRET, Stage, at, paid, parameter, run_concurrently};
+use workflows::payments::send_refund;
 
 const MINUTES_30: i64 = 30 * 60;
 
@@ -72,9 +73,9 @@ fn a_message_left_behind_by_a_crash_is_applied_later() {
             payments::notice::repo::insert(tx, &at(MINUTES_30 - 1), Provider::Easypaisa, environment, &raw)
         })
         .unwrap();
-    let apply = |second| notices::apply_left_behind(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
+    let apply = |second| webhook::apply_left_behind(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
     assert_eq!(apply(MINUTES_30 + 59), 0, "somebody may be at work on it");
-    notices::expire_due(&stage.db(), &at(MINUTES_30 + 60), 10).unwrap();
+    webhook::expire_due(&stage.db(), &at(MINUTES_30 + 60), 10).unwrap();
     assert_eq!(run_concurrently(4, |_| apply(MINUTES_30 + 60)).into_iter().max(), Some(1));
     assert_eq!(apply(MINUTES_30 + 61), 0);
     assert_eq!(stage.contest(contest), "OPEN", "it came in time");
@@ -223,9 +224,9 @@ fn an_expired_attempt_makes_room_for_another() {
     let stage = Stage::new();
     let contest = stage.draft(150_000);
     let first = stage.begin(at(0), contest, Provider::Easypaisa).unwrap();
-    assert_eq!(notices::expire_due(&stage.db(), &at(MINUTES_30 - 1), 10).unwrap(), 0);
-    assert_eq!(notices::expire_due(&stage.db(), &at(MINUTES_30), 10).unwrap(), 1);
-    assert_eq!(notices::expire_due(&stage.db(), &at(MINUTES_30), 10).unwrap(), 0);
+    assert_eq!(webhook::expire_due(&stage.db(), &at(MINUTES_30 - 1), 10).unwrap(), 0);
+    assert_eq!(webhook::expire_due(&stage.db(), &at(MINUTES_30), 10).unwrap(), 1);
+    assert_eq!(webhook::expire_due(&stage.db(), &at(MINUTES_30), 10).unwrap(), 0);
     let second = stage.begin(at(MINUTES_30), contest, Provider::Easypaisa).unwrap();
     assert_ne!(first.payment, second.payment);
     let third = stage.begin(at(2 * MINUTES_30), contest, Provider::Easypaisa).unwrap();
@@ -260,7 +261,7 @@ fn paying_at_both_providers_gives_the_second_back() {
     assert_eq!(answers, [200, 200]);
     assert_eq!(stage.text("SELECT string_agg(applied_to, ' ' ORDER BY applied_to) FROM payments"), "ESCROW UNAPPLIED");
     assert_eq!(stage.mails("money.payment_not_needed"), 1);
-    assert_eq!(refund::send_due(&stage.db(), &at(6), &stage.gateways, 10).unwrap(), 1);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(6), &stage.gateways, 10).unwrap(), 1);
     assert_eq!(stage.text("SELECT status FROM payments WHERE applied_to = 'UNAPPLIED'"), "REFUNDED");
     assert_eq!(stage.held(&format!("contest_escrow:{contest}")), 150_000);
     for (provider, body) in &bodies {
@@ -281,7 +282,7 @@ fn money_after_the_deadline_goes_back_and_the_client_is_told() {
     assert_eq!(stage.contest(contest), "DRAFT");
     assert_eq!(stage.text("SELECT concat_ws(' ', reason, status) FROM refunds"), "LATE_PAYMENT PENDING");
     assert_eq!(stage.mails("money.payment_after_deadline"), 1);
-    refund::send_due(&stage.db(), &at(601), &stage.gateways, 10).unwrap();
+    send_refund::send_due(&stage.db(), &at(601), &stage.gateways, 10).unwrap();
     // With a new deadline the same draft can be paid.
     stage.execute("UPDATE contests SET deadline_at = deadline_at + interval '7 days'");
     let again = stage.begin(at(602), contest, Provider::Easypaisa).unwrap();
@@ -356,6 +357,6 @@ fn a_key_repeats_its_answer_for_seven_days() {
     let week = 7 * 24 * 3_600;
     let late = begin(at(week), key("k", 1)).unwrap_err();
     assert!(matches!(late, Error::Payments(payments::Error::DeadlinePassed)), "asked again: {late}");
-    assert_eq!(workflows::idempotency::forget_old(&stage.db(), &at(week), 10).unwrap(), 1);
+    assert_eq!(workflows::schedule::housekeeping::forget_answers(&stage.db(), &at(week), 10).unwrap(), 1);
     assert!(matches!(Key::new(stage.client.user, "deposit", "", vec![]), Err(payments::Error::BadKey)));
 }

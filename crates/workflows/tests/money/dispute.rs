@@ -3,8 +3,10 @@
 use contests::dispute::{NewStatement, Reason, Verdict};
 use kernel::actor::Actor;
 use kernel::ids::FileId;
+use workflows::contests::{award, refund};
 use workflows::error::Error;
-use workflows::{award, dispute, handover, payout, refund};
+use workflows::handovers::{dispute, handover};
+use workflows::payouts::payout;
 
 use crate::dispute_case::{DAY, case, decision, refused_as, statement};
 use crate::stage::{at, run_concurrently};

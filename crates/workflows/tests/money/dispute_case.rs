@@ -3,11 +3,13 @@
 use contests::dispute::{NewStatement, Reason, Verdict};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, DisputeId, EntryId, FileId};
-use workflows::dispute::{self, DecisionInput};
+use workflows::contests::award;
 use workflows::error::Error;
-use workflows::{award, handover, refund};
+use workflows::handovers::dispute::{self, DecisionInput};
+use workflows::handovers::handover;
 
 use crate::stage::{Stage, at};
+use workflows::payments::send_refund;
 
 pub(crate) const DAY: i64 = 24 * 3_600;
 
@@ -113,7 +115,7 @@ impl Case {
     }
 
     pub(crate) fn send_refunds(&self, second: i64) -> usize {
-        refund::send_due(&self.stage.db(), &at(second), &self.stage.gateways, 10).unwrap()
+        send_refund::send_due(&self.stage.db(), &at(second), &self.stage.gateways, 10).unwrap()
     }
 }
 

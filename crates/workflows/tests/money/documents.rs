@@ -8,9 +8,10 @@ use payments::Provider;
 use std::sync::atomic::{AtomicBool, Ordering};
 use time::Duration;
 use time::macros::datetime;
+use workflows::contests::{award, distribute};
 use workflows::documents::number_due;
-use workflows::payout::{self, PaidReport};
-use workflows::{award, distribute, sweep};
+use workflows::payouts::payout::{self, PaidReport};
+use workflows::schedule;
 
 use crate::buyer::CREDITS_FIRST;
 use crate::stage::{Stage, at, moment, paid, run_concurrently};
@@ -267,9 +268,9 @@ fn the_clock_gives_the_numbers() {
     let stage = Stage::new();
     stage.open(1_000_000);
     assert_eq!(stage.numbers(), "RECEIPT 2026 -");
-    assert!(sweep::run(&stage.db(), &at(1), &stage.gateways) > 0);
+    assert!(schedule::run(&stage.db(), &at(1), &stage.gateways) > 0);
     assert_eq!(stage.numbers(), "RECEIPT 2026 1");
-    assert_eq!(sweep::run(&stage.db(), &at(1), &stage.gateways), 0, "and then there is nothing to do");
+    assert_eq!(schedule::run(&stage.db(), &at(1), &stage.gateways), 0, "and then there is nothing to do");
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use contests::Error as Refused;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId, RefundRequestId};
+use workflows::contests::{award, distribute, extend, raise, refund, refund_request, remind_client, timers};
+use workflows::entries::actions;
 use workflows::error::Error;
-use workflows::{
-    award, contest_timers, distribute, entry_actions, extend, raise, refund, refund_request, remind_client, sweep,
-};
+use workflows::schedule;
 
 use crate::stage::{Stage, at, moment, run_concurrently};
+use workflows::payments::send_refund;
 
 const DAY: i64 = 24 * 3_600;
 /// Of every contest on this stage.
@@ -21,7 +22,7 @@ const REASON: &str = "All entries are copies of each other";
 fn closed(stage: &Stage, prize: i64, authors: &[Actor]) -> (ContestId, Vec<EntryId>) {
     let contest = stage.open(prize);
     let entries = (1..).zip(authors).map(|(number, author)| stage.entry(contest, *author, number)).collect();
-    contest_timers::close_entries_due(&stage.db(), &at(DEADLINE), 100).unwrap();
+    timers::close_entries_due(&stage.db(), &at(DEADLINE), 100).unwrap();
     (contest, entries)
 }
 
@@ -67,7 +68,7 @@ fn an_admin_gives_the_prize_back_and_everybody_is_told() {
     assert_eq!(stage.text("SELECT concat_ws(' ', reason, amount_paisa) FROM refunds"), "REQUEST_APPROVED 1000000");
     assert_eq!(stage.text("SELECT string_agg(DISTINCT status, ' ') FROM entries"), "NOT_SELECTED");
     assert_eq!((stage.mails("money.refund_approved"), stage.mails("money.contest_refunded")), (1, 2));
-    assert_eq!(refund::send_due(&stage.db(), &at(DEADLINE + 5), &stage.gateways, 9).unwrap(), 1);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(DEADLINE + 5), &stage.gateways, 9).unwrap(), 1);
     assert_eq!(stage.held("gateway_clearing:easypaisa"), 0);
 }
 
@@ -164,7 +165,7 @@ fn declining_everybody_while_a_request_waits_changes_nothing_about_it() {
     let (contest, entries) = closed(&stage, 1_000_000, &[stage.talent("author")]);
     ask(&stage, DEADLINE + 1, contest).unwrap();
     let reason = contests::entry::DeclineReason::OffBrief;
-    entry_actions::decline(&stage.db(), &at(DEADLINE + 2), &stage.client, entries[0], reason).unwrap();
+    actions::decline(&stage.db(), &at(DEADLINE + 2), &stage.client, entries[0], reason).unwrap();
     let again = ask(&stage, DEADLINE + 3, contest).unwrap_err();
     assert!(matches!(again, Error::Contests(Refused::RefundPending)), "{again}");
     assert_eq!((stage.contest(contest), requests(&stage)), ("SHORTLISTING".to_owned(), "PENDING".to_owned()));
@@ -223,8 +224,8 @@ fn on_the_thirtieth_day_the_prize_is_shared_out_once() {
     let [ayesha, bilal, chan] = ["ayesha", "bilal", "chan"].map(|name| stage.talent(name));
     stage.add_method(bilal, "03012344471");
     let (contest, entries) = closed(&stage, 1_250_000, &[ayesha, bilal, chan, bilal]);
-    entry_actions::shortlist(&stage.db(), &at(DEADLINE), &stage.client, entries[0], true).unwrap();
-    entry_actions::shortlist(&stage.db(), &at(DEADLINE), &stage.client, entries[3], true).unwrap();
+    actions::shortlist(&stage.db(), &at(DEADLINE), &stage.client, entries[0], true).unwrap();
+    actions::shortlist(&stage.db(), &at(DEADLINE), &stage.client, entries[3], true).unwrap();
     assert_eq!(share_out(&stage, END - 1), 0);
     let done = run_concurrently(8, |_| share_out(&stage, END));
     assert_eq!(done.into_iter().sum::<usize>(), 1);
@@ -244,7 +245,7 @@ fn on_the_thirtieth_day_the_prize_is_shared_out_once() {
     assert_eq!(mails, [1, 2, 1]);
     let before = stage.money();
     assert_eq!(share_out(&stage, END + DAY), 0);
-    sweep::run(&stage.db(), &at(END + DAY), &stage.gateways);
+    schedule::run(&stage.db(), &at(END + DAY), &stage.gateways);
     assert_eq!(stage.money(), before, "nothing happens twice");
 }
 
@@ -273,7 +274,7 @@ fn after_sixty_days_of_downtime_one_round_brings_everything_to_its_end() {
     stage.entry(silent, stage.talent("author"), 1);
     let empty = stage.open(2_000_000);
     let back = at(DEADLINE + 60 * DAY);
-    let _done = sweep::run(&stage.db(), &back, &stage.gateways);
+    let _done = schedule::run(&stage.db(), &back, &stage.gateways);
     assert_eq!(stage.contest(silent), "CLOSED DISTRIBUTED");
     assert_eq!(stage.contest(empty), "CLOSED REFUNDED");
     assert_eq!(stage.mails("contest.choose_winner"), 0, "too late to remind anybody");
@@ -282,8 +283,8 @@ fn after_sixty_days_of_downtime_one_round_brings_everything_to_its_end() {
         "true"
     );
     let before = stage.money();
-    let _done = sweep::run(&stage.db(), &back, &stage.gateways);
-    let _done = sweep::run(&stage.db(), &moment(back.now + time::Duration::seconds(1)), &stage.gateways);
+    let _done = schedule::run(&stage.db(), &back, &stage.gateways);
+    let _done = schedule::run(&stage.db(), &moment(back.now + time::Duration::seconds(1)), &stage.gateways);
     assert_eq!(stage.money(), before);
 }
 

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use kernel::ids::ContestId;
-use workflows::{contest_timers, distribute};
+use workflows::contests::{distribute, timers};
 
 use crate::stage::{Stage, at};
 
@@ -30,9 +30,9 @@ fn shared_and_refunded(stage: &Stage) -> (ContestId, ContestId) {
     stage.execute(&format!(
         "UPDATE entries SET status = 'DECLINED', decline_reason = 'OTHER' WHERE contest_id = '{refunded}'"
     ));
-    workflows::close_entries::close(&stage.db(), &at(50), &stage.client, refunded).unwrap();
+    workflows::contests::close_entries::close(&stage.db(), &at(50), &stage.client, refunded).unwrap();
     stage.given_back(refunded, &at(60)).unwrap();
-    contest_timers::close_entries_due(&stage.db(), &at(DEADLINE), 9).unwrap();
+    timers::close_entries_due(&stage.db(), &at(DEADLINE), 9).unwrap();
     assert_eq!(distribute::distribute_due(&stage.db(), &at(DEADLINE + 30 * DAY), 9).unwrap(), 1);
     (shared, refunded)
 }

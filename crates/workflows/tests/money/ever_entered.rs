@@ -4,8 +4,9 @@ use contests::Error as Refused;
 use contests::entry::DeclineReason;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId};
+use workflows::contests::{award, close_entries, distribute, guarantee, refund, refund_request, timers};
+use workflows::entries::actions;
 use workflows::error::Error;
-use workflows::{award, close_entries, contest_timers, distribute, entry_actions, guarantee, refund, refund_request};
 
 use crate::stage::{Stage, at, run_concurrently};
 
@@ -31,7 +32,7 @@ fn request(stage: &Stage) -> kernel::ids::RefundRequestId {
 }
 
 fn timers(stage: &Stage, second: i64) -> (usize, usize) {
-    contest_timers::close_entries_due(&stage.db(), &at(second), 10).unwrap();
+    timers::close_entries_due(&stage.db(), &at(second), 10).unwrap();
     let back = refund::refund_without_entries_due(&stage.db(), &at(second), 10).unwrap();
     (back, distribute::distribute_due(&stage.db(), &at(second), 10).unwrap())
 }
@@ -42,8 +43,8 @@ fn after_declining_the_only_entry_the_prize_is_asked_back_and_its_author_answers
         let stage = Stage::new();
         let (contest, entry, author) = entered(&stage);
         let db = stage.db();
-        entry_actions::see_all(&db, &at(10), &stage.client, contest).unwrap();
-        entry_actions::decline(&db, &at(20), &stage.client, entry, DeclineReason::Style).unwrap();
+        actions::see_all(&db, &at(10), &stage.client, contest).unwrap();
+        actions::decline(&db, &at(20), &stage.client, entry, DeclineReason::Style).unwrap();
         let early = ask(&stage, 30, contest).unwrap_err();
         assert!(matches!(early, Error::Contests(Refused::HasEntries)), "{early}");
         close_entries::close(&db, &at(40), &stage.client, contest).unwrap();
@@ -83,10 +84,10 @@ fn what_was_withdrawn_unopened_never_was() {
     for by_clock in [true, false] {
         let stage = Stage::new();
         let (contest, entry, author) = entered(&stage);
-        entry_actions::withdraw(&stage.db(), &at(10), &author, entry).unwrap();
+        actions::withdraw(&stage.db(), &at(10), &author, entry).unwrap();
         // Whatever the client calls now opens nothing.
-        entry_actions::see_all(&stage.db(), &at(20), &stage.client, contest).unwrap();
-        entry_actions::see(&stage.db(), &at(20), &stage.client, entry).unwrap();
+        actions::see_all(&stage.db(), &at(20), &stage.client, contest).unwrap();
+        actions::see(&stage.db(), &at(20), &stage.client, entry).unwrap();
         if by_clock {
             assert_eq!(timers(&stage, DEADLINE + 3 * DAY - 1), (0, 0));
             assert_eq!(timers(&stage, DEADLINE + 3 * DAY), (1, 0));
@@ -104,11 +105,11 @@ fn what_was_withdrawn_after_it_was_opened_was_an_entry() {
         let (contest, entry, author) = entered(&stage);
         let (db, client) = (stage.db(), stage.client);
         match way {
-            "list" => assert_eq!(entry_actions::see_all(&db, &at(10), &client, contest).unwrap(), [entry]),
-            "entry" => entry_actions::see(&db, &at(10), &client, entry).unwrap(),
+            "list" => assert_eq!(actions::see_all(&db, &at(10), &client, contest).unwrap(), [entry]),
+            "entry" => actions::see(&db, &at(10), &client, entry).unwrap(),
             _ => {}
         }
-        entry_actions::see_all(&db, &at(10), &stage.admin, contest).unwrap();
+        actions::see_all(&db, &at(10), &stage.admin, contest).unwrap();
         if way == "ruled out" {
             stage.tx(|tx, ctx| {
                 let contest = contests::contest::repo::lock(tx, contest).unwrap();
@@ -117,7 +118,7 @@ fn what_was_withdrawn_after_it_was_opened_was_an_entry() {
                 contests::entry::repo::record_disqualified(tx, ctx, &entry).unwrap();
             });
         } else {
-            entry_actions::withdraw(&db, &at(20), &author, entry).unwrap();
+            actions::withdraw(&db, &at(20), &author, entry).unwrap();
         }
         let refused = ask(&stage, 30, contest).unwrap_err();
         assert!(matches!(refused, Error::Contests(Refused::HasEntries)), "{way}: {refused}");
@@ -136,7 +137,7 @@ fn what_was_withdrawn_after_it_was_opened_was_an_entry() {
 fn when_everybody_was_declined_and_nobody_asks_those_who_entered_share_the_prize() {
     let stage = Stage::new();
     let (contest, entry, _author) = entered(&stage);
-    entry_actions::decline(&stage.db(), &at(20), &stage.client, entry, DeclineReason::Other).unwrap();
+    actions::decline(&stage.db(), &at(20), &stage.client, entry, DeclineReason::Other).unwrap();
     assert_eq!(timers(&stage, DEADLINE + 3 * DAY), (0, 0), "not by the clock");
     let late = {
         let over = DEADLINE + 14 * DAY;
@@ -170,16 +171,16 @@ fn opening_and_withdrawing_at_once_are_one_before_the_other() {
         let (db, client) = (stage.db(), stage.client);
         let read = run_concurrently(6, |index| match index % 3 {
             0 => {
-                drop(entry_actions::withdraw(&db, &at(10), &author, entry));
+                drop(actions::withdraw(&db, &at(10), &author, entry));
                 false
             }
             1 => {
-                entry_actions::see_all(&db, &at(10), &client, contest).unwrap();
+                actions::see_all(&db, &at(10), &client, contest).unwrap();
                 // What the list shows: what is marked, and visible.
                 is_shown(&stage, entry)
             }
             _ => {
-                entry_actions::see(&db, &at(10), &client, entry).unwrap();
+                actions::see(&db, &at(10), &client, entry).unwrap();
                 is_shown(&stage, entry)
             }
         });
@@ -194,8 +195,8 @@ fn a_guarantee_does_not_hold_a_prize_that_nobody_can_get() {
     let stage = Stage::new();
     let (contest, entry, author) = entered(&stage);
     guarantee::guarantee(&stage.db(), &at(5), &stage.client, contest).unwrap();
-    entry_actions::see(&stage.db(), &at(10), &stage.client, entry).unwrap();
-    entry_actions::withdraw(&stage.db(), &at(20), &author, entry).unwrap();
+    actions::see(&stage.db(), &at(10), &stage.client, entry).unwrap();
+    actions::withdraw(&stage.db(), &at(20), &author, entry).unwrap();
     timers(&stage, DEADLINE);
     ask(&stage, DEADLINE, contest).unwrap();
     stage.check();
@@ -209,7 +210,7 @@ fn a_request_for_a_lapsed_award_ends_with_another_award() {
     let (contest, entry, _author) = entered(&stage);
     let other = stage.entry(contest, stage.talent("other"), 2);
     award::award(&stage.db(), &at(10), &stage.client, contest, entry).unwrap();
-    workflows::handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 10).unwrap();
+    workflows::handovers::handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 10).unwrap();
     ask(&stage, 60 * DAY, contest).unwrap();
     assert_eq!(stage.mails("money.refund_asked"), 2);
     stage.check();

@@ -6,10 +6,12 @@ use gateway_fakes::{State, Switch};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, PaymentId};
 use payments::Provider;
-use workflows::boost::PayWith;
+use workflows::contests::refund;
 use workflows::error::Error;
-use workflows::review::{self, Finding};
-use workflows::{dispute, refund, refund_by_hand};
+use workflows::featured::purchase::PayWith;
+use workflows::handovers::dispute;
+use workflows::payments::manual_check::{self, Finding};
+use workflows::payments::manual_refund;
 
 use crate::dispute_case::{decision, statement};
 use crate::providers::Providers;
@@ -247,7 +249,8 @@ fn wrong_amount(mut case: Case) {
     assert_eq!(case.status(), "REVIEW", "only a person ends it");
     let finding = Finding::Paid { txn: format!("FOUND-{}", case.world.reference(case.payment)) };
     let stage = &case.world.stage;
-    review::resolve(&stage.db(), &at(SECOND), &stage.admin, case.payment, (&finding, "found in the portal")).unwrap();
+    manual_check::resolve(&stage.db(), &at(SECOND), &stage.admin, case.payment, (&finding, "found in the portal"))
+        .unwrap();
     let (status, subject, posted, told) = match case.kind {
         Kind::Deposit => ("SUCCEEDED", "OPEN", "deposit 1", "chargeback.in_review, money.contest_funded"),
         // What was ordered had been given up by then: the money goes back.
@@ -366,15 +369,15 @@ fn by_hand(case: &mut Case) {
 fn pay_by_hand(case: &Case, second: i64) {
     let stage = &case.world.stage;
     let id = stage.text("SELECT id FROM refunds").parse().unwrap();
-    refund_by_hand::mark_paid(&stage.db(), &at(second), &stage.admin, id, "IBFT-1").unwrap();
+    manual_refund::mark_paid(&stage.db(), &at(second), &stage.admin, id, "IBFT-1").unwrap();
 }
 
 /// A day without a definite word: a person looks, finds that nothing went back, and transfers the money.
 fn found_not_done(case: &Case) {
     let stage = &case.world.stage;
     let id = stage.text("SELECT id FROM refunds").parse().unwrap();
-    let finding = refund_by_hand::Finding::NotDone { note: "the portal shows none".to_owned() };
-    let found = |second, who: &Actor| refund_by_hand::found(&stage.db(), &at(second), who, id, &finding);
+    let finding = manual_refund::Finding::NotDone { note: "the portal shows none".to_owned() };
+    let found = |second, who: &Actor| manual_refund::found(&stage.db(), &at(second), who, id, &finding);
     let early = found(BACK + DAY - 1, &stage.admin);
     assert!(matches!(early, Err(Error::Payments(payments::Error::StillAsked))), "{early:?}");
     let own = found(BACK + DAY, &Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client });
@@ -475,12 +478,12 @@ fn a_part_that_went_back_unheard_is_found_by_a_person() {
     let stage = &world.stage;
     let winner = stage.talent("winner");
     let entry = stage.entry(contest, winner, 1);
-    workflows::award::award(&stage.db(), &at(BACK), &stage.client, contest, entry).unwrap();
+    workflows::contests::award::award(&stage.db(), &at(BACK), &stage.client, contest, entry).unwrap();
     let amount = kernel::money::Paisa::new(PRIZE / 4);
     // As a dispute that is split decides it.
     let (db, client) = (stage.db(), stage.client);
     stage.upload(contest, winner, &at(BACK + 1));
-    workflows::handover::deliver(&db, &at(BACK + 1), &winner, contest).unwrap();
+    workflows::handovers::handover::deliver(&db, &at(BACK + 1), &winner, contest).unwrap();
     dispute::open(&db, &at(BACK + 2), &client, contest, Reason::Other, &statement()).unwrap();
     dispute::answer(&db, &at(BACK + 3), &winner, contest, &statement()).unwrap();
     let id = stage.text("SELECT id FROM disputes").parse().unwrap();
@@ -496,8 +499,8 @@ fn a_part_that_went_back_unheard_is_found_by_a_person() {
     let stage = &world.stage;
     assert_eq!(stage.text("SELECT status FROM refunds"), "SENT");
     let id = stage.text("SELECT id FROM refunds").parse().unwrap();
-    let finding = refund_by_hand::Finding::Done { reference: "JC-PORTAL-9".to_owned() };
-    refund_by_hand::found(&stage.db(), &at(due + 2 * DAY), &stage.admin, id, &finding).unwrap();
+    let finding = manual_refund::Finding::Done { reference: "JC-PORTAL-9".to_owned() };
+    manual_refund::found(&stage.db(), &at(due + 2 * DAY), &stage.admin, id, &finding).unwrap();
     assert_eq!(stage.text("SELECT concat_ws(' ', status, provider_ref) FROM refunds"), "REFUNDED JC-PORTAL-9");
     assert_eq!(stage.number("SELECT count(*) FROM ledger_transactions WHERE kind = 'refund_paid'"), 1);
     assert_eq!(stage.mails("money.refund_sent"), 1);

@@ -7,13 +7,15 @@ use payments::Provider;
 use payments::gateway::RefundAnswer;
 use payments::health::Breaker;
 use payments::notice::Outcome;
-use workflows::checkout::{self, Returned};
+use workflows::contests::refund;
 use workflows::error::Error;
-use workflows::review::{self, Finding};
-use workflows::{inquire, refund};
+use workflows::payments::checkout::{self, Returned};
+use workflows::payments::inquiry;
+use workflows::payments::manual_check::{self, Finding};
 
 use crate::stage::{at, run_concurrently};
 use crate::teller::{Counter, UNTIL};
+use workflows::payments::send_refund;
 
 const EASYPAISA: Provider = Provider::Easypaisa;
 const JAZZCASH: Provider = Provider::Jazzcash;
@@ -67,7 +69,7 @@ fn return_message_clock_and_admin_at_once_post_once() {
             0 => drop(counter.returns(&at(600), EASYPAISA, payment)),
             1 => assert_eq!(counter.hints(&at(600), EASYPAISA, &reference), 200),
             2 => drop(counter.ask(&at(600))),
-            _ => drop(inquire::ask(
+            _ => drop(inquiry::ask(
                 &counter.stage.db(),
                 &at(600),
                 &counter.stage.gateways,
@@ -94,7 +96,7 @@ fn an_unpaid_attempt_is_asked_about_until_its_time_is_over_and_answered() {
         asked += 1;
     }
     assert_eq!((counter.asked(JAZZCASH), counter.status(payment).as_str()), (asked, "PENDING"));
-    workflows::notices::expire_due(&counter.stage.db(), &at(UNTIL + 1), 100).unwrap();
+    workflows::payments::webhook::expire_due(&counter.stage.db(), &at(UNTIL + 1), 100).unwrap();
     assert_eq!(counter.status(payment), "PENDING", "its link is not all there is");
     counter.silent(JAZZCASH);
     assert_eq!(counter.ask(&at(UNTIL - 1)), 0);
@@ -142,7 +144,7 @@ fn before_a_second_provider_the_first_is_asked_and_stays_listed() {
     counter.says(EASYPAISA, Outcome::Success, Some(PRIZE));
     assert_eq!(counter.ask(&at(600)), 1);
     assert_eq!(counter.status(first), "REFUND_PENDING", "paid twice: the second goes back");
-    refund::send_due(&counter.stage.db(), &at(601), &counter.stage.gateways, 10).unwrap();
+    send_refund::send_due(&counter.stage.db(), &at(601), &counter.stage.gateways, 10).unwrap();
     let refused = counter.stage.text("SELECT concat_ws(' ', status, refused_code) FROM refunds");
     assert_eq!(refused, "REFUSED UNSUPPORTED", "a provider without refunds leaves a task for an operator");
 
@@ -158,7 +160,7 @@ fn a_refund_that_was_sent_is_never_taken_for_refused() {
     let (contest, payment) = counter.open(PRIZE, JAZZCASH);
     refund::request(&counter.stage.db(), &at(10), &counter.stage.client, contest, None).unwrap();
     counter.jazzcash.lock().unwrap().refund = Some(RefundAnswer::Unknown);
-    let send = |second| refund::send_due(&counter.stage.db(), &at(second), &counter.stage.gateways, 10).unwrap();
+    let send = |second| send_refund::send_due(&counter.stage.db(), &at(second), &counter.stage.gateways, 10).unwrap();
     assert_eq!(send(11), 0);
     counter.jazzcash.lock().unwrap().refund = None;
     assert_eq!(send(700), 0, "the provider has no such inquiry: it stays as it is");
@@ -168,7 +170,7 @@ fn a_refund_that_was_sent_is_never_taken_for_refused() {
     // A refund of ours looks like a reversal at the provider.
     counter.says(JAZZCASH, Outcome::Reversed, Some(PRIZE));
     let before = counter.stage.money();
-    inquire::ask(&counter.stage.db(), &at(2_000), &counter.stage.gateways, &counter.stage.admin, payment).unwrap();
+    inquiry::ask(&counter.stage.db(), &at(2_000), &counter.stage.gateways, &counter.stage.admin, payment).unwrap();
     assert_eq!(counter.stage.money(), before);
 }
 
@@ -186,7 +188,7 @@ fn what_cannot_be_right_waits_for_an_admin() {
     let counter = Counter::new();
     let stage = &counter.stage;
     let resolve = |payment, finding: &Finding, note| {
-        review::resolve(&stage.db(), &at(200_000), &stage.admin, payment, (finding, note))
+        manual_check::resolve(&stage.db(), &at(200_000), &stage.admin, payment, (finding, note))
     };
     let paid = |txn: &str| Finding::Paid { txn: txn.to_owned() };
     let back = |txn: &str, received| Finding::Refund { txn: txn.to_owned(), received: Paisa::new(received) };
@@ -201,7 +203,7 @@ fn what_cannot_be_right_waits_for_an_admin() {
     ] {
         assert!(matches!(refusal(resolve(other_amount, &finding, note)), payments::Error::Fields(_)), "{finding:?}");
     }
-    let mine = review::resolve(
+    let mine = manual_check::resolve(
         &stage.db(),
         &at(0),
         &kernel::actor::Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client },
@@ -240,7 +242,7 @@ fn admins_who_decide_at_once_decide_once() {
             _ => Finding::Reject,
         };
         let stage = &counter.stage;
-        review::resolve(&stage.db(), &at(10), &stage.admin, payment, (&finding, "found out")).is_ok()
+        manual_check::resolve(&stage.db(), &at(10), &stage.admin, payment, (&finding, "found out")).is_ok()
     });
     assert_eq!(done.into_iter().filter(|done| *done).count(), 1);
 }
@@ -309,6 +311,6 @@ fn the_way_to_a_provider_is_opened_once_by_who_asked_for_it() {
     let sandbox = payments::Gateways::sandbox(crate::stage::SECRET);
     let simulated = checkout::go(&stage.db(), &at(0), &sandbox, (&stage.client, session), payment);
     assert!(matches!(refusal(simulated), payments::Error::NotFound), "the simulator has no such page");
-    workflows::housekeeping::forget_expired(&stage.db(), &at(86_400), 100).unwrap();
+    workflows::schedule::housekeeping::forget_expired(&stage.db(), &at(86_400), 100).unwrap();
     assert_eq!(stage.number("SELECT count(*) FROM payment_checkouts"), 0);
 }

@@ -10,11 +10,12 @@ use kyc::view::Purpose;
 use kyc::{Kind, application};
 use time::{Duration, OffsetDateTime};
 use vault::Vault;
+use workflows::admin::rotate_keys;
+use workflows::contests::award;
 use workflows::error::Error;
 use workflows::identity::{self, Submission, retention};
-use workflows::payout::{self, PaidReport};
-use workflows::rewrap;
-use workflows::{award, payout_batch};
+use workflows::payouts::batch;
+use workflows::payouts::payout::{self, PaidReport};
 
 use crate::stage::{SECRET, Stage, at, moment, run_concurrently};
 
@@ -87,7 +88,7 @@ fn an_approval_lifts_and_a_revocation_brings_back() {
     assert_eq!(holds(&stage, id), "KYC");
     let refused = payout::mark_paid(&stage.db(), &at(80), &stage.admin, id, &report("TX")).unwrap_err();
     assert!(matches!(refused, Error::Payouts(payouts::Error::OnHold)), "{refused}");
-    let nothing = payout_batch::create(&stage.db(), &at(80), &stage.admin).unwrap_err();
+    let nothing = batch::create(&stage.db(), &at(80), &stage.admin).unwrap_err();
     assert!(matches!(nothing, Error::Payouts(payouts::Error::NothingReady)), "not exported: {nothing}");
 
     let application = submit(&stage, hira, CNIC, 90).unwrap();
@@ -116,7 +117,7 @@ fn what_went_to_the_bank_goes_its_way() {
     let (_contest, sent) = owed(&stage, hira);
     let application = submit(&stage, hira, CNIC, 90).unwrap();
     approve(&stage, application, 100).unwrap();
-    payout_batch::create(&stage.db(), &at(110), &stage.admin).unwrap();
+    batch::create(&stage.db(), &at(110), &stage.admin).unwrap();
     let (_contest, waits) = owed(&stage, hira);
     identity::revoke(&stage.db(), &at(120), &stage.admin, application, "The card is not yours").unwrap();
     assert_eq!(holds(&stage, sent), "", "in a bank file");
@@ -333,10 +334,14 @@ fn secrets_are_rotated_and_the_old_one_is_dropped() {
     assert!(matches!(refused, Error::Kyc(kyc::Error::CnicInUse)), "found under the old secret: {refused}");
     let alone = Vault::new(&new, &[]);
     assert!(identity::open_application(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).is_err());
-    let done = rewrap::run(&stage.db(), &between).unwrap();
+    let done = rotate_keys::run(&stage.db(), &between).unwrap();
     // Three identity documents of the application, three that wait.
     assert_eq!((done.forms, done.identity_documents, done.accounts, done.failed), (1, 6, 0, 0));
-    assert_eq!(rewrap::run(&stage.db(), &between).unwrap(), rewrap::Rewrapped::default(), "a second run finds nothing");
+    assert_eq!(
+        rotate_keys::run(&stage.db(), &between).unwrap(),
+        rotate_keys::RotatedKeys::default(),
+        "a second run finds nothing"
+    );
     let seen = identity::open_application(&stage.db(), &at(20), &alone, &stage.admin, id, Purpose::Review).unwrap();
     assert_eq!(seen.form.unwrap().full_name.expose(), "Hira Baloch");
     let refused = identity::submit(&stage.db(), &at(20), &alone, &sana, &submission).err().unwrap();

@@ -15,7 +15,7 @@ use payments::gateway::{
 use payments::notice::Outcome;
 use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::error::Error;
-use workflows::inquire::ask;
+use workflows::payments::inquiry::ask;
 
 use crate::stage::{SECRET, Stage, at, paid, run_concurrently};
 

@@ -6,12 +6,12 @@ use kernel::ids::{ContestId, EntryId, RefundRequestId};
 use kernel::money::Paisa;
 use payments::Provider;
 use time::Duration;
-use workflows::deposit::{self, Deposit};
-use workflows::raise::{self, Raise};
-use workflows::{
-    award, close_entries, contest_timers, distribute, entry_actions, extend, guarantee, refund, refund_request,
-    remind_client,
+use workflows::contests::deposit::{self, Deposit};
+use workflows::contests::raise::{self, Raise};
+use workflows::contests::{
+    award, close_entries, distribute, extend, guarantee, refund, refund_request, remind_client, timers,
 };
+use workflows::entries::actions;
 
 use crate::stage::{Stage, at, paid, run_concurrently};
 
@@ -62,7 +62,7 @@ fn set_up(stage: &Stage, dice: &mut Dice) -> Round {
         paid(&begun.redirect_url)
     });
     if now >= DEADLINE && dice.roll(4) > 0 {
-        contest_timers::close_entries_due(&stage.db(), &at(DEADLINE), 100).unwrap();
+        timers::close_entries_due(&stage.db(), &at(DEADLINE), 100).unwrap();
         if dice.roll(2) == 0 {
             refund::request(&stage.db(), &at(DEADLINE), &client, contest, Some("All of them are copies")).unwrap();
         }
@@ -85,7 +85,7 @@ fn act(stage: &Stage, round: &Round, what: u64, which: usize) {
             }
         }
         4 => drop(refund_request::withdraw(&db, &ctx, client, contest)),
-        5 => drop(contest_timers::close_entries_due(&db, &ctx, 100)),
+        5 => drop(timers::close_entries_due(&db, &ctx, 100)),
         6 => drop(refund::refund_without_entries_due(&db, &ctx, 100)),
         7 => {
             let later = testkit::START + Duration::days(20) + Duration::hours(i64::try_from(which).unwrap());
@@ -98,11 +98,11 @@ fn act(stage: &Stage, round: &Round, what: u64, which: usize) {
                 assert_eq!(stage.post(ctx, Provider::Jazzcash, body).status, 200);
             }
         }
-        12 => drop(entry_actions::decline(&db, &ctx, client, entry, contests::entry::DeclineReason::Other)),
-        13 => drop(entry_actions::withdraw(&db, &ctx, &round.authors[which % 3], entry)),
+        12 => drop(actions::decline(&db, &ctx, client, entry, contests::entry::DeclineReason::Other)),
+        13 => drop(actions::withdraw(&db, &ctx, &round.authors[which % 3], entry)),
         14 => drop(guarantee::guarantee(&db, &ctx, client, contest)),
         15 => drop(remind_client::remind_due(&db, &ctx, 100)),
-        _ => drop(entry_actions::shortlist(&db, &ctx, client, entry, true)),
+        _ => drop(actions::shortlist(&db, &ctx, client, entry, true)),
     }
 }
 
@@ -137,7 +137,7 @@ fn play(seed: u64, rounds: usize) {
     diesel::sql_query("UPDATE refund_requests SET status = 'WITHDRAWN', decided_at = now() WHERE status = 'PENDING'")
         .execute(&mut stage.connection())
         .unwrap();
-    while workflows::sweep::run(&stage.db(), &last, &stage.gateways) > 0 {}
+    while workflows::schedule::run(&stage.db(), &last, &stage.gateways) > 0 {}
     let waiting = stage.number("SELECT count(*) FROM contests WHERE status IN ('OPEN', 'SHORTLISTING')");
     assert_eq!(waiting, 0);
 }

@@ -5,9 +5,9 @@ use kernel::ctx::Ctx;
 use kernel::ids::MoneyBackId;
 use payments::Provider;
 use time::macros::datetime;
-use workflows::chargeback::{self, Settlement};
 use workflows::error::Error;
-use workflows::money_back::{self, approve, decline};
+use workflows::payments::chargeback::{self, Settlement};
+use workflows::subscriptions::money_back_guarantee::{self, approve, decline};
 
 use crate::stage::{Stage, at, moment, paid, run_concurrently};
 use crate::subscriber::{FREE, PRO, STARTER};
@@ -16,7 +16,7 @@ const DAY: i64 = 86_400;
 const WINDOW: i64 = 30 * DAY;
 
 fn ask(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<MoneyBackId, subscriptions::Error> {
-    match money_back::request(&stage.db(), ctx, &who, "It does not suit us") {
+    match money_back_guarantee::request(&stage.db(), ctx, &who, "It does not suit us") {
         Ok(id) => Ok(id),
         Err(Error::Subscriptions(error)) => Err(error),
         Err(other) => panic!("{other}"),

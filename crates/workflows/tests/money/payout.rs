@@ -2,9 +2,9 @@
 
 use kernel::actor::Actor;
 use kernel::ids::PayoutId;
-use workflows::award;
+use workflows::contests::award;
 use workflows::error::Error;
-use workflows::payout::{self, PaidReport};
+use workflows::payouts::payout::{self, PaidReport};
 
 use crate::stage::{Stage, at, run_concurrently};
 
@@ -132,9 +132,9 @@ fn a_first_method_and_an_acceptance_at_the_same_moment_leave_no_hold() {
         let entry = stage.entry(contest, winner, 1);
         award::award(&stage.db(), &at(60), &stage.client, contest, entry).unwrap();
         stage.upload(contest, winner, &at(70));
-        workflows::handover::deliver(&stage.db(), &at(70), &winner, contest).unwrap();
+        workflows::handovers::handover::deliver(&stage.db(), &at(70), &winner, contest).unwrap();
         run_concurrently(6, |index| match index {
-            0 => workflows::handover::accept(&stage.db(), &at(71), &stage.client, contest).unwrap(),
+            0 => workflows::handovers::handover::accept(&stage.db(), &at(71), &stage.client, contest).unwrap(),
             index => stage.add_method(winner, &format!("0301234447{index}")),
         });
         assert_eq!(stage.text("SELECT array_to_string(holds, ' ') FROM payouts"), "");

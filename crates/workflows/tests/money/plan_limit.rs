@@ -6,10 +6,10 @@ use kernel::ctx::Ctx;
 use kernel::ids::ContestId;
 use payments::Provider;
 use time::Duration;
-use workflows::create_contest;
-use workflows::deposit::{self, Deposit};
+use workflows::contests::create;
+use workflows::contests::deposit::{self, Deposit};
 use workflows::error::Error;
-use workflows::pay::StartedPayment;
+use workflows::payable::attempt::StartedPayment;
 
 use crate::stage::{Stage, at, paid, run_concurrently};
 use crate::subscriber::{ENTERPRISE, FREE, STARTER};
@@ -55,7 +55,7 @@ fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
         sealed: true,
         guaranteed: false,
     };
-    create_contest::create(&stage.db(), ctx, &who, &input)
+    create::create(&stage.db(), ctx, &who, &input)
 }
 
 fn running(stage: &Stage, who: Actor) -> i64 {
@@ -144,7 +144,7 @@ fn a_draft_given_up_takes_no_room_while_its_link_still_works() {
     open(&stage, who);
     let [one, two] = [draft_of(&stage, who), draft_of(&stage, who)];
     let gone = begin(&stage, &at(0), who, one).unwrap();
-    workflows::edit_contest::delete(&stage.db(), &at(1), &who, one).unwrap();
+    workflows::contests::edit::delete(&stage.db(), &at(1), &who, one).unwrap();
     pay(&stage, &at(2), &begin(&stage, &at(2), who, two).unwrap());
     pay(&stage, &at(3), &gone);
     assert_eq!(running(&stage, who), 2);

@@ -3,7 +3,7 @@
 use payments::Provider;
 use time::{Duration, OffsetDateTime};
 use workflows::error::Error;
-use workflows::subscribe::periods;
+use workflows::subscriptions::subscribe::periods;
 
 use crate::stage::{Stage, moment, paid};
 use crate::subscriber::{ENTERPRISE, FREE, PRO, STARTER};
@@ -51,12 +51,20 @@ fn random_walks_keep_the_ledger_consistent() {
                 }
                 7 => drop(periods::cancel(&stage.db(), &ctx, &who)),
                 8 => drop(periods::resume(&stage.db(), &ctx, &who)),
-                9 => drop(workflows::money_back::request(&stage.db(), &ctx, &who, "It does not suit us")),
+                9 => drop(workflows::subscriptions::money_back_guarantee::request(
+                    &stage.db(),
+                    &ctx,
+                    &who,
+                    "It does not suit us",
+                )),
                 10 => {
                     let id = stage.text("SELECT id FROM money_back_requests WHERE status = 'PENDING' LIMIT 1");
                     if let (Ok(id), approve) = (id.parse(), dice.roll(2) == 0) {
-                        let decide =
-                            if approve { workflows::money_back::approve } else { workflows::money_back::decline };
+                        let decide = if approve {
+                            workflows::subscriptions::money_back_guarantee::approve
+                        } else {
+                            workflows::subscriptions::money_back_guarantee::decline
+                        };
                         decide(&stage.db(), &ctx, &stage.admin, id, None).unwrap();
                     }
                 }

@@ -12,8 +12,8 @@ use payments::gateway::{CheckoutForm, GatewaySecrets, Limits, PaymentGateway, Ra
 use payments::{Environment, Gateways, Provider};
 use std::sync::Arc;
 use url::Url;
-use workflows::checkout::{self, Returned};
-use workflows::{inquire, notices, refund};
+use workflows::payments::checkout::{self, Returned};
+use workflows::payments::{inquiry, send_refund, webhook};
 
 use crate::stage::{Stage, at};
 
@@ -198,7 +198,7 @@ impl Providers {
             } else {
                 RawNotice::posted(content_type.as_str(), body.clone())
             };
-            notices::apply_notice(&self.stage.db(), ctx, &self.stage.gateways, provider, &raw).unwrap();
+            webhook::apply_notice(&self.stage.db(), ctx, &self.stage.gateways, provider, &raw).unwrap();
         }
         self.brought[slot] = sent.len();
     }
@@ -219,16 +219,16 @@ impl Providers {
     }
 
     pub(crate) fn ask(&self, second: i64) -> usize {
-        inquire::ask_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
+        inquiry::ask_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
     }
 
     /// The daily question whether money was taken back.
     pub(crate) fn recheck(&self, second: i64) -> usize {
-        inquire::recheck_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
+        inquiry::recheck_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
     }
 
     pub(crate) fn send_refunds(&self, second: i64) -> usize {
-        refund::send_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
+        send_refund::send_due(&self.stage.db(), &at(second), &self.stage.gateways, 100).unwrap()
     }
 
     /// How often each kind was posted.

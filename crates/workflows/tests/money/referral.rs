@@ -9,8 +9,13 @@ use payouts::method::{MethodType, NewMethod};
 use referrals::credit;
 use time::Duration;
 use time::macros::datetime;
-use workflows::boost::PayWith;
-use workflows::{boost, credits, handover, notices, payout_method, referral, refund};
+use workflows::contests::refund;
+use workflows::featured::placement;
+use workflows::featured::purchase::PayWith;
+use workflows::handovers::handover;
+use workflows::payments::webhook;
+use workflows::payouts::method;
+use workflows::referrals::{credits, referral};
 
 use crate::buyer::{CREDITS_FIRST, PRICE};
 use crate::stage::{SECRET, Stage, at, moment, paid, run_concurrently};
@@ -22,7 +27,8 @@ fn register(stage: &Stage, email: &str, code: Option<&str>) -> Actor {
         Draft { email, password: "a fine long passphrase", first_name: "Sana", last_name: None, role: Role::Client };
     let registration = draft.check().unwrap();
     let hash = Secret::new("none".to_owned());
-    let made = stage.db().write(|tx| workflows::register::register_in(tx, &at(0), &registration, &hash, code));
+    let made =
+        stage.db().write(|tx| workflows::accounts::register::register_in(tx, &at(0), &registration, &hash, code));
     made.unwrap().actor()
 }
 
@@ -76,7 +82,7 @@ fn a_hundred_first_deposits_bring_one_reward() {
     // Each of fifty deposits is confirmed twice. What the database had no time for is in the inbox, and applied from there.
     run_concurrently(100, |index| {
         let raw = RawNotice::posted("application/json", paid(&urls[index / 2]));
-        let _busy = notices::apply_notice(&stage.db(), &at(5), &stage.gateways, Provider::Easypaisa, &raw);
+        let _busy = webhook::apply_notice(&stage.db(), &at(5), &stage.gateways, Provider::Easypaisa, &raw);
     });
     stage.sweep_all(&at(90));
     assert_eq!(stage.number("SELECT count(*) FROM contests WHERE status = 'OPEN'"), 50);
@@ -135,7 +141,7 @@ fn people_who_share_a_payout_account_bring_nothing() {
     // One that was removed again counts.
     stage.add_method(once, "03001234567");
     let method = stage.text(&format!("SELECT id FROM payout_methods WHERE user_id = '{}'", once.user)).parse().unwrap();
-    payout_method::remove(&stage.db(), &at(1), (&once, stage.session(once)), method).unwrap();
+    method::remove(&stage.db(), &at(1), (&once, stage.session(once)), method).unwrap();
     for friend in [same, once, honest] {
         stage.awarded(&at(2), friend, 500_000);
     }
@@ -147,7 +153,7 @@ fn people_who_share_a_payout_account_bring_nothing() {
 fn add_method(stage: &Stage, person: Actor, number: &str) {
     let new = NewMethod::parse(MethodType::Easypaisa, number, "Bilal Ahmed", None).unwrap();
     let vault = payouts::Vault::new(&Secret::new(SECRET.to_owned()), &[]);
-    payout_method::add(&stage.db(), &at(50), &vault, (&person, stage.session(person)), &new).unwrap();
+    method::add(&stage.db(), &at(50), &vault, (&person, stage.session(person)), &new).unwrap();
 }
 
 #[test]
@@ -347,7 +353,7 @@ fn what_is_held_does_not_expire_and_what_comes_back_late_does_so_again() {
     assert_eq!(stage.boosts(two), "WAITING 39800+10100");
     assert_eq!(stage.text("SELECT status FROM credit_lots"), "USED");
     for (draft, gone) in [(one, PRICE), (two, PRICE + 10_100)] {
-        boost::cancel(&stage.db(), &after, &ali, draft).unwrap();
+        placement::cancel(&stage.db(), &after, &ali, draft).unwrap();
         assert_eq!(stage.available(&after, ali), 0, "with the expiry it had");
         assert_eq!(credits::expire_due(&stage.db(), &after, &stage.gateways, 10).unwrap(), 1);
         assert_eq!(stage.held("credit_breakage"), gone);

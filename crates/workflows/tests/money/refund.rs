@@ -10,10 +10,12 @@ use payments::gateway::{
     Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
 use payments::{Environment, Gateways, OrderRef, Provider};
+use workflows::contests::{award, refund, timers};
+use workflows::entries::actions;
 use workflows::error::Error;
-use workflows::{award, contest_timers, entry_actions, refund};
 
 use crate::stage::{SECRET, Stage, at, run_concurrently};
+use workflows::payments::send_refund;
 
 const DAY: i64 = 24 * 3_600;
 
@@ -33,7 +35,7 @@ fn the_client_takes_the_prize_back_while_nobody_entered() {
     assert_eq!(results.iter().filter(|ok| **ok).count(), 1);
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");
     assert_eq!((stage.mails("money.refund_decided"), stage.mails("money.contest_refunded")), (1, 0));
-    let done = run_concurrently(20, |_| refund::send_due(&stage.db(), &at(12), &stage.gateways, 10).unwrap());
+    let done = run_concurrently(20, |_| send_refund::send_due(&stage.db(), &at(12), &stage.gateways, 10).unwrap());
     assert_eq!(done.into_iter().sum::<usize>(), 1);
     assert_eq!(stage.text("SELECT status FROM payments"), "REFUNDED");
     assert_eq!(stage.held("gateway_clearing:easypaisa"), 0);
@@ -50,7 +52,7 @@ fn an_award_and_a_refund_race_to_one_end() {
         stage.execute("UPDATE contests SET entry_count = 1, last_entry_number = 1");
         let results = run_concurrently(12, |index| match index {
             0 => {
-                let _may_be_too_late = entry_actions::withdraw(&stage.db(), &at(10), &author, entry);
+                let _may_be_too_late = actions::withdraw(&stage.db(), &at(10), &author, entry);
                 false
             }
             index if index % 2 == 0 => award::award(&stage.db(), &at(10), &stage.client, contest, entry).is_ok(),
@@ -66,7 +68,7 @@ fn three_days_after_the_deadline_the_prize_goes_back_by_itself() {
     let (empty, lively) = (stage.open(1_000_000), stage.open(1_000_000));
     stage.entry(lively, stage.talent("ayesha"), 1);
     let deadline = 7 * DAY;
-    assert_eq!(contest_timers::close_entries_due(&stage.db(), &at(deadline), 10).unwrap(), 2);
+    assert_eq!(timers::close_entries_due(&stage.db(), &at(deadline), 10).unwrap(), 2);
     let due = |seconds| refund::refund_without_entries_due(&stage.db(), &at(seconds), 10).unwrap();
     assert_eq!(due(deadline + 3 * DAY - 1), 0);
     assert_eq!(due(deadline + 3 * DAY), 1);
@@ -153,12 +155,12 @@ fn a_refund_without_an_answer_is_asked_about_and_never_sent_again() {
     stage.gateways = Gateways::new(Environment::Sandbox, [silent]);
     let contest = stage.open(1_000_000);
     refund::request(&stage.db(), &at(10), &stage.client, contest, None).unwrap();
-    run_concurrently(20, |_| refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap());
+    run_concurrently(20, |_| send_refund::send_due(&stage.db(), &at(10), &stage.gateways, 10).unwrap());
     assert_eq!((sent.load(Ordering::SeqCst), asked.load(Ordering::SeqCst)), (1, 0));
     assert_eq!(stage.text("SELECT status FROM refunds"), "SENT");
-    assert_eq!(refund::send_due(&stage.db(), &at(609), &stage.gateways, 10).unwrap(), 0, "it rests");
-    assert_eq!(refund::send_due(&stage.db(), &at(610), &stage.gateways, 10).unwrap(), 0, "asked, still unknown");
-    assert_eq!(refund::send_due(&stage.db(), &at(1_210), &stage.gateways, 10).unwrap(), 1);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(609), &stage.gateways, 10).unwrap(), 0, "it rests");
+    assert_eq!(send_refund::send_due(&stage.db(), &at(610), &stage.gateways, 10).unwrap(), 0, "asked, still unknown");
+    assert_eq!(send_refund::send_due(&stage.db(), &at(1_210), &stage.gateways, 10).unwrap(), 1);
     assert_eq!((sent.load(Ordering::SeqCst), asked.load(Ordering::SeqCst)), (1, 2));
     assert_eq!(stage.text("SELECT concat_ws(' ', r.status, p.status) FROM refunds r, payments p"), "REFUNDED REFUNDED");
 }

@@ -7,7 +7,7 @@ use subscriptions::plan::PlanInput;
 use time::Duration;
 use time::macros::datetime;
 use workflows::error::Error;
-use workflows::subscribe::periods;
+use workflows::subscriptions::subscribe::periods;
 
 use crate::stage::{Stage, at, moment, paid, run_concurrently};
 use crate::subscriber::{ENTERPRISE, PRO, STARTER, plan, refused};
@@ -126,7 +126,7 @@ fn sweeping_at_once_does_each_thing_once() {
         stage.subscribe(&at(0), *person, STARTER);
     }
     for second in [MONTH - DAY, MONTH] {
-        let moved = run_concurrently(6, |_| workflows::sweep::run(&stage.db(), &at(second), &stage.gateways));
+        let moved = run_concurrently(6, |_| workflows::schedule::run(&stage.db(), &at(second), &stage.gateways));
         assert!(moved.iter().sum::<usize>() >= 6, "{moved:?}");
     }
     assert_eq!(stage.mails("subscription.renewal_due"), 6);
@@ -184,7 +184,7 @@ fn a_plan_that_an_admin_edits_keeps_its_terms_for_who_has_it() {
         featured_credits: 0,
         features: vec!["3 active contests".into()],
     };
-    workflows::plans::edit(&stage.db(), &at(1), &stage.admin, plan(STARTER), &input).unwrap();
+    workflows::subscriptions::plans::edit(&stage.db(), &at(1), &stage.admin, plan(STARTER), &input).unwrap();
     let terms = |who: Actor, ctx: Ctx| {
         let found =
             stage.db().read(|conn| subscriptions::subscription::repo::in_force(conn, who.user, ctx.now)).unwrap();
@@ -214,7 +214,7 @@ fn a_plan_that_an_admin_edits_keeps_its_terms_for_who_has_it() {
     assert_eq!(stage.number("SELECT count(*) FROM audit_log WHERE act = 'plan.edited'"), 1);
     let twice = stage.client_named("twice");
     stage.choose(&at(MONTH), twice, STARTER, Provider::Easypaisa).unwrap();
-    workflows::plans::edit(
+    workflows::subscriptions::plans::edit(
         &stage.db(),
         &at(MONTH),
         &stage.admin,

@@ -4,9 +4,9 @@ use kernel::actor::Actor;
 use kernel::ids::PayoutId;
 use kernel::money::Paisa;
 use workflows::error::Error;
-use workflows::payout::{self, PaidReport};
-use workflows::payout_batch;
-use workflows::payout_import::{Imported, ResultFile, import};
+use workflows::payouts::batch;
+use workflows::payouts::import::{Imported, ResultFile, import};
+use workflows::payouts::payout::{self, PaidReport};
 
 use crate::bank_file::{winner, won};
 use crate::stage::{Stage, at, run_concurrently};
@@ -65,7 +65,7 @@ fn tables(stage: &Stage) -> String {
 fn sent(stage: &Stage, count: usize) -> Vec<PayoutId> {
     let person = winner(stage, "winner", "03012344471");
     let payouts = (0..count).map(|_| won(stage, person, 1_000_000)).collect();
-    payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     payouts
 }
 
@@ -180,7 +180,7 @@ fn parties_import_nothing_about_themselves() {
     let admin_winner =
         Actor { staff: Some(kernel::actor::Staff::Owner), ..winner(&stage, "adminwinner", "03012344471") };
     let id = won(&stage, admin_winner, 1_000_000);
-    payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     let file = sheet(&[paid(id, "FT-1")], 970_000);
     let before = tables(&stage);
     for party in [admin_winner, Actor { staff: Some(kernel::actor::Staff::Owner), ..stage.client }] {
@@ -196,7 +196,7 @@ fn large_rows_wait_for_a_second_admin() {
     let stage = Stage::new();
     let person = winner(&stage, "winner", "03012344471");
     let (small, large) = (won(&stage, person, 10_309_277), won(&stage, person, 10_309_278));
-    payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
+    batch::create(&stage.db(), &at(90), &stage.admin).unwrap();
     let file = sheet(&[paid(small, "FT-1"), paid(large, "FT-2")], 19_999_999);
     assert!(run(&stage, &stage.admin, &file).unwrap().applied);
     assert_eq!((status(&stage, small), status(&stage, large)), ("PAID FT-1".to_owned(), "PENDING".to_owned()));

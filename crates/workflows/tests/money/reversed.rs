@@ -6,15 +6,18 @@ use kernel::ids::{ChargebackId, ContestId, PaymentId, RefundId};
 use payments::Provider;
 use payments::gateway::RefundAnswer;
 use payments::notice::Outcome;
-use workflows::boost::{self, Buy, PayWith};
-use workflows::chargeback::{self, Settlement};
+use workflows::contests::{award, edit, refund, timers};
 use workflows::error::Error;
-use workflows::refund_by_hand::{self, Finding};
-use workflows::{award, contest_timers, dispute, edit_contest, refund};
+use workflows::featured::placement;
+use workflows::featured::purchase::{self, Buy, PayWith};
+use workflows::handovers::dispute;
+use workflows::payments::chargeback::{self, Settlement};
+use workflows::payments::manual_refund::{self, Finding};
 
 use crate::dispute_case::{decision, statement};
 use crate::stage::{Stage, at, run_concurrently};
 use crate::teller::Counter;
+use workflows::payments::send_refund;
 
 const JAZZCASH: Provider = Provider::Jazzcash;
 const PRIZE: i64 = 1_000_000;
@@ -90,7 +93,7 @@ fn split(counter: &Counter) -> (ContestId, PaymentId) {
 
 fn provider_answers(counter: &Counter, second: i64, answer: RefundAnswer) {
     counter.jazzcash.lock().unwrap().refund = Some(answer);
-    let sent = refund::send_due(&counter.stage.db(), &at(second), &counter.stage.gateways, 10).unwrap();
+    let sent = send_refund::send_due(&counter.stage.db(), &at(second), &counter.stage.gateways, 10).unwrap();
     assert_eq!(sent, 1);
 }
 
@@ -102,7 +105,7 @@ fn pay_by_hand(counter: &Counter, second: i64) {
     provider_answers(counter, second, RefundAnswer::Refused { code: "17".to_owned() });
     let stage = &counter.stage;
     let refund: RefundId = stage.text("SELECT id FROM refunds").parse().unwrap();
-    refund_by_hand::mark_paid(&stage.db(), &at(second), &stage.admin, refund, "IBFT-1").unwrap();
+    manual_refund::mark_paid(&stage.db(), &at(second), &stage.admin, refund, "IBFT-1").unwrap();
 }
 
 #[test]
@@ -191,7 +194,7 @@ fn a_reversal_that_meets_a_refund_waits_for_a_person() {
     assert!(report(stage, FINAL + 110, payment).is_err(), "not before the refund is done");
     // Sent, and no word yet: it may be our own refund.
     counter.jazzcash.lock().unwrap().refund = Some(RefundAnswer::Unknown);
-    assert_eq!(refund::send_due(&stage.db(), &at(FINAL + 120), &stage.gateways, 10).unwrap(), 0);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(FINAL + 120), &stage.gateways, 10).unwrap(), 0);
     let before = stage.money();
     asked(&counter, FINAL + 200, payment, Outcome::Reversed);
     assert_eq!(stage.money(), before);
@@ -199,8 +202,8 @@ fn a_reversal_that_meets_a_refund_waits_for_a_person() {
     // The refund never was: paid by hand, and now the whole is missing at the provider.
     let refund: RefundId = stage.text("SELECT id FROM refunds").parse().unwrap();
     let nothing = Finding::NotDone { note: "not in the portal".to_owned() };
-    refund_by_hand::found(&stage.db(), &at(FINAL + 2 * DAY), &stage.admin, refund, &nothing).unwrap();
-    refund_by_hand::mark_paid(&stage.db(), &at(FINAL + 2 * DAY), &stage.admin, refund, "IBFT-2").unwrap();
+    manual_refund::found(&stage.db(), &at(FINAL + 2 * DAY), &stage.admin, refund, &nothing).unwrap();
+    manual_refund::mark_paid(&stage.db(), &at(FINAL + 2 * DAY), &stage.admin, refund, "IBFT-2").unwrap();
     report(stage, FINAL + 3 * DAY, payment).unwrap();
     assert_eq!((cases(stage), owed(stage)), (format!("1 OPEN RECEIVABLE {PRIZE}"), PRIZE));
     stage.check();
@@ -274,7 +277,8 @@ fn waiting(counter: &Counter, lose: bool) -> (ContestId, PaymentId) {
     let stage = &counter.stage;
     let contest = stage.draft(PRIZE);
     let pay_with = PayWith::Money { provider: JAZZCASH, use_credits: false };
-    let begun = boost::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
+    let begun =
+        purchase::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
     let place = begun.unwrap().unwrap().payment;
     counter.says(JAZZCASH, Outcome::Success, Some(PLACE));
     counter.returns(&at(6), JAZZCASH, place);
@@ -292,9 +296,9 @@ fn a_waiting_place_that_was_taken_back_does_not_keep_its_draft_from_being_cancel
         let counter = Counter::new();
         let stage = &counter.stage;
         let (contest, place) = waiting(&counter, lose);
-        let given_back = boost::cancel(&stage.db(), &at(30), &stage.client, contest);
+        let given_back = placement::cancel(&stage.db(), &at(30), &stage.client, contest);
         assert!(matches!(given_back, Err(Error::Payments(payments::Error::Disputed))), "{given_back:?}");
-        let cancel = |second| contest_timers::cancel_unpaid_drafts(&stage.db(), &at(second), 10).unwrap();
+        let cancel = |second| timers::cancel_unpaid_drafts(&stage.db(), &at(second), 10).unwrap();
         assert_eq!((cancel(14 * DAY - 1), cancel(14 * DAY)), (0, 1));
         assert_eq!(
             (stage.contest(contest).as_str(), stage.text("SELECT status FROM boosts").as_str()),
@@ -306,6 +310,6 @@ fn a_waiting_place_that_was_taken_back_does_not_keep_its_draft_from_being_cancel
     }
     let counter = Counter::new();
     let (contest, _place) = waiting(&counter, false);
-    edit_contest::delete(&counter.stage.db(), &at(20), &counter.stage.client, contest).unwrap();
+    edit::delete(&counter.stage.db(), &at(20), &counter.stage.client, contest).unwrap();
     assert_eq!(counter.stage.contest(contest), "CLOSED CANCELLED");
 }

@@ -5,8 +5,9 @@ use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId};
 use reviews::review::Draft;
 use reviews::standing::{self, Standing, Win};
+use workflows::contests::award;
 use workflows::error::Error;
-use workflows::{award, handover, reviewing};
+use workflows::handovers::handover;
 
 use crate::dispute_case::{self, Case, DAY};
 use crate::stage::{Stage, at, run_concurrently};
@@ -18,11 +19,11 @@ fn opinion(rating: i64) -> Draft {
 }
 
 fn write(stage: &Stage, second: i64, from: &Actor, to: &Actor, contest: ContestId, rating: i64) -> Done {
-    reviewing::write(&stage.db(), &at(second), from, (contest, to.user), &opinion(rating))
+    workflows::reviews::write(&stage.db(), &at(second), from, (contest, to.user), &opinion(rating))
 }
 
 fn reveal(stage: &Stage, second: i64) -> usize {
-    reviewing::reveal_due(&stage.db(), &at(second), 50).unwrap()
+    workflows::reviews::reveal_due(&stage.db(), &at(second), 50).unwrap()
 }
 
 #[track_caller]
@@ -392,7 +393,7 @@ fn set_skills(stage: &Stage, person: &Actor, skills: &[&str]) {
         skills: skills.iter().map(|skill| (*skill).to_owned()).collect(),
         portfolio: Vec::new(),
     };
-    workflows::profile::update(&stage.db(), &at(5), person, draft).unwrap();
+    workflows::accounts::profile::update(&stage.db(), &at(5), person, draft).unwrap();
 }
 
 fn categories(stage: &Stage) -> String {

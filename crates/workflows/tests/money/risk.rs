@@ -3,11 +3,14 @@
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, PaymentId, PayoutId};
 use kernel::money::Paisa;
-use workflows::chargeback::{self, Settlement};
+use workflows::contests::award;
 use workflows::error::Error;
-use workflows::payout::{self, PaidReport};
-use workflows::payout_import::{ResultFile, import};
-use workflows::{award, handover, moderation, payout_batch, risk};
+use workflows::handovers::handover;
+use workflows::moderation::enforcement;
+use workflows::payments::chargeback::{self, Settlement};
+use workflows::payouts::import::{ResultFile, import};
+use workflows::payouts::payout::{self, PaidReport};
+use workflows::payouts::{batch, risk};
 
 use crate::bank_file::{vault, winner, won};
 use crate::stage::{Stage, at, run_concurrently};
@@ -34,7 +37,7 @@ fn take_back(stage: &Stage, second: i64, payout: PayoutId) -> Result<kernel::ids
 }
 
 fn suspend(stage: &Stage, second: i64, person: &Actor) -> Result<(), Error> {
-    moderation::suspend(&stage.db(), &at(second), &stage.admin, person.user, "Several accounts")
+    enforcement::suspend(&stage.db(), &at(second), &stage.admin, person.user, "Several accounts")
 }
 
 fn pay(stage: &Stage, second: i64, id: PayoutId, reference: &str) -> Result<(), Error> {
@@ -89,7 +92,7 @@ fn a_deposit_that_was_taken_back_holds_its_payout_until_finance_has_looked() {
     );
     assert!(on_hold(pay(&stage, 90, id, "TX-1")));
     assert!(matches!(
-        refused(payout_batch::create(&stage.db(), &at(90), &stage.admin).map(drop)),
+        refused(batch::create(&stage.db(), &at(90), &stage.admin).map(drop)),
         payouts::Error::NothingReady
     ));
     // Winning the case lifts nothing by itself.
@@ -126,7 +129,7 @@ fn a_suspended_winner_waits_and_so_does_what_they_win_later() {
     assert_eq!(state(&stage, second), "PENDING HANDOVER+RISK SUSPENSION");
     assert_eq!(stage.mails("money.payout_under_review"), 2);
     // Neither access nor accepted files lift it.
-    moderation::restore(&stage.db(), &at(86), &stage.admin, person.user).unwrap();
+    enforcement::restore(&stage.db(), &at(86), &stage.admin, person.user).unwrap();
     stage.hand_over(contest, person, &at(87));
     assert_eq!(state(&stage, second), "PENDING RISK SUSPENSION");
     lift(&stage, 88, second).unwrap();
@@ -144,8 +147,9 @@ fn anyone_who_owes_a_payment_of_their_own_is_looked_at() {
     let stage = Stage::new();
     let person = person(&stage);
     let theirs = stage.tx(|tx, ctx| testkit::seed::contest(tx, ctx, person.user, "DRAFT", 500_000));
-    let wanted = workflows::deposit::Deposit { contest: theirs, provider: payments::Provider::Easypaisa, key: None };
-    let begun = workflows::deposit::begin(&stage.db(), &at(5), &stage.gateways, &person, &wanted).unwrap();
+    let wanted =
+        workflows::contests::deposit::Deposit { contest: theirs, provider: payments::Provider::Easypaisa, key: None };
+    let begun = workflows::contests::deposit::begin(&stage.db(), &at(5), &stage.gateways, &person, &wanted).unwrap();
     let body = crate::stage::paid(&begun.redirect_url);
     assert_eq!(stage.post(at(6), payments::Provider::Easypaisa, &body).status, 200);
     let entry = stage.entry(theirs, stage.talent("other"), 1);
@@ -190,10 +194,10 @@ fn money_that_is_on_its_way_is_recorded_as_the_bank_says() {
     ] {
         let stage = Stage::new();
         let id = won(&stage, person(&stage), 1_000_000);
-        let batch = payout_batch::create(&stage.db(), &at(90), &stage.admin).unwrap().id;
+        let batch = batch::create(&stage.db(), &at(90), &stage.admin).unwrap().id;
         take_back(&stage, 100, id).unwrap();
         assert_eq!(state(&stage, id), "PENDING RISK CHARGEBACK");
-        let file = payout_batch::file(&stage.db(), &at(110), &vault(), &stage.admin, batch);
+        let file = batch::file(&stage.db(), &at(110), &vault(), &stage.admin, batch);
         assert!(matches!(refused(file.map(drop)), payouts::Error::NothingReady), "not sent once more");
         assert!(on_hold(pay(&stage, 120, id, "TX-0")), "no admin's word");
         assert!(bank_says(&stage, 200, &format!("{id},{word}"), 970_000).unwrap(), "{word}");
@@ -257,14 +261,14 @@ fn a_suspension_meets_the_export_and_the_award() {
         let entry = stage.entry(contest, person, 1);
         run_concurrently(6, |index| match index % 3 {
             0 => drop(suspend(&stage, 80, &person)),
-            1 => drop(payout_batch::create(&stage.db(), &at(80), &stage.admin)),
+            1 => drop(batch::create(&stage.db(), &at(80), &stage.admin)),
             _ => drop(award::award(&stage.db(), &at(80), &stage.client, contest, entry)),
         });
         assert_eq!(state(&stage, id), "PENDING RISK SUSPENSION");
         assert_eq!(made_later(&stage, contest), "HANDOVER+RISK", "no matter who came first");
         let batch = stage.text("SELECT id FROM payout_batches");
         if let Ok(batch) = batch.parse() {
-            let file = payout_batch::file(&stage.db(), &at(110), &vault(), &stage.admin, batch);
+            let file = batch::file(&stage.db(), &at(110), &vault(), &stage.admin, batch);
             assert!(matches!(refused(file.map(drop)), payouts::Error::NothingReady));
         }
     }

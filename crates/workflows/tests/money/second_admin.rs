@@ -2,9 +2,9 @@
 
 use kernel::actor::Actor;
 use kernel::ids::PayoutId;
-use workflows::award;
+use workflows::contests::award;
 use workflows::error::Error;
-use workflows::payout::{self, PaidReport};
+use workflows::payouts::payout::{self, PaidReport};
 
 use crate::stage::{Stage, at, run_concurrently};
 

@@ -3,8 +3,11 @@
 use contests::dispute::Verdict;
 use kernel::money::Paisa;
 use payments::Provider;
-use workflows::raise::{self, Raise};
-use workflows::{award, handover, notices, payout, refund};
+use workflows::contests::raise::{self, Raise};
+use workflows::contests::{award, refund};
+use workflows::handovers::handover;
+use workflows::payments::webhook;
+use workflows::payouts::payout;
 
 use crate::dispute_case::{Case, DAY, case, case_of, refused_as};
 use crate::stage::{Stage, at, paid, run_concurrently};
@@ -185,7 +188,7 @@ fn messages_left_behind_do_not_open_what_a_dispute_closed() {
     let case = case(1_000_000).heard();
     case.decide(30, &case.stage.admin, Verdict::Refund, None).unwrap();
     assert_eq!(case.settle(30 + 3 * DAY), 1);
-    assert_eq!(notices::apply_left_behind(&case.stage.db(), &at(4 * DAY), &case.stage.gateways, 10).unwrap(), 0);
+    assert_eq!(webhook::apply_left_behind(&case.stage.db(), &at(4 * DAY), &case.stage.gateways, 10).unwrap(), 0);
     assert!(award::award(&case.stage.db(), &at(4 * DAY), &case.stage.client, case.contest, case.entry).is_err());
     assert!(refund::request(&case.stage.db(), &at(4 * DAY), &case.stage.client, case.contest, None).is_err());
 }

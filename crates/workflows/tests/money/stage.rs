@@ -12,10 +12,10 @@ use payouts::method::{MethodType, NewMethod};
 use testkit::TestDb;
 pub(crate) use testkit::run_concurrently;
 use time::{Duration, OffsetDateTime};
-use workflows::deposit::{self, Deposit};
+use workflows::contests::deposit::{self, Deposit};
 use workflows::error::Error;
-use workflows::notices;
-use workflows::pay::StartedPayment;
+use workflows::payable::attempt::StartedPayment;
+use workflows::payments::webhook;
 
 pub(crate) const SECRET: &str = "the secret of a test";
 
@@ -86,13 +86,13 @@ impl Stage {
 
     pub(crate) fn post(&self, ctx: Ctx, provider: Provider, body: &str) -> Ack {
         let raw = RawNotice::posted("application/json", body);
-        notices::apply_notice(&self.db(), &ctx, &self.gateways, provider, &raw).unwrap()
+        webhook::apply_notice(&self.db(), &ctx, &self.gateways, provider, &raw).unwrap()
     }
 
     pub(crate) fn add_method(&self, person: Actor, number: &str) {
         let new = NewMethod::parse(MethodType::Easypaisa, number, "Bilal Ahmed", None).unwrap();
         let vault = payouts::Vault::new(&kernel::secret::Secret::new(SECRET.to_owned()), &[]);
-        workflows::payout_method::add(&self.db(), &at(0), &vault, (&person, self.session(person)), &new).unwrap();
+        workflows::payouts::method::add(&self.db(), &at(0), &vault, (&person, self.session(person)), &new).unwrap();
     }
 
     /// A browser in which somebody is signed in.
@@ -103,21 +103,21 @@ impl Stage {
     /// The files come and are accepted.
     pub(crate) fn hand_over(&self, contest: ContestId, winner: Actor, ctx: &Ctx) {
         self.upload(contest, winner, ctx);
-        workflows::handover::deliver(&self.db(), ctx, &winner, contest).unwrap();
-        workflows::handover::accept(&self.db(), ctx, &self.client, contest).unwrap();
+        workflows::handovers::handover::deliver(&self.db(), ctx, &winner, contest).unwrap();
+        workflows::handovers::handover::accept(&self.db(), ctx, &self.client, contest).unwrap();
     }
 
     /// The client asks for the prize back, and an admin gives it.
     pub(crate) fn given_back(&self, contest: ContestId, ctx: &Ctx) -> Result<(), Error> {
         let words = Some("There is no use for any of it");
-        workflows::refund::request(&self.db(), ctx, &self.client, contest, words)?;
+        workflows::contests::refund::request(&self.db(), ctx, &self.client, contest, words)?;
         let sql = format!("SELECT id FROM refund_requests WHERE status = 'PENDING' AND contest_id = '{contest}'");
-        workflows::refund_request::approve(&self.db(), ctx, &self.admin, self.text(&sql).parse().unwrap(), "")
+        workflows::contests::refund_request::approve(&self.db(), ctx, &self.admin, self.text(&sql).parse().unwrap(), "")
     }
 
     pub(crate) fn upload(&self, contest: ContestId, winner: Actor, ctx: &Ctx) {
         let file = self.tx(|tx, _ctx| testkit::seed::file(tx, ctx, winner.user, "HANDOVER"));
-        workflows::handover::add_file(&self.db(), ctx, &winner, contest, file).unwrap();
+        workflows::handovers::handover::add_file(&self.db(), ctx, &winner, contest, file).unwrap();
     }
 
     /// Runs the checks of the ledger now, not only at the end.

@@ -5,7 +5,7 @@ use kernel::ctx::Ctx;
 use payments::Provider;
 use payments::idempotency::Key;
 use workflows::error::Error;
-use workflows::subscribe::{self, Choice};
+use workflows::subscriptions::subscribe::{self, Choice};
 
 use crate::stage::{Stage, at, paid, parameter, run_concurrently};
 use crate::subscriber::{ENTERPRISE, FREE, PRO, STARTER, plan, refused};

@@ -6,8 +6,8 @@ use kernel::ids::PlanId;
 use payments::Provider;
 use referrals::credit;
 use workflows::error::Error;
-use workflows::pay::StartedPayment;
-use workflows::subscribe::{self, Choice};
+use workflows::payable::attempt::StartedPayment;
+use workflows::subscriptions::subscribe::{self, Choice};
 
 use crate::stage::{Stage, paid};
 
@@ -52,7 +52,7 @@ impl Stage {
     /// Does what the clock does.
     pub(crate) fn sweep(&self, ctx: &Ctx) {
         for _ in 0..20 {
-            if workflows::sweep::run(&self.db(), ctx, &self.gateways) == 0 {
+            if workflows::schedule::run(&self.db(), ctx, &self.gateways) == 0 {
                 return;
             }
         }

@@ -16,8 +16,8 @@ use payments::gateway::{
 use payments::notice::Outcome;
 use payments::{Environment, Gateways, OrderRef, Provider};
 use time::Duration;
-use workflows::checkout::{self, Returned};
-use workflows::{inquire, notices};
+use workflows::payments::checkout::{self, Returned};
+use workflows::payments::{inquiry, webhook};
 
 use crate::stage::{SECRET, Stage, at};
 
@@ -194,16 +194,16 @@ impl Counter {
     /// A message that claims to be the provider's.
     pub(crate) fn hints(&self, ctx: &Ctx, provider: Provider, reference: &str) -> u16 {
         let raw = RawNotice::posted("application/x-www-form-urlencoded", format!("ref={reference}&status=PAID"));
-        notices::apply_notice(&self.stage.db(), ctx, &self.stage.gateways, provider, &raw).unwrap().status
+        webhook::apply_notice(&self.stage.db(), ctx, &self.stage.gateways, provider, &raw).unwrap().status
     }
 
     /// What is due is asked; answers how many questions that were.
     pub(crate) fn ask(&self, ctx: &Ctx) -> usize {
-        inquire::ask_due(&self.stage.db(), ctx, &self.stage.gateways, 100).unwrap()
+        inquiry::ask_due(&self.stage.db(), ctx, &self.stage.gateways, 100).unwrap()
     }
 
     pub(crate) fn recheck(&self, ctx: &Ctx) -> usize {
-        inquire::recheck_due(&self.stage.db(), ctx, &self.stage.gateways, 100).unwrap()
+        inquiry::recheck_due(&self.stage.db(), ctx, &self.stage.gateways, 100).unwrap()
     }
 
     pub(crate) fn inbox(&self) -> String {

@@ -5,14 +5,16 @@ use kernel::ids::ContestId;
 use kernel::money::Paisa;
 use payments::Provider;
 use time::Duration;
+use workflows::contests::raise::{self, Raise};
+use workflows::contests::{award, distribute, extend, guarantee, refund, refund_request, timers};
+use workflows::entries::actions;
 use workflows::error::Error;
-use workflows::pay::StartedPayment;
-use workflows::raise::{self, Raise};
-use workflows::{
-    award, contest_timers, distribute, entry_actions, extend, guarantee, handover, notices, refund, refund_request,
-};
+use workflows::handovers::handover;
+use workflows::payable::attempt::StartedPayment;
+use workflows::payments::webhook;
 
 use crate::stage::{Stage, at, paid, run_concurrently};
+use workflows::payments::send_refund;
 
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
@@ -24,7 +26,7 @@ fn extend(stage: &Stage, now: i64, contest: ContestId, deadline: i64) -> Result<
 }
 
 fn close(stage: &Stage) {
-    contest_timers::close_entries_due(&stage.db(), &at(DEADLINE), 100).unwrap();
+    timers::close_entries_due(&stage.db(), &at(DEADLINE), 100).unwrap();
 }
 
 fn decline(stage: &Stage, contest: ContestId) {
@@ -57,9 +59,9 @@ fn a_moved_deadline_opens_entries_again_and_everybody_is_told() {
         ..contests::entry::EntryInput::default()
     };
     stage.execute("UPDATE contests SET last_entry_number = 2, entry_count = 2");
-    workflows::submit_entry::submit(&stage.db(), &at(last), &late, contest, &link).unwrap();
-    assert_eq!(contest_timers::close_entries_due(&stage.db(), &at(20 * DAY - 1), 9).unwrap(), 0);
-    assert_eq!(contest_timers::close_entries_due(&stage.db(), &at(20 * DAY), 9).unwrap(), 1);
+    workflows::entries::submit::submit(&stage.db(), &at(last), &late, contest, &link).unwrap();
+    assert_eq!(timers::close_entries_due(&stage.db(), &at(20 * DAY - 1), 9).unwrap(), 0);
+    assert_eq!(timers::close_entries_due(&stage.db(), &at(20 * DAY), 9).unwrap(), 1);
     assert_eq!(stage.number("SELECT count(*) FROM contest_events WHERE kind = 'ENTRIES_CLOSED'"), 2);
 }
 
@@ -164,7 +166,7 @@ fn a_raised_prize_goes_back_whole() {
         stage.text("SELECT string_agg(amount_paisa::text, ' ' ORDER BY amount_paisa) FROM refunds"),
         "500 500000 1000000"
     );
-    assert_eq!(refund::send_due(&stage.db(), &at(31), &stage.gateways, 9).unwrap(), 3);
+    assert_eq!(send_refund::send_due(&stage.db(), &at(31), &stage.gateways, 9).unwrap(), 3);
     assert_eq!(stage.held("gateway_clearing:easypaisa"), 0);
 }
 
@@ -214,7 +216,7 @@ fn an_attempt_that_ran_out_raises_nothing() {
     let stage = Stage::new();
     let contest = stage.open(1_000_000);
     let begun = begin(&stage, 10, contest, 1_100_000, Provider::Easypaisa).unwrap();
-    assert_eq!(notices::expire_due(&stage.db(), &at(2 * DAY), 9).unwrap(), 1);
+    assert_eq!(webhook::expire_due(&stage.db(), &at(2 * DAY), 9).unwrap(), 1);
     assert_eq!(
         stage.post(at(2 * DAY), Provider::Easypaisa, &paid(&begun.redirect_url)).status,
         410,
@@ -267,7 +269,7 @@ fn a_raise_races_an_award_a_refund_and_closing() {
         run_concurrently(12, |index| match index % 4 {
             0 => drop(award::award(&stage.db(), &at(20), &stage.client, contest, entry)),
             1 => drop(refund::request(&stage.db(), &at(20), &stage.client, contest, Some("Nobody is good enough"))),
-            2 => drop(workflows::close_entries::close(&stage.db(), &at(20), &stage.client, contest)),
+            2 => drop(workflows::contests::close_entries::close(&stage.db(), &at(20), &stage.client, contest)),
             _ => assert_eq!(stage.post(at(20), Provider::Easypaisa, &body).status, 200),
         });
         let applied = stage.text("SELECT applied_to FROM payments WHERE purpose = 'RAISE'");
@@ -338,7 +340,7 @@ fn a_guaranteed_prize_that_nobody_entered_for_goes_back() {
     guarantee::guarantee(&stage.db(), &at(10), &stage.client, contest).unwrap();
     let live = refund::request(&stage.db(), &at(11), &stage.client, contest, None).unwrap_err();
     assert!(matches!(live, Error::Contests(Refused::Guaranteed)), "{live}");
-    entry_actions::withdraw(&stage.db(), &at(12), &author, entry).unwrap();
+    actions::withdraw(&stage.db(), &at(12), &author, entry).unwrap();
     close(&stage);
     assert_eq!(refund::refund_without_entries_due(&stage.db(), &at(DEADLINE + 3 * DAY), 9).unwrap(), 1);
     assert_eq!(stage.contest(contest), "CLOSED REFUNDED");

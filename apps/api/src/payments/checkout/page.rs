@@ -7,7 +7,7 @@ use kernel::ids::PaymentId;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
-use workflows::checkout::Checkout;
+use workflows::payments::checkout::Checkout;
 
 use crate::error::ApiError;
 

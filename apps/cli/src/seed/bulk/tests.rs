@@ -124,7 +124,7 @@ fn has_the_probe_words(test: &TestDb) {
 fn leaves_nothing_due(test: &TestDb) {
     let before = print(test);
     let gateways = payments::Gateways::sandbox("a secret of the tests, long enough");
-    workflows::sweep::run(&test.db(), &testkit::ctx_at(START), &gateways);
+    workflows::schedule::run(&test.db(), &testkit::ctx_at(START), &gateways);
     assert_eq!(print(test), before);
     assert_eq!(number(test, "SELECT count(*) FROM mails"), 0);
 }

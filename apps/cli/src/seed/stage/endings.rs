@@ -2,7 +2,7 @@
 
 use contests::dispute::{NewStatement, Reason};
 use time::Duration;
-use workflows::boost::{Buy, PayWith};
+use workflows::featured::purchase::{Buy, PayWith};
 
 use super::{Play, Stage, confirmation};
 use crate::seed::script::pick;
@@ -24,7 +24,7 @@ impl Stage {
         let payment = db.read(|conn| payments::payment::repo::find_funding(conn, contest))?;
         let payment = payment.context("the payment of a prize")?.id;
         let words = "Easypaisa writes that the account's owner disputes this payment.";
-        workflows::chargeback::report(db, &self.ctx(self.now()), &self.admin, payment, words)?;
+        workflows::payments::chargeback::report(db, &self.ctx(self.now()), &self.admin, payment, words)?;
         Ok(())
     }
 }
@@ -37,9 +37,9 @@ impl Play {
         let pay_with = PayWith::Money { provider, use_credits: false };
         let (db, gateways) = (&stage.services.db, &stage.services.gateways);
         let order = Buy { contest: self.id, pay_with, key: None };
-        let begun = workflows::boost::buy(db, &ctx, gateways, &self.client, &order)?;
+        let begun = workflows::featured::purchase::buy(db, &ctx, gateways, &self.client, &order)?;
         let raw = confirmation(provider, &begun.context("nothing to pay for a featured place")?.redirect_url)?;
-        let answer = workflows::notices::apply_notice(db, &ctx, gateways, provider, &raw)?;
+        let answer = workflows::payments::webhook::apply_notice(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())
     }
@@ -56,11 +56,11 @@ impl Play {
         if nth.checked_rem(5) != Some(4) {
             let words =
                 draft(*pick(&[5, 4, 5, 5, 3, 5, 4], nth)?, pick(&cast.praise, nth)?, nth.checked_rem(6) != Some(3));
-            workflows::reviewing::write(db, &stage.ctx(self.after(6)), &self.client, (self.id, winner.user), &words)?;
+            workflows::reviews::write(db, &stage.ctx(self.after(6)), &self.client, (self.id, winner.user), &words)?;
         }
         if nth.checked_rem(4) != Some(2) {
             let words = draft(*pick(&[5, 5, 4], nth)?, pick(&cast.thanks, nth)?, true);
-            workflows::reviewing::write(db, &stage.ctx(self.after(7)), &winner, (self.id, self.client.user), &words)?;
+            workflows::reviews::write(db, &stage.ctx(self.after(7)), &winner, (self.id, self.client.user), &words)?;
         }
         Ok(())
     }
@@ -69,17 +69,17 @@ impl Play {
     pub(crate) fn ask_for_refund(&self, stage: &Stage) -> anyhow::Result<()> {
         let words = "Our shop closes at the end of the month, so we cannot use any of these, good as they are.";
         let db = &stage.services.db;
-        workflows::refund::request(db, &stage.ctx(self.after(1)), &self.client, self.id, Some(words))?;
+        workflows::contests::refund::request(db, &stage.ctx(self.after(1)), &self.client, self.id, Some(words))?;
         let (_entry, author) = self.entries.first().context("an entry")?;
         let answer =
             "The brief said nothing of closing. I worked on this for two evenings, and it is what was asked for.";
-        workflows::refund_request::answer(db, &stage.ctx(self.after(2)), author, self.id, answer)?;
+        workflows::contests::refund_request::answer(db, &stage.ctx(self.after(2)), author, self.id, answer)?;
         Ok(())
     }
 
     /// The client stays silent for 30 days: the prize is shared out.
     pub(crate) fn share_out(&self, stage: &Stage) -> anyhow::Result<()> {
-        workflows::distribute::distribute_due(&stage.services.db, &stage.ctx(self.after(30)), 50)?;
+        workflows::contests::distribute::distribute_due(&stage.services.db, &stage.ctx(self.after(30)), 50)?;
         Ok(())
     }
 
@@ -92,13 +92,13 @@ impl Play {
         );
         let complaint = complaint.map_err(|errors| anyhow::anyhow!("statement: {errors:?}"))?;
         let opened = stage.ctx(self.after(4));
-        workflows::dispute::open(db, &opened, &self.client, self.id, Reason::NotAsBriefed, &complaint)?;
+        workflows::handovers::dispute::open(db, &opened, &self.client, self.id, Reason::NotAsBriefed, &complaint)?;
         let reply = NewStatement::validate(
             "I delivered what my entry showed and what the client shortlisted. Everything is in the delivered files; I am glad to send it again in another format.",
             &[],
         );
         let reply = reply.map_err(|errors| anyhow::anyhow!("statement: {errors:?}"))?;
-        workflows::dispute::answer(db, &stage.ctx(self.after(5)), &winner, self.id, &reply)?;
+        workflows::handovers::dispute::answer(db, &stage.ctx(self.after(5)), &winner, self.id, &reply)?;
         Ok(())
     }
 }

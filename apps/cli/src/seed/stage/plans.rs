@@ -4,7 +4,7 @@ use anyhow::Context;
 use payments::Provider;
 use subscriptions::plan;
 use time::Duration;
-use workflows::subscribe::Choice;
+use workflows::subscriptions::subscribe::Choice;
 
 use super::{Stage, confirmation};
 use crate::seed::script::pick;
@@ -33,9 +33,9 @@ impl Stage {
         let (db, gateways, ctx) = (&self.services.db, &self.services.gateways, self.ctx(bought));
         let provider = *pick(Provider::ALL, index)?;
         let choice = Choice { plan: plan.id, provider, key: None };
-        let begun = workflows::subscribe::subscribe(db, &ctx, gateways, client, &choice)?;
+        let begun = workflows::subscriptions::subscribe::subscribe(db, &ctx, gateways, client, &choice)?;
         let raw = confirmation(provider, &begun.context("nothing to pay for a plan")?.redirect_url)?;
-        let answer = workflows::notices::apply_notice(db, &ctx, gateways, provider, &raw)?;
+        let answer = workflows::payments::webhook::apply_notice(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())
     }

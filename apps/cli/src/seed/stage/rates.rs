@@ -24,7 +24,7 @@ impl Stage {
             let ctx = self.ctx(self.now.saturating_sub(Duration::days(days_ago)));
             let as_of = ctx.now.to_offset(karachi()).date();
             let input = RateInput { currency: currency.to_owned(), pkr_per_unit: pkr_per_unit.to_owned(), as_of };
-            workflows::currency::put(&self.services.db, &ctx, &self.admin, &input)?;
+            workflows::admin::currency::put(&self.services.db, &ctx, &self.admin, &input)?;
         }
         Ok(())
     }

@@ -22,12 +22,12 @@ impl Stage {
             variant_b: "Start Your Contest",
             description: "Does another word on the button of the start page bring more people to a contest of their own?",
         };
-        workflows::experiments::create(db, &started, &self.admin, &draft)?;
+        workflows::admin::experiments::create(db, &started, &self.admin, &draft)?;
         for number in 0..VISITORS {
             let hours = i64::try_from(number)?;
             let ctx = self.ctx(started.now.saturating_add(Duration::hours(hours)));
             let _seen: Variant =
-                workflows::experiments::expose(db, &ctx, draft.key, Unit::Visitor(Uuid::from_u128(number)))?;
+                workflows::admin::experiments::expose(db, &ctx, draft.key, Unit::Visitor(Uuid::from_u128(number)))?;
         }
         Ok(())
     }

@@ -1,0 +1,120 @@
+//! After the application secret was changed: forms, identity documents, account numbers and keys of authenticator apps under the new one.
+
+use kernel::db::{Db, Tx};
+use kernel::ids::{KycApplicationId, KycDocumentId};
+use kyc::{application, identity_document};
+use payouts::reseal;
+use vault::Vault;
+
+use crate::accounts::second_factor;
+use crate::error::Error;
+
+/// Rows looked at in one transaction.
+const BATCH: i64 = 100;
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct RotatedKeys {
+    /// Forms encrypted again.
+    pub forms: usize,
+    /// Keys of identity documents encrypted again.
+    pub identity_documents: usize,
+    /// Account numbers encrypted again, of methods and of payouts.
+    pub accounts: usize,
+    /// Keys of authenticator apps encrypted again.
+    pub authenticators: usize,
+    /// Rows that no known secret opens; their ids are logged.
+    pub failed: usize,
+}
+
+/// Encrypts again what the current secret does not open. A second run finds nothing to do; an interrupted one is run again.
+pub fn run(db: &Db, vault: &Vault) -> Result<RotatedKeys, Error> {
+    let mut done = RotatedKeys::default();
+    forms(db, vault, &mut done)?;
+    identity_documents(db, vault, &mut done)?;
+    accounts(db, &mut done, reseal::methods_after, |tx, number| reseal::method(tx, vault, number))?;
+    accounts(db, &mut done, reseal::payouts_after, |tx, number| reseal::payout(tx, vault, number))?;
+    let (authenticators, failed) = second_factor::rotate_keys::run(db, vault)?;
+    done.authenticators = authenticators;
+    done.failed = done.failed.saturating_add(failed);
+    Ok(done)
+}
+
+fn forms(db: &Db, vault: &Vault, done: &mut RotatedKeys) -> Result<(), Error> {
+    let mut after: Option<KycApplicationId> = None;
+    loop {
+        let ids = db.read(|conn| application::repo::sealed_after(conn, after, BATCH))?;
+        let Some(last) = ids.last().copied() else { return Ok(()) };
+        after = Some(last);
+        for id in ids {
+            match reseal(db, vault, id) {
+                Ok(true) => done.forms = done.forms.saturating_add(1),
+                Ok(false) => {}
+                Err(error) => {
+                    tracing::error!(application_id = %id, %error, "an identity form could not be encrypted again");
+                    done.failed = done.failed.saturating_add(1);
+                }
+            }
+        }
+    }
+}
+
+fn reseal(db: &Db, vault: &Vault, id: KycApplicationId) -> Result<bool, Error> {
+    db.write(|tx| {
+        let application = application::repo::lock(tx, id)?;
+        let owner = application.owner();
+        let Some(sealed) = application.form.filter(|sealed| !sealed.is_current(vault, owner)) else {
+            return Ok(false);
+        };
+        let form = sealed.open(vault, owner)?;
+        let print = form.cnic_fingerprints(vault)?.into_iter().next().ok_or(kyc::Error::Sealed)?;
+        application::repo::reseal(tx, id, &form.seal(vault, owner)?, &print)?;
+        Ok(true)
+    })
+}
+
+fn identity_documents(db: &Db, vault: &Vault, done: &mut RotatedKeys) -> Result<(), Error> {
+    let mut after: Option<KycDocumentId> = None;
+    loop {
+        let found = db.read(|conn| identity_document::repo::wrapped_after(conn, after, BATCH))?;
+        let Some(last) = found.last().map(|last| last.id) else { return Ok(()) };
+        after = Some(last);
+        for document in found {
+            match document.rewrapped(vault) {
+                Ok(None) => {}
+                Ok(Some(wrapped)) => {
+                    if db.write(|tx| identity_document::repo::rewrap(tx, &document, &wrapped))? {
+                        done.identity_documents = done.identity_documents.saturating_add(1);
+                    }
+                }
+                Err(error) => {
+                    tracing::error!(document_id = %document.id, %error, "the key of an identity document could not be encrypted again");
+                    done.failed = done.failed.saturating_add(1);
+                }
+            }
+        }
+    }
+}
+
+/// The numbers of a table, page by page.
+fn accounts<I: Copy + std::fmt::Display>(
+    db: &Db,
+    done: &mut RotatedKeys,
+    after: impl Fn(&mut diesel::PgConnection, Option<I>, i64) -> Result<Vec<reseal::Number<I>>, payouts::Error>,
+    reseal: impl Fn(&mut Tx<'_>, &reseal::Number<I>) -> Result<bool, payouts::Error>,
+) -> Result<(), Error> {
+    let mut last = None;
+    loop {
+        let numbers = db.read(|conn| after(conn, last, BATCH))?;
+        let Some(number) = numbers.last() else { return Ok(()) };
+        last = Some(number.id);
+        for number in &numbers {
+            match db.write(|tx| reseal(tx, number)) {
+                Ok(is_new) => done.accounts = done.accounts.saturating_add(usize::from(is_new)),
+                Err(error) => {
+                    tracing::error!(id = %number.id, %error, "an account number could not be encrypted again");
+                    done.failed = done.failed.saturating_add(1);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! A contest from draft to distribution or refund.
+
+pub mod award;
+pub mod close_entries;
+pub mod create;
+pub mod deposit;
+pub mod distribute;
+pub mod edit;
+pub mod extend;
+pub mod form_draft;
+pub mod guarantee;
+pub mod questions;
+pub mod raise;
+pub mod refund;
+pub mod refund_request;
+pub mod remind_client;
+pub mod timers;

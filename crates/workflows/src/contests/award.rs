@@ -1,0 +1,81 @@
+//! Choosing the winner: one transaction from the client's click to the payout.
+
+use contests::{contest, entry, handover};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, EntryId, Id, PayoutId};
+use ledger::postings;
+use notifications::messages;
+use payouts::Kind;
+use payouts::payout::repo::NewPayout;
+
+use crate::error::Error;
+use crate::payouts::risk;
+use crate::referrals::referral;
+use crate::{identity, notify, posting};
+
+/// Awards `entry`: it wins, the others do not, the prize becomes the winner's and ours, and a payout waits for the files.
+/// A lapsed award before it is taken back.
+///
+/// # Errors
+/// Not the client, an award that stands, or an entry out of the running.
+pub fn award(db: &Db, ctx: &Ctx, actor: &Actor, contest: ContestId, entry: EntryId) -> Result<PayoutId, Error> {
+    db.write(|tx| award_in(tx, ctx, actor, contest, entry))
+}
+
+/// The same within a transaction.
+///
+/// # Errors
+/// As [`award`].
+pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry: EntryId) -> Result<PayoutId, Error> {
+    let contest = contest::repo::lock(tx, id)?;
+    contest.require_client(actor)?;
+    let entry = entry::repo::lock(tx, entry)?;
+    let standing = handover::repo::lock_standing(tx, id)?;
+    let decision = contest::award::decide(&contest, &entry, actor, standing.as_ref(), ctx.now)?;
+    let page = posting::contest_page(ctx, id);
+    if let Some(before) = decision.replaces {
+        posting::take_back(tx, ctx, Some(actor.user), &contest, (before.entry, before.winner), posting::NOT_DELIVERED)?;
+        notify::user(tx, ctx, before.winner, &messages::money::award_passed_on(&contest.title, &page))?;
+    }
+    contest::repo::record_award(tx, ctx, &decision)?;
+
+    let environment = posting::environment(posting::funding(tx, id)?.environment);
+    let facts = posting::award_of(&contest, decision.entry, decision.winner)?;
+    ledger::repo::post(tx, ctx, environment, Some(actor.user), &postings::award(&facts)?)?;
+    let payee = identity::payee_in(tx, ctx, decision.winner)?;
+    let new = NewPayout {
+        contest: id,
+        entry: decision.entry,
+        winner: decision.winner,
+        kind: Kind::Award,
+        amount: facts.net,
+        retry_of: None,
+        handover_accepted: false,
+        payee,
+        risks: risk::of(tx, id, decision.winner)?,
+    };
+    let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
+    let transaction = postings::payout_new(payout.id, decision.winner, facts.net)?;
+    ledger::repo::post(tx, ctx, environment, Some(actor.user), &transaction)?;
+
+    referral::contest_awarded_in(tx, ctx, id)?;
+    let client = notify::name_of(tx, contest.client)?;
+    let message = messages::money::awarded(&contest.title, &client, facts.net, decision.handover_due, &page);
+    notify::user(tx, ctx, decision.winner, &message)?;
+    risk::tell_in(tx, ctx, &payout)?;
+    if decision.replaces.is_none() {
+        let mut others = entry::repo::authors(tx, id)?;
+        others.retain(|author| *author != decision.winner);
+        notify::users(tx, ctx, &others, &messages::money::not_selected(&contest.title, &page))?;
+    }
+    let subject = audit::Subject { kind: "contest", id: id.uuid() };
+    let detail = serde_json::json!({
+        "entry": decision.entry.uuid(),
+        "payout": payout.id.uuid(),
+        "replaces": decision.replaces.map(|before| before.entry.uuid()),
+    });
+    audit::record(tx, ctx, Some(actor), "contest.awarded", subject, detail)?;
+    Ok(payout.id)
+}

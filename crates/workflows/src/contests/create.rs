@@ -1,0 +1,42 @@
+//! Posting a contest: a draft that opens once it is paid.
+
+use contests::contest::{self, Contest, ContestInput, Terms};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, Id};
+
+use crate::error::Error;
+use crate::subscriptions::plan_limit;
+
+/// Creates a draft.
+///
+/// # Errors
+/// The actor does not post contests, invalid fields, or no room on the plan.
+pub fn create(db: &Db, ctx: &Ctx, actor: &Actor, input: &ContestInput) -> Result<ContestId, Error> {
+    db.write(|tx| create_in(tx, ctx, actor, input))
+}
+
+/// The same within a transaction.
+///
+/// # Errors
+/// As [`create`].
+pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, input: &ContestInput) -> Result<ContestId, Error> {
+    contest::decide_create(actor)?;
+    let terms = Terms::validate(input, ctx.now).map_err(contests::Error::from)?;
+    if payments::chargeback::repo::is_blocked(tx, actor.user)? {
+        return Err(payments::Error::PayerOwes.into());
+    }
+    plan_limit::require_room(tx, ctx, actor.user, None)?;
+    let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
+    contest::repo::insert(tx, ctx, &draft)?;
+    contests::form_draft::repo::remove(tx, actor.user)?;
+    let detail = serde_json::json!({ "prizePaisa": draft.prize.get() });
+    audit::record(tx, ctx, Some(actor), "contest.created", subject(draft.id), detail)?;
+    Ok(draft.id)
+}
+
+/// The contest as the subject of an audit row.
+pub(crate) fn subject(id: ContestId) -> audit::Subject {
+    audit::Subject { kind: "contest", id: id.uuid() }
+}

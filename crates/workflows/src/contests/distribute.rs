@@ -1,0 +1,86 @@
+//! Sharing the prize out when the client stayed silent.
+
+use std::collections::BTreeSet;
+
+use contests::contest::distribution::{self, Plan};
+use contests::contest::{self, Contest};
+use contests::{entry, refund_request};
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{Id, UserId};
+use ledger::postings;
+use notifications::messages;
+use payouts::Kind;
+use payouts::payout::repo::NewPayout;
+
+use crate::contests::create::subject;
+use crate::error::Error;
+use crate::payouts::risk;
+use crate::referrals::referral;
+use crate::{identity, notify, posting, sweep};
+
+/// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
+pub fn distribute_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| contest::repo::distributions_due(conn, ctx.now, limit))?;
+    Ok(sweep::each_contest(db, due, "a prize could not be shared out", |tx, contest| distribute_in(tx, ctx, contest)))
+}
+
+/// Shares the prize of one contest out if that is due, by the plan that its page has shown.
+fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<bool, Error> {
+    let id = contest.id;
+    let pending = refund_request::repo::is_pending(tx, id)?;
+    if !distribution::is_due(contest, pending, ctx.now) {
+        return Ok(false);
+    }
+    let entries = distribution::repo::candidates(tx, id)?;
+    let Some(plan) = distribution::plan(contest, &entries)? else { return Ok(false) };
+    distribution::repo::record(tx, ctx, contest, &plan)?;
+    let paid = pay_out(tx, ctx, contest, &plan)?;
+    referral::contest_awarded_in(tx, ctx, id)?;
+    let page = posting::contest_page(ctx, id);
+    notify::user(tx, ctx, contest.client, &messages::terms::distributed(&contest.title, plan.net, plan.people, &page))?;
+    let mut others = entry::repo::authors(tx, id)?;
+    others.retain(|author| !paid.contains(author));
+    notify::users(tx, ctx, &others, &messages::terms::distributed_without_share(&contest.title, &page))?;
+    let detail = serde_json::json!({
+        "rule": plan.rule.as_str(),
+        "people": plan.people,
+        "netPaisa": plan.net.get(),
+        "feePaisa": plan.fee.get(),
+    });
+    audit::record(tx, ctx, None, "contest.distributed", subject(id), detail)?;
+    Ok(true)
+}
+
+/// Posts the shares and opens a payout for each; answers who is paid. People are locked in the order of their ids.
+fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result<BTreeSet<UserId>, Error> {
+    let mut shares = plan.shares.clone();
+    shares.sort_by_key(|share| share.user.uuid());
+    let environment = posting::environment(posting::funding(tx, contest.id)?.environment);
+    let payees =
+        shares.iter().map(|share| identity::payee_in(tx, ctx, share.user)).collect::<Result<Vec<_>, Error>>()?;
+    let amounts: Vec<_> = shares.iter().map(|share| (share.user, share.amount)).collect();
+    let transaction = postings::distributed(contest.id, &amounts, plan.fee)?;
+    ledger::repo::post(tx, ctx, environment, None, &transaction)?;
+    for (share, payee) in shares.iter().zip(payees) {
+        let new = NewPayout {
+            contest: contest.id,
+            entry: share.entry,
+            winner: share.user,
+            kind: Kind::Share,
+            amount: share.amount,
+            retry_of: None,
+            handover_accepted: false,
+            payee,
+            risks: risk::of(tx, contest.id, share.user)?,
+        };
+        let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
+        let transaction = postings::payout_new(payout.id, share.user, share.amount)?;
+        ledger::repo::post(tx, ctx, environment, None, &transaction)?;
+        let missing = posting::missing(&payout);
+        let page = posting::payee_page(ctx, missing);
+        notify::user(tx, ctx, share.user, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
+        risk::tell_in(tx, ctx, &payout)?;
+    }
+    Ok(shares.into_iter().map(|share| share.user).collect())
+}

@@ -1,0 +1,73 @@
+//! Changing a contest, and giving up a draft.
+
+use contests::contest::{self, Change, Edit};
+use contests::{entry, version};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::ContestId;
+use notifications::messages;
+
+use crate::contests::create::subject;
+use crate::error::Error;
+use crate::featured::placement;
+use crate::notify;
+
+/// Changes a draft, or title and brief of an open contest; entrants are told of a new version.
+///
+/// # Errors
+/// Not the client, not editable any more, or invalid fields.
+pub fn edit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &Edit) -> Result<(), Error> {
+    db.write(|tx| edit_in(tx, ctx, actor, id, edit))
+}
+
+/// The same within a transaction.
+///
+/// # Errors
+/// As [`edit`].
+pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &Edit) -> Result<(), Error> {
+    let contest = contest::repo::lock(tx, id)?;
+    let act = match edit.decide(&contest, actor, ctx.now)? {
+        Change::Nothing => return Ok(()),
+        Change::Terms(terms) => {
+            contest::repo::save_terms(tx, ctx, id, &terms)?;
+            "contest.terms_changed"
+        }
+        Change::InPlace { title, brief } => {
+            contest::repo::save_brief(tx, ctx, id, &title, &brief)?;
+            "contest.brief_changed"
+        }
+        Change::NewVersion { title, brief } => {
+            let changed = contest::repo::add_version(tx, ctx, &contest, &title, &brief)?;
+            let words = version::words(&version::changes(&contest.brief, &changed.brief));
+            let page = ctx.link(&format!("/contests/{id}"));
+            let message = messages::contest::brief_changed(
+                &changed.title,
+                &notify::name_of(tx, contest.client)?,
+                changed.brief_version,
+                words,
+                &page,
+            );
+            let entrants = entry::repo::authors(tx, id)?;
+            notify::users(tx, ctx, &entrants, &message)?;
+            "contest.brief_changed"
+        }
+    };
+    audit::record(tx, ctx, Some(actor), act, subject(id), serde_json::json!({}))?;
+    Ok(())
+}
+
+/// Gives up a draft.
+///
+/// # Errors
+/// Not the client, or not a draft.
+pub fn delete(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+    db.write(|tx| {
+        let contest = contest::repo::lock(tx, id)?;
+        contest.decide_delete(actor)?;
+        contest::repo::record_cancelled(tx, ctx, &contest, Some(actor.user))?;
+        placement::contest_ended_in(tx, ctx, Some(actor.user), &contest)?;
+        audit::record(tx, ctx, Some(actor), "contest.cancelled", subject(id), serde_json::json!({}))?;
+        Ok(())
+    })
+}

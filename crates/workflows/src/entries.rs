@@ -1,0 +1,4 @@
+//! Entries and votes.
+
+pub mod actions;
+pub mod submit;

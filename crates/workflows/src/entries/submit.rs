@@ -1,0 +1,82 @@
+//! Submitting an entry.
+
+use contests::contest;
+use contests::entry::{self, EntryInput, Submission, submission};
+use files::sniff::Family;
+use files::{File, PreviewStatus, Purpose};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::fields::FieldErrors;
+use kernel::ids::{ContestId, EntryId, FileId, Id};
+use notifications::messages::{self, entry::Received};
+
+use crate::error::Error;
+use crate::featured::placement;
+use crate::notify;
+
+/// Submits an entry with its files.
+///
+/// # Errors
+/// The actor does not enter contests, the contest takes no entries, three are in the running, or invalid fields.
+pub fn submit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, input: &EntryInput) -> Result<EntryId, Error> {
+    db.write(|tx| submit_in(tx, ctx, actor, id, input))
+}
+
+/// The same within a transaction.
+///
+/// # Errors
+/// As [`submit`].
+pub fn submit_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    id: ContestId,
+    input: &EntryInput,
+) -> Result<EntryId, Error> {
+    // The lock makes racing submissions of one person count each other.
+    let contest = contest::repo::lock(tx, id)?;
+    let live = entry::repo::count_live_of(tx, id, actor.user)?;
+    submission::decide(&contest, live, actor, ctx.now)?;
+    let submission = Submission::validate(input).map_err(contests::Error::from)?;
+    let files = files::repo::attach(tx, ctx, actor.user, Purpose::Entry, &submission.files)?;
+    require_previews(tx, &files)?;
+    files::repo::attach_previews(tx, ctx, &submission.files)?;
+    let entry = entry::repo::insert(tx, ctx, &contest, actor.user, &submission)?;
+    let page = ctx.link(&format!("/contests/{id}"));
+    let who = notify::name_of(tx, actor.user)?;
+    notify::aggregated(tx, ctx, contest.client, ("entry.received", &format!("entries:{id}")), |tx, aggregate| {
+        let authors = entry::repo::authors_since(tx, id, aggregate.since)?;
+        let others = authors.iter().filter(|author| **author != actor.user).count();
+        let received = Received { who: &who, others, entries: aggregate.count };
+        Ok(messages::entry::received(&contest.title, received, &page))
+    })?;
+    if entry.number == 1 {
+        let message = messages::contest::first_entry(&contest.title, &who, &page);
+        notify::user(tx, ctx, contest.client, &message)?;
+        placement::first_entry_in(tx, ctx, id)?;
+    }
+    let subject = audit::Subject { kind: "entry", id: entry.id.uuid() };
+    audit::record(tx, ctx, Some(actor), "entry.submitted", subject, serde_json::json!({ "contest": id.uuid() }))?;
+    Ok(entry.id)
+}
+
+/// Refuses files of which the client would see nothing: originals are handed over only with the award.
+fn require_previews(tx: &mut Tx<'_>, files: &[File]) -> Result<(), Error> {
+    let ids: Vec<FileId> = files.iter().map(|file| file.id).collect();
+    let added = files::repo::previews_of(tx, &ids)?;
+    for file in files {
+        let failed = file.preview == PreviewStatus::Failed;
+        let is_needed = failed || Family::of(&file.media_type).needs_authors_preview();
+        let is_there = added.get(&file.id).is_some_and(|preview| preview.preview != PreviewStatus::Failed);
+        if is_needed && !is_there {
+            let sentence = if failed {
+                "No preview could be made of one of the files. Upload another file, or add a preview of your own to it"
+            } else {
+                "Add a preview to each audio and video file: the client gets the file itself only after the handover"
+            };
+            return Err(files::Error::Fields(FieldErrors::one("files", sentence)).into());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,4 @@
+//! Featured placements: bought, running, refunded, earned.
+
+pub mod placement;
+pub mod purchase;

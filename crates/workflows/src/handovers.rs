@@ -1,0 +1,4 @@
+//! Final files of the winner, and disputes about them.
+
+pub mod dispute;
+pub mod handover;

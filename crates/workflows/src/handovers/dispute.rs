@@ -1,0 +1,302 @@
+//! Disputes in a handover: opened and answered by its two sides, decided by admins, carried out.
+
+use contests::contest::{self, Contest};
+use contests::dispute::{self, Decision, Dispute, NewDecision, NewStatement, Reason, Side, Status, Verdict};
+use contests::handover::{self, AcceptedBy, Handover};
+use files::Purpose;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, DisputeId, FileId, Id, UserId};
+use ledger::postings;
+use notifications::messages::money::Missing;
+use notifications::{Message, messages};
+use payouts::payout::Kind;
+use payouts::payout::repo::NewPayout;
+
+use crate::contests::refund;
+use crate::error::Error;
+use crate::featured::placement;
+use crate::payouts::risk;
+use crate::{identity, notify, posting, reviews};
+
+/// Why a payout is voided by a dispute, for the winner to read.
+const TAKEN_BACK: &str = "A dispute was decided: the award was taken back.";
+
+/// Client or winner opens a dispute with their statement; no time of the handover runs from then on.
+///
+/// # Errors
+/// Neither of the two, a handover that is over, disputed or overdue, or evidence that is not the actor's to give.
+pub fn open(
+    db: &Db,
+    ctx: &Ctx,
+    actor: &Actor,
+    id: ContestId,
+    reason: Reason,
+    statement: &NewStatement,
+) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, standing) = crate::handovers::handover::lock(tx, id)?;
+        let side = standing.decide_dispute(contest.client, actor, ctx.now)?;
+        attach(tx, ctx, actor, &statement.files)?;
+        let opened = dispute::repo::insert(tx, ctx, &standing, (actor.user, side), reason, statement)?;
+        let (due, page) = (opened.answer_due_at, posting::contest_page(ctx, id));
+        notify::user(tx, ctx, actor.user, &messages::dispute::opened_by_you(&contest.title, due, &page))?;
+        let other = person(&contest, &standing, side.other());
+        let opener = notify::name_of(tx, actor.user)?;
+        notify::user(tx, ctx, other, &messages::dispute::opened(&contest.title, &opener, reason.label(), due, &page))?;
+        let detail = serde_json::json!({ "side": side.as_str(), "reason": reason.as_str() });
+        record(tx, ctx, Some(actor), "dispute.opened", opened.id, detail)
+    })
+}
+
+/// The other side writes its one statement.
+///
+/// # Errors
+/// No dispute of the actor's, their statement is there, its time is over, or evidence that is not theirs to give.
+pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, statement: &NewStatement) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, standing, dispute, side) = lock_of_party(tx, actor, id)?;
+        dispute.decide_answer(side, ctx.now)?;
+        attach(tx, ctx, actor, &statement.files)?;
+        dispute::repo::record_answered(tx, ctx, &dispute, actor.user, statement)?;
+        let message = messages::dispute::answered(&contest.title, &posting::contest_page(ctx, id));
+        mail_both(tx, ctx, &contest, &standing, &message)?;
+        record(tx, ctx, Some(actor), "dispute.answered", dispute.id, serde_json::json!({ "side": side.as_str() }))
+    })
+}
+
+/// A side asks for another admin.
+///
+/// # Errors
+/// No dispute of the actor's, nothing to appeal, its time is over, or an invalid note.
+pub fn appeal(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &str) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, standing, dispute, side) = lock_of_party(tx, actor, id)?;
+        dispute.decide_appeal(ctx.now)?;
+        let note = dispute::checked_appeal(note).map_err(contests::Error::from)?;
+        dispute::repo::record_appealed(tx, ctx, &dispute, actor.user, &note)?;
+        let message = messages::dispute::appealed(&contest.title, &posting::contest_page(ctx, id));
+        mail_both(tx, ctx, &contest, &standing, &message)?;
+        record(tx, ctx, Some(actor), "dispute.appealed", dispute.id, serde_json::json!({ "side": side.as_str() }))
+    })
+}
+
+#[derive(Debug, Clone)]
+pub struct DecisionInput {
+    pub verdict: Verdict,
+    /// For a split: the winner's part of the prize in paisa, before our fee.
+    pub winner_part: Option<i64>,
+    /// The reasons, for both sides to read.
+    pub note: String,
+}
+
+/// An admin decides. The first decision waits for an appeal; the one on appeal is carried out at once.
+///
+/// # Errors
+/// A part in the contest, the admin of the first decision, too early, decided already, or an invalid amount or note.
+pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &DecisionInput) -> Result<(), Error> {
+    db.write(|tx| {
+        let contest = dispute::repo::get(tx, id)?.contest;
+        let (contest, standing) = crate::handovers::handover::lock(tx, contest)?;
+        let dispute = dispute::repo::lock(tx, id)?;
+        let involved = dispute::repo::is_involved(tx, &standing, contest.client, admin.user)?;
+        dispute.ensure_decidable_by(admin, involved, ctx.now)?;
+        let decision = NewDecision::validate(contest.prize, typed.verdict, typed.winner_part, &typed.note)
+            .map_err(contests::Error::from)?;
+        let decided = dispute::repo::record_decided(tx, ctx, &dispute, admin, &decision)?;
+        let detail = serde_json::json!({
+            "verdict": decision.verdict.as_str(),
+            "winnerCents": decision.winner_part.get(),
+            "round": decided.decisions.len(),
+        });
+        record(tx, ctx, Some(admin), "dispute.decided", id, detail)?;
+        if decided.status == Status::Settled {
+            return carry_out(tx, ctx, Some(admin), &contest, &standing, &decided);
+        }
+        let at = decided.final_at.unwrap_or(ctx.now);
+        let page = posting::contest_page(ctx, contest.id);
+        let message = messages::dispute::decided(&contest.title, &decision.words(), &decision.note, at, &page);
+        mail_both(tx, ctx, &contest, &standing, &message)
+    })
+}
+
+/// Carries out decisions that nobody appealed in time; answers how many.
+pub fn settle_final(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| dispute::repo::final_due(conn, ctx.now, limit))?;
+    Ok(crate::handovers::handover::each(db, due, |tx, contest, standing| {
+        let dispute = dispute::repo::lock_of_handover(tx, standing.id)?;
+        let Some(dispute) = dispute.filter(|dispute| dispute.is_final(ctx.now)) else { return Ok(false) };
+        // What would go back is in question at the provider: the decision waits for an admin to settle that.
+        let gives_back = dispute.latest_decision().is_some_and(|decision| decision.verdict != Verdict::Release);
+        if gives_back && payments::payment::repo::is_disputed(tx, contest.id)? {
+            return Ok(false);
+        }
+        dispute::repo::record_settled(tx, ctx, &dispute)?;
+        carry_out(tx, ctx, None, contest, standing, &dispute)?;
+        Ok(true)
+    }))
+}
+
+/// Moves the money and ends the handover and the contest as the last decision says.
+fn carry_out(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: Option<&Actor>,
+    contest: &Contest,
+    standing: &Handover,
+    dispute: &Dispute,
+) -> Result<(), Error> {
+    let corrupt = || contests::Error::Corrupt { table: "disputes", id: dispute.id.uuid() };
+    let decision = dispute.latest_decision().ok_or_else(corrupt)?;
+    let (client, winner) = match decision.verdict {
+        Verdict::Release => release(tx, ctx, contest, standing)?,
+        Verdict::Refund => give_back(tx, ctx, admin, contest, standing)?,
+        Verdict::Split => split(tx, ctx, admin, contest, standing, (dispute.id, decision))?,
+    };
+    let page = posting::contest_page(ctx, contest.id);
+    let words = decision.words(contest.prize);
+    for (user, yours) in [(contest.client, client), (standing.winner, winner)] {
+        let message = messages::dispute::settled(&contest.title, &words, &decision.note, &yours, &page);
+        notify::user(tx, ctx, user, &message)?;
+    }
+    let detail = serde_json::json!({ "verdict": decision.verdict.as_str(), "winnerCents": decision.winner_part.get() });
+    record(tx, ctx, admin, "dispute.settled", dispute.id, detail)
+}
+
+/// What an end means for the client and for the winner, in a sentence each.
+type Sentences = (String, String);
+
+/// The winner's payout as the award made it.
+fn release(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover) -> Result<Sentences, Error> {
+    let payout = crate::handovers::handover::complete_in(tx, ctx, contest, standing, AcceptedBy::Admin)?;
+    Ok(("The delivered files and the rights in them are yours.".to_owned(), paid_sentence(&payout)))
+}
+
+/// The whole prize back to the client; the award never was.
+fn give_back(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: Option<&Actor>,
+    contest: &Contest,
+    standing: &Handover,
+) -> Result<Sentences, Error> {
+    let by = admin.map(|admin| admin.user);
+    placement::contest_ended_in(tx, ctx, by, contest)?;
+    posting::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
+    handover::repo::record_reversed(tx, standing)?;
+    reviews::award_undone_in(tx, ctx, contest.id)?;
+    contest::repo::record_refunded(tx, ctx, contest, None)?;
+    refund::all_of_contest_in(tx, ctx, by, contest, payments::refund::Reason::Dispute)?;
+    Ok((
+        format!("{} go back to you the way they came. We write again when they are sent.", contest.prize.display()),
+        "The award was taken back, and nothing is paid for it. Your work stays yours: the client has no rights in it."
+            .to_owned(),
+    ))
+}
+
+/// A part for the winner, cut by our fee, the rest back to the client; the rights pass.
+fn split(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    admin: Option<&Actor>,
+    contest: &Contest,
+    standing: &Handover,
+    (id, decision): (DisputeId, &Decision),
+) -> Result<Sentences, Error> {
+    let by = admin.map(|admin| admin.user);
+    let rest = decision.client_part(contest.prize);
+    let cut = payments::fee::split(decision.winner_part, contest.fee_rate())?;
+    posting::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
+    handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
+    contest::repo::record_completed(tx, ctx, contest)?;
+    refund::part_of_contest_in(tx, ctx, by, contest, rest, payments::refund::Reason::Dispute)?;
+
+    let environment = posting::environment(posting::funding(tx, contest.id)?.environment);
+    let settled = postings::dispute_settled(id, contest.id, standing.winner, cut.net, cut.fee)?;
+    ledger::repo::post(tx, ctx, environment, by, &settled)?;
+    let payee = identity::payee_in(tx, ctx, standing.winner)?;
+    let new = NewPayout {
+        contest: contest.id,
+        entry: standing.entry,
+        winner: standing.winner,
+        kind: Kind::Award,
+        amount: cut.net,
+        retry_of: None,
+        handover_accepted: true,
+        payee,
+        risks: risk::of(tx, contest.id, standing.winner)?,
+    };
+    let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
+    let transaction = postings::payout_new(payout.id, standing.winner, cut.net)?;
+    ledger::repo::post(tx, ctx, environment, by, &transaction)?;
+    risk::tell_in(tx, ctx, &payout)?;
+    reviews::completed_in(tx, ctx, contest, standing.winner)?;
+    Ok((
+        format!(
+            "{} go back to you the way they came. The delivered files and the rights in them are yours.",
+            rest.display()
+        ),
+        paid_sentence(&payout),
+    ))
+}
+
+fn paid_sentence(payout: &payouts::Payout) -> String {
+    let net = payout.amount.display();
+    match posting::missing(payout) {
+        Missing::Nothing => format!(
+            "{net} (after our fee) are on their way to your default payout method, usually within 5 business days."
+        ),
+        Missing::Identity => format!("Verify your identity, so that we can pay you {net} (after our fee)."),
+        Missing::Method => format!("Add a payout method, so that we can pay you {net} (after our fee)."),
+        Missing::Review => format!("Your payout of {net} (after our fee) is under review: Payouts shows until when."),
+    }
+}
+
+fn lock_of_party(tx: &mut Tx<'_>, actor: &Actor, id: ContestId) -> Result<(Contest, Handover, Dispute, Side), Error> {
+    let (contest, standing) = crate::handovers::handover::lock(tx, id)?;
+    let side = standing.side_of(contest.client, actor).ok_or(contests::Error::NotFound)?;
+    let dispute = dispute::repo::lock_of_handover(tx, standing.id)?.ok_or(contests::Error::NotFound)?;
+    Ok((contest, standing, dispute, side))
+}
+
+/// Takes evidence; the complaint is about the field that names it.
+fn attach(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, evidence: &[FileId]) -> Result<(), Error> {
+    match files::repo::attach(tx, ctx, actor.user, Purpose::Dispute, evidence) {
+        Ok(_taken) => Ok(()),
+        Err(files::Error::Fields(_)) => {
+            let message = "One of the files is no longer there. Upload it again.";
+            Err(contests::Error::field("fileIds", message).into())
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+fn person(contest: &Contest, standing: &Handover, side: Side) -> UserId {
+    match side {
+        Side::Client => contest.client,
+        Side::Winner => standing.winner,
+    }
+}
+
+fn mail_both(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    standing: &Handover,
+    message: &Message,
+) -> Result<(), Error> {
+    notify::users(tx, ctx, &[contest.client, standing.winner], message)
+}
+
+fn record(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: Option<&Actor>,
+    act: &'static str,
+    id: DisputeId,
+    detail: serde_json::Value,
+) -> Result<(), Error> {
+    audit::record(tx, ctx, actor, act, audit::Subject { kind: "dispute", id: id.uuid() }, detail)?;
+    Ok(())
+}

@@ -1,0 +1,230 @@
+//! Handing over the winning work, and what acceptance means for the money.
+
+use contests::contest::{self, Contest};
+use contests::handover::{self, AcceptedBy, Handover};
+use files::Purpose;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, FileId, Id};
+use notifications::messages;
+use payouts::Payout;
+
+use crate::error::Error;
+use crate::{identity, notify, posting, reviews, sweep};
+
+/// Files of one handover at most, over all rounds.
+pub const FILES_MAX: usize = 20;
+
+/// Whether `actor` may upload a file now; asked before the bytes are taken.
+///
+/// # Errors
+/// No handover of the actor's, no delivery awaited, too late, or too many files.
+pub fn require_upload(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+    db.read(|conn| {
+        let standing = handover::repo::find_standing(conn, id)?.ok_or(contests::Error::NotFound)?;
+        standing.decide_upload(actor, ctx.now)?;
+        Ok(require_room(handover::repo::files(conn, standing.id)?.len())?)
+    })
+}
+
+fn require_room(files: usize) -> Result<(), contests::Error> {
+    if files < FILES_MAX { Ok(()) } else { Err(contests::Error::field("file", "A handover can have at most 20 files")) }
+}
+
+/// Adds an upload of the winner's; the client sees it once it is delivered.
+///
+/// # Errors
+/// As [`require_upload`], or the upload is not the actor's to take.
+pub fn add_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileId) -> Result<(), Error> {
+    db.write(|tx| {
+        let (_, standing) = lock(tx, id)?;
+        standing.decide_upload(actor, ctx.now)?;
+        require_room(handover::repo::files(tx, standing.id)?.len())?;
+        files::repo::attach(tx, ctx, actor.user, Purpose::Handover, &[file])?;
+        handover::repo::add_file(tx, ctx, standing.id, file)?;
+        record(tx, ctx, Some(actor), "handover.file_added", &standing, serde_json::json!({ "file": file.uuid() }))
+    })
+}
+
+/// Removes an upload that was not delivered yet.
+///
+/// # Errors
+/// No handover of the actor's, no delivery awaited, too late, or the file was delivered.
+pub fn remove_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileId) -> Result<(), Error> {
+    db.write(|tx| {
+        let (_, standing) = lock(tx, id)?;
+        standing.decide_upload(actor, ctx.now)?;
+        handover::repo::remove_file(tx, standing.id, file)?;
+        files::repo::detach(tx, &[file])?;
+        record(tx, ctx, Some(actor), "handover.file_removed", &standing, serde_json::json!({ "file": file.uuid() }))
+    })
+}
+
+/// The winner delivers what was uploaded; the review time starts.
+///
+/// # Errors
+/// No handover of the actor's, no delivery awaited, too late, or nothing new.
+pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, standing) = lock(tx, id)?;
+        let files = handover::repo::files(tx, standing.id)?;
+        let fresh = files.iter().filter(|file| file.delivered_at.is_none()).count();
+        standing.decide_deliver(actor, fresh, ctx.now)?;
+        handover::repo::record_delivered(tx, ctx, &standing)?;
+        let due = handover::review_due(ctx.now);
+        let message = messages::money::delivered(
+            &contest.title,
+            &notify::name_of(tx, actor.user)?,
+            due,
+            &posting::contest_page(ctx, id),
+        );
+        notify::user(tx, ctx, contest.client, &message)?;
+        record(tx, ctx, Some(actor), "handover.delivered", &standing, serde_json::json!({ "files": fresh }))
+    })
+}
+
+/// The client accepts: the contest is complete and the payout's hold lifts.
+///
+/// # Errors
+/// No handover of the actor's, or nothing to accept.
+pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, standing) = lock(tx, id)?;
+        standing.decide_accept(contest.client, actor)?;
+        accept_in(tx, ctx, &contest, &standing, AcceptedBy::Client)?;
+        record(tx, ctx, Some(actor), "handover.accepted", &standing, serde_json::json!({ "by": "CLIENT" }))
+    })
+}
+
+fn accept_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover, by: AcceptedBy) -> Result<(), Error> {
+    let payout = complete_in(tx, ctx, contest, standing, by)?;
+    let missing = posting::missing(&payout);
+    let page = posting::payee_page(ctx, missing);
+    let client = match by {
+        AcceptedBy::Client => Some(notify::name_of(tx, contest.client)?),
+        AcceptedBy::Timer | AcceptedBy::Admin => None,
+    };
+    let message = messages::money::accepted(&contest.title, client.as_deref(), payout.amount, missing, &page);
+    notify::user(tx, ctx, standing.winner, &message)
+}
+
+/// The handover is accepted, the contest complete, and the payout's hold lifts; answers the payout.
+///
+/// # Errors
+/// No such step, or the database.
+pub(crate) fn complete_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    standing: &Handover,
+    by: AcceptedBy,
+) -> Result<Payout, Error> {
+    handover::repo::record_accepted(tx, ctx, standing, by, contest.client)?;
+    contest::repo::record_completed(tx, ctx, contest)?;
+    let payee = identity::payee_in(tx, ctx, standing.winner)?;
+    let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
+        .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
+    let payout = payouts::payout::repo::update_holds(tx, &payout, true, &payee)?;
+    // Last: someone who adds a payout account locks the list of accounts first and the standing after it, too.
+    reviews::completed_in(tx, ctx, contest, standing.winner)?;
+    Ok(payout)
+}
+
+/// The client asks for changes.
+///
+/// # Errors
+/// No handover of the actor's, nothing delivered, both rounds used, too late, or an invalid note.
+pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &str) -> Result<(), Error> {
+    db.write(|tx| {
+        let (contest, standing) = lock(tx, id)?;
+        standing.decide_changes(contest.client, actor, ctx.now)?;
+        let note = handover::checked_note(note)?;
+        handover::repo::record_changes_requested(tx, ctx, &standing, contest.client, &note)?;
+        let (due, page) = (handover::changes_due(ctx.now), posting::contest_page(ctx, id));
+        let message =
+            messages::money::changes_requested(&contest.title, &notify::name_of(tx, actor.user)?, &note, due, &page);
+        notify::user(tx, ctx, standing.winner, &message)?;
+        record(tx, ctx, Some(actor), "handover.changes_requested", &standing, serde_json::json!({}))
+    })
+}
+
+/// Accepts deliveries whose review time is over; answers how many.
+pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| handover::repo::reviews_due(conn, ctx.now, limit))?;
+    Ok(each(db, due, |tx, contest, standing| {
+        let is_due = standing.is_review_over(ctx.now);
+        if is_due {
+            accept_in(tx, ctx, contest, standing, AcceptedBy::Timer)?;
+            let page = posting::contest_page(ctx, contest.id);
+            notify::user(tx, ctx, contest.client, &messages::money::accepted_by_timer(&contest.title, &page))?;
+            record(tx, ctx, None, "handover.accepted", standing, serde_json::json!({ "by": "TIMER" }))?;
+        }
+        Ok(is_due)
+    }))
+}
+
+/// Ends awards whose files did not come; the money stays posted until the client decides. Answers how many.
+pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| handover::repo::undelivered_due(conn, ctx.now, limit))?;
+    Ok(each(db, due, |tx, contest, standing| {
+        let is_due = standing.is_undelivered(ctx.now);
+        if is_due {
+            handover::repo::record_lapsed(tx, ctx, standing)?;
+            reviews::award_undone_in(tx, ctx, contest.id)?;
+            let page = posting::contest_page(ctx, contest.id);
+            notify::user(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
+            notify::user(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;
+            record(tx, ctx, None, "handover.lapsed", standing, serde_json::json!({}))?;
+        }
+        Ok(is_due)
+    }))
+}
+
+/// Reminds winners whose files are due within a day, once for each due time; answers how many.
+pub fn remind(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| handover::repo::reminders_due(conn, ctx.now, limit))?;
+    Ok(each(db, due, |tx, contest, standing| {
+        let Some(due_at) = standing.due_at.filter(|_due| standing.is_due_soon(ctx.now)) else { return Ok(false) };
+        let is_news = handover::repo::record_reminded(tx, standing)?;
+        if is_news {
+            let page = posting::contest_page(ctx, contest.id);
+            let message = messages::money::delivery_due_soon(&contest.title, due_at, &page);
+            notify::user(tx, ctx, standing.winner, &message)?;
+        }
+        Ok(is_news)
+    }))
+}
+
+/// The contest with its standing handover, both locked.
+pub(crate) fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<(Contest, Handover), Error> {
+    let contest = contest::repo::lock(tx, id)?;
+    let standing = handover::repo::lock_standing(tx, id)?.ok_or(contests::Error::NotFound)?;
+    Ok((contest, standing))
+}
+
+/// Runs `step` for each contest with its handover, both locked.
+pub(crate) fn each(
+    db: &Db,
+    due: Vec<ContestId>,
+    step: impl Fn(&mut Tx<'_>, &Contest, &Handover) -> Result<bool, Error>,
+) -> usize {
+    sweep::each_contest(db, due, "a handover could not be moved on", |tx, contest| match handover::repo::lock_standing(
+        tx, contest.id,
+    )? {
+        Some(standing) => step(tx, contest, &standing),
+        None => Ok(false),
+    })
+}
+
+fn record(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: Option<&Actor>,
+    act: &'static str,
+    handover: &Handover,
+    detail: serde_json::Value,
+) -> Result<(), Error> {
+    audit::record(tx, ctx, actor, act, audit::Subject { kind: "handover", id: handover.id.uuid() }, detail)?;
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! Tells people known by id, in the product and by mail, as the kind and their choices say. The one place that does.
+
+use accounts::Contact;
+use kernel::ctx::Ctx;
+use kernel::db::Tx;
+use kernel::ids::UserId;
+use notifications::choice::{self, Choice};
+use notifications::inbox::Aggregate;
+use notifications::topic::{self, Channels, Rule};
+use notifications::{Message, Recipient, Topic, inbox, outbox};
+
+use crate::error::Error;
+
+/// For a kind that the table does not know, which a test rules out: told without leaving a link in the product.
+const UNKNOWN: Rule = Rule { topic: Topic::Security, channels: Channels::Email };
+
+/// Notifies `user` in the product and by a mail to be delivered once the transaction has committed.
+///
+/// # Errors
+/// [`Error::Accounts`] when there is no such person, [`Error::Notifications`].
+pub fn user(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Result<(), Error> {
+    // Whose account has ended is told nothing any more.
+    if accounts::erasure::is_erased(tx, user)? {
+        return Ok(());
+    }
+    let rule = topic::rule(message.kind).unwrap_or(UNKNOWN);
+    let choice = choice::of(tx, user, rule.topic)?;
+    let (in_app, email) = channels(rule, choice);
+    if in_app {
+        inbox::write(tx, ctx, user, rule.topic, message)?;
+    }
+    if email {
+        let contact = accounts::user::repo::contact(tx, user)?;
+        email_address(tx, ctx, &contact, message)?;
+    }
+    Ok(())
+}
+
+/// A mail about the account of a person to an address that may be the account's no longer: the farewell to it. It calls nobody by a name
+/// that somebody else may have typed: only where the address is confirmed is the name known to be the reader's.
+pub fn email_address(tx: &mut Tx<'_>, ctx: &Ctx, contact: &Contact, message: &Message) -> Result<(), Error> {
+    let name = Some(&contact.first_name).filter(|_name| contact.is_confirmed).cloned().unwrap_or_default();
+    let recipient = Recipient { user: Some(contact.user), address: contact.email.clone(), name };
+    outbox::push(tx, ctx, &recipient, message)?;
+    Ok(())
+}
+
+/// A mail to an address that is nobody's, as far as is known: it names nobody. `user` is whose account it is about, if there is one.
+pub fn email_stranger(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: Option<UserId>,
+    address: &str,
+    message: &Message,
+) -> Result<(), Error> {
+    let recipient = Recipient { user, address: address.to_owned(), name: String::new() };
+    outbox::push(tx, ctx, &recipient, message)?;
+    Ok(())
+}
+
+/// The same to each of `users`.
+///
+/// # Errors
+/// As [`user`].
+pub fn users(tx: &mut Tx<'_>, ctx: &Ctx, users: &[UserId], message: &Message) -> Result<(), Error> {
+    users.iter().try_for_each(|person| user(tx, ctx, *person, message))
+}
+
+/// First and last name of a person whom a message names to somebody else.
+///
+/// # Errors
+/// [`Error::Accounts`] when there is no such person.
+pub fn name_of(tx: &mut Tx<'_>, user: UserId) -> Result<String, Error> {
+    let user = accounts::user::repo::get(tx, user)?;
+    let names = [Some(user.first_name), user.last_name];
+    Ok(names.into_iter().flatten().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(" "))
+}
+
+/// Counts what happened into one notification of `user` of this `kind`, without a mail; `message` says what the aggregate is now. The caller holds
+/// a lock on what `key` names.
+///
+/// # Errors
+/// [`Error::Notifications`], and those of `message`.
+pub fn aggregated(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: UserId,
+    (kind, key): (&str, &str),
+    message: impl FnOnce(&mut Tx<'_>, Aggregate) -> Result<Message, Error>,
+) -> Result<(), Error> {
+    if accounts::erasure::is_erased(tx, user)? {
+        return Ok(());
+    }
+    let rule = topic::rule(kind).unwrap_or(UNKNOWN);
+    if channels(rule, choice::of(tx, user, rule.topic)?).0 {
+        inbox::aggregate(tx, ctx, user, rule.topic, key, message)?;
+    }
+    Ok(())
+}
+
+/// Whether to notify in the product, and by mail.
+fn channels(rule: Rule, choice: Choice) -> (bool, bool) {
+    match rule.channels {
+        Channels::Both => (choice.in_app, choice.email),
+        Channels::Email => (false, choice.email),
+        Channels::InApp => (choice.in_app, false),
+    }
+}

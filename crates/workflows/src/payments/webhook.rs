@@ -1,0 +1,128 @@
+//! Processes payment webhooks: stores the raw event, verifies it, then applies it in one transaction.
+
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::NoticeId;
+use payments::gateway::{Ack, AckOutcome, PaymentGateway, RawNotice, SettlesBy, Verdict as Authentic};
+use payments::notice::repo::Verdict;
+use payments::payment::Event;
+use payments::{Gateways, OrderRef, Provider, notice, payment};
+use time::{Duration, OffsetDateTime};
+
+use crate::error::Error;
+use crate::payable::answer::{self, Verified};
+use crate::payable::lock_in;
+use crate::payments::{checkout, registry};
+use crate::sweep;
+
+/// Takes a message that claims to come from `provider`: keeps it, then acts on it, and answers as the provider expects.
+///
+/// # Errors
+/// The database's: then the message is kept, and the provider will send it again.
+pub fn apply_notice(
+    db: &Db,
+    ctx: &Ctx,
+    gateways: &Gateways,
+    provider: Provider,
+    raw: &RawNotice,
+) -> Result<Ack, Error> {
+    let gateway = gateways.current(provider)?;
+    let id = db.write(|tx| notice::repo::insert(tx, ctx, provider, gateway.environment(), raw))?;
+    let outcome = act(db, ctx, gateway, id, (raw, ctx.now))?;
+    Ok(gateway.ack(outcome))
+}
+
+/// Acts on a message that is in the inbox; `received` is the message and when it came.
+fn act(
+    db: &Db,
+    ctx: &Ctx,
+    gateway: &dyn PaymentGateway,
+    id: NoticeId,
+    received: (&RawNotice, OffsetDateTime),
+) -> Result<AckOutcome, Error> {
+    let (raw, received_at) = received;
+    match gateway.verify(raw) {
+        Authentic::Rejected(reason) => {
+            tracing::warn!(provider = gateway.provider().as_str(), notice_id = %id, ?reason, "a payment message was not verified");
+            let note = format!("{reason:?}");
+            db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Rejected, &note)))?;
+            Ok(AckOutcome::Rejected(reason))
+        }
+        Authentic::Hint { order_ref } => hint(db, ctx, gateway, id, &order_ref),
+        Authentic::Verified(verified) if gateway.settles_by() == SettlesBy::Inquiry => {
+            db.write(|tx| notice::repo::record_verified(tx, id))?;
+            hint(db, ctx, gateway, id, &verified.order_ref)
+        }
+        Authentic::Verified(notice) => {
+            let stated = Verified { gateway, lock: registry::lock, notice: &notice, received_at };
+            db.write(|tx| apply_notice_in(tx, ctx, id, stated))
+        }
+    }
+}
+
+/// A message that settles nothing: its payment's provider is asked soon.
+fn hint(
+    db: &Db,
+    ctx: &Ctx,
+    gateway: &dyn PaymentGateway,
+    id: NoticeId,
+    order_ref: &OrderRef,
+) -> Result<AckOutcome, Error> {
+    db.write(|tx| {
+        let found = checkout::hinted_in(tx, ctx, (gateway.provider(), gateway.environment()), order_ref)?;
+        let (verdict, outcome) = match found {
+            Some(_) => (Verdict::Hint, AckOutcome::Accepted),
+            None => (Verdict::UnknownReference, AckOutcome::UnknownReference),
+        };
+        notice::repo::settle(tx, ctx, id, found.map(|payment| payment.id), (verdict, ""))?;
+        Ok(outcome)
+    })
+}
+
+/// How old a stored message must be before we take it that nobody is at work on it.
+const LEFT_BEHIND: Duration = Duration::minutes(1);
+
+/// Acts on messages that were stored, and then the process ended; answers how many.
+pub fn apply_left_behind(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
+    let left = db.read(|conn| notice::repo::unsettled(conn, ctx.now.saturating_sub(LEFT_BEHIND), limit))?;
+    let applied = left.into_iter().filter(|message| {
+        let result = gateways
+            .of(message.provider, message.environment)
+            .map_err(Error::from)
+            .and_then(|gateway| act(db, ctx, gateway, message.id, (&message.raw, message.received_at)));
+        match result {
+            Ok(_outcome) => true,
+            Err(error) => {
+                tracing::error!(notice_id = %message.id, %error, "a stored payment message could not be applied");
+                false
+            }
+        }
+    });
+    Ok(applied.count())
+}
+
+/// Acts on a verified message that is in the inbox.
+fn apply_notice_in(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId, stated: Verified<'_>) -> Result<AckOutcome, Error> {
+    notice::repo::record_verified(tx, id)?;
+    let applied = answer::apply_in(tx, ctx, stated)?;
+    if let AckOutcome::Mismatch(mismatch) = applied.outcome {
+        tracing::warn!(notice_id = %id, mismatch = mismatch.as_str(), "a message does not fit its payment");
+    }
+    notice::repo::settle(tx, ctx, id, applied.payment, (applied.verdict, applied.note))?;
+    Ok(applied.outcome)
+}
+
+/// Ends attempts whose link ran out; answers how many.
+pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| payment::repo::expired(conn, ctx.now, limit))?;
+    Ok(sweep::each_in(db, due, "a payment could not be expired", |tx, id| {
+        let found = payment::repo::get(tx, id)?;
+        let (payable, payment) = lock_in(tx, registry::lock, &found)?;
+        let is_due = payment.status.is_open() && ctx.now >= payment.expires_at;
+        if is_due {
+            payment::repo::move_status(tx, ctx, &payment, Event::Expired)?;
+            payable.ended(tx, ctx, &payment)?;
+        }
+        Ok(is_due)
+    }))
+}

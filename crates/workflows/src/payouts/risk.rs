@@ -1,0 +1,112 @@
+//! Payouts that are looked at before they are paid: the one place that says why, sets the hold and lifts it.
+
+use std::collections::BTreeSet;
+
+use accounts::user;
+use contests::contest;
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::fields::FieldErrors;
+use kernel::ids::{ContestId, Id, PayoutId, UserId};
+use kernel::text::multi_line;
+use notifications::messages;
+use payments::chargeback;
+use payouts::payout::decide;
+use payouts::risk::Reason;
+use payouts::{Payout, payout, proposal};
+
+use crate::error::Error;
+use crate::payouts::payout::Standing;
+use crate::{identity, notify};
+
+/// Why a payout of `contest` to `winner` that is made now is to be looked at. The contest is locked, and the list of the winner's methods
+/// ([`identity::payee_in`]): someone who brings a reason takes the same locks, and finds the payout or is found here.
+pub(crate) fn of(tx: &mut Tx<'_>, contest: ContestId, winner: UserId) -> Result<BTreeSet<Reason>, Error> {
+    let mut reasons = BTreeSet::new();
+    if chargeback::repo::is_taken_back(tx, contest)? {
+        reasons.insert(Reason::Chargeback);
+    }
+    if chargeback::repo::is_blocked(tx, winner)? {
+        reasons.insert(Reason::Debt);
+    }
+    if user::repo::get(tx, winner)?.suspended_at.is_some() {
+        reasons.insert(Reason::Suspension);
+    }
+    Ok(reasons)
+}
+
+/// A payment was taken back: what it paid for is looked at, and what its payer is to be paid. What the payment paid is locked.
+pub(crate) fn taken_back_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: Option<ContestId>,
+    payer: UserId,
+) -> Result<(), Error> {
+    payouts::method::repo::lock_of_user(tx, payer)?;
+    for pending in payout::repo::lock_pending_around(tx, contest, payer)? {
+        if contest == Some(pending.contest) {
+            hold_in(tx, ctx, &pending, Reason::Chargeback)?;
+        }
+        if pending.winner == payer {
+            hold_in(tx, ctx, &pending, Reason::Debt)?;
+        }
+    }
+    Ok(())
+}
+
+/// Somebody was suspended: what they are to be paid is looked at.
+pub(crate) fn suspended_in(tx: &mut Tx<'_>, ctx: &Ctx, person: UserId) -> Result<(), Error> {
+    for pending in payout::repo::lock_pending_of(tx, person)? {
+        hold_in(tx, ctx, &pending, Reason::Suspension)?;
+    }
+    Ok(())
+}
+
+fn hold_in(tx: &mut Tx<'_>, ctx: &Ctx, pending: &Payout, reason: Reason) -> Result<(), Error> {
+    let is_reported = proposal::repo::find(tx, pending.id)?.is_some();
+    let held = payout::repo::hold_for_risk(tx, ctx, pending, reason, is_reported)?;
+    if held.review != pending.review {
+        let detail = serde_json::json!({ "reason": reason.as_str() });
+        audit::record(tx, ctx, None, "payout.held", subject(held.id), detail)?;
+    }
+    if pending.review.is_none() {
+        tell_in(tx, ctx, &held)?;
+    }
+    Ok(())
+}
+
+/// Tells the winner, who is accused of nothing, that the payout is looked at, and by when. Says nothing of one that is not.
+pub(crate) fn tell_in(tx: &mut Tx<'_>, ctx: &Ctx, held: &Payout) -> Result<(), Error> {
+    let Some(review) = &held.review else { return Ok(()) };
+    let title = contest::repo::get(tx, held.contest)?.title;
+    let message = messages::payout::under_review(&title, held.amount, review.until, &ctx.link("/payouts"));
+    notify::user(tx, ctx, held.winner, &message)
+}
+
+/// Finance has looked at the payout and lets it go on. What makes it wait otherwise still does.
+///
+/// # Errors
+/// An invalid reason; no such payout, one that nobody looks at, or one in which the admin has a part.
+pub fn lift(db: &Db, ctx: &Ctx, admin: &Actor, id: PayoutId, reason: &str) -> Result<(), Error> {
+    let reason = multi_line(reason, 10, 1_000).map_err(|_refused| {
+        payouts::Error::from(FieldErrors::one("reason", "Tell the reason in 10 to 1000 characters"))
+    })?;
+    db.write(|tx| {
+        let winner = payout::repo::get(tx, id)?.winner;
+        let payee = identity::payee_in(tx, ctx, winner)?;
+        let standing = Standing::lock(tx, id)?;
+        let held = standing.case().payout.clone();
+        decide::lift(standing.case(), admin)?;
+        payout::repo::lift_risk(tx, &held, &payee)?;
+        let title = contest::repo::get(tx, held.contest)?.title;
+        notify::user(tx, ctx, winner, &messages::payout::review_over(&title, held.amount, &ctx.link("/payouts")))?;
+        let reasons = held.review.as_ref().map(payouts::risk::Review::texts);
+        let detail = serde_json::json!({ "reason": reason, "held": reasons });
+        Ok(audit::record(tx, ctx, Some(admin), "payout.risk_lifted", subject(id), detail)?)
+    })
+}
+
+fn subject(id: PayoutId) -> audit::Subject {
+    audit::Subject { kind: "payout", id: id.uuid() }
+}

@@ -1,0 +1,4 @@
+//! Invitations, and the credits they earn.
+
+pub mod credits;
+pub mod referral;

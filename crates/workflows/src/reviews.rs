@@ -1,0 +1,142 @@
+//! What client and winner say about each other, and what of it counts for talents. (`review` decides about payments in REVIEW.)
+
+use contests::contest::{self, Contest};
+use contests::handover::{self, Handover};
+use kernel::actor::Actor;
+use kernel::ctx::Ctx;
+use kernel::db::{Db, Tx};
+use kernel::ids::{ContestId, Id, ReviewId, UserId};
+use notifications::messages;
+use reviews::review::{self, Award, Draft, Occasion, Review, Side, Status};
+use reviews::standing;
+
+use crate::error::Error;
+use crate::{notify, sweep};
+
+/// The contest as an occasion for reviews; `standing` is its handover that was not replaced.
+fn occasion(contest: &Contest, standing: Option<&Handover>) -> Occasion {
+    let award = standing.map(|handover| Award {
+        winner: handover.winner,
+        at: handover.created_at,
+        stands: handover.award_stands(contest),
+    });
+    Occasion { client: contest.client, award }
+}
+
+/// `actor` reviews the other side of a contest. Both reviews are revealed when both are in, or 14 days after the award.
+///
+/// # Errors
+/// Neither client nor winner, no award that stands, a review that is there, another reviewee, or an invalid rating or comment.
+pub fn write(
+    db: &Db,
+    ctx: &Ctx,
+    actor: &Actor,
+    (contest, reviewee): (ContestId, UserId),
+    draft: &Draft,
+) -> Result<ReviewId, Error> {
+    db.write(|tx| write_in(tx, ctx, actor, (contest, reviewee), draft))
+}
+
+fn write_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    (id, reviewee): (ContestId, UserId),
+    draft: &Draft,
+) -> Result<ReviewId, Error> {
+    let contest = contest::repo::lock(tx, id)?;
+    let standing = handover::repo::lock_standing(tx, id)?;
+    let mut reviews = review::repo::of_contest(tx, id)?;
+    let written: Vec<Side> = reviews.iter().map(|review| review.side).collect();
+    let permission = occasion(&contest, standing.as_ref()).decide(actor.user, &written)?;
+    permission.require_reviewee(reviewee).map_err(reviews::Error::from)?;
+    let opinion = draft.check().map_err(reviews::Error::from)?;
+    let review = review::repo::insert(tx, ctx, id, actor.user, (&permission, opinion))?;
+    let detail = serde_json::json!({ "contest": id.uuid(), "side": review.side.as_str(), "rating": review.rating });
+    record(tx, ctx, Some(actor), "review.written", review.id, detail)?;
+    let written = review.id;
+    reviews.push(review);
+    reveal_in(tx, ctx, &contest, &reviews)?;
+    Ok(written)
+}
+
+/// Reveals what waits no longer; answers how many. Talents' rows are taken before the totals, and those in the order of the sides.
+fn reveal_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, reviews: &[Review]) -> Result<usize, Error> {
+    let mut due = review::to_reveal(reviews, ctx.now);
+    due.sort_by_key(|review| (review.side.as_str(), review.rating));
+    for review in &due {
+        review::repo::record_revealed(tx, ctx, review)?;
+        if review.side == Side::Client {
+            standing::repo::recount(tx, &[review.reviewee])?;
+        }
+        let reviewer = accounts::user::repo::contact(tx, review.reviewer)?.first_name;
+        let message =
+            messages::review::received(&contest.title, &reviewer, review.is_public, &ctx.link("/reviews?tab=mine"));
+        notify::user(tx, ctx, review.reviewee, &message)?;
+        let detail = serde_json::json!({ "contest": contest.id.uuid(), "side": review.side.as_str() });
+        record(tx, ctx, None, "review.revealed", review.id, detail)?;
+    }
+    for review in &due {
+        review::repo::count(tx, review, 1)?;
+    }
+    Ok(due.len())
+}
+
+/// Reveals reviews that have waited for the other side for 14 days after the award; answers how many.
+pub fn reveal_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let due = db.read(|conn| review::repo::reveals_due(conn, ctx.now, limit))?;
+    Ok(sweep::each_contest(db, due, "a review could not be revealed", |tx, contest| {
+        let reviews = review::repo::of_contest(tx, contest.id)?;
+        reveal_in(tx, ctx, contest, &reviews)
+    }))
+}
+
+/// The award of a locked contest was taken back: what was said about it counts no more.
+pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
+    let reviews = review::repo::of_contest(tx, contest)?;
+    for review in &reviews {
+        review::repo::record_voided(tx, ctx, review)?;
+        if review.status == Status::Revealed && review.side == Side::Client {
+            standing::repo::recount(tx, &[review.reviewee])?;
+        }
+        let detail = serde_json::json!({ "contest": contest.uuid(), "side": review.side.as_str() });
+        record(tx, ctx, None, "review.voided", review.id, detail)?;
+    }
+    for review in reviews.iter().filter(|review| review.status == Status::Revealed) {
+        review::repo::count(tx, review, -1)?;
+    }
+    Ok(())
+}
+
+/// A locked contest was completed: the win and what was said about it count for its winner, and both sides are asked for a review, unless they wrote one.
+pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner: UserId) -> Result<(), Error> {
+    standing::repo::recount(tx, &[winner])?;
+    let reviews = review::repo::of_contest(tx, contest.id)?;
+    for (side, person, other) in [(Side::Client, contest.client, winner), (Side::Winner, winner, contest.client)] {
+        if reviews.iter().all(|review| review.side != side) {
+            let other = accounts::user::repo::contact(tx, other)?.first_name;
+            let message = messages::review::invited(&contest.title, &other, &ctx.link("/reviews"));
+            notify::user(tx, ctx, person, &message)?;
+        }
+    }
+    Ok(())
+}
+
+/// Something about who `person` is has changed: who stands on their reviews and wins is counted again, themselves included.
+pub(crate) fn identity_changed_in(tx: &mut Tx<'_>, person: UserId) -> Result<(), Error> {
+    let mut people = contest::repo::winners_for(tx, person)?;
+    people.push(person);
+    Ok(standing::repo::recount(tx, &people)?)
+}
+
+fn record(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: Option<&Actor>,
+    act: &'static str,
+    id: ReviewId,
+    detail: serde_json::Value,
+) -> Result<(), Error> {
+    audit::record(tx, ctx, actor, act, audit::Subject { kind: "review", id: id.uuid() }, detail)?;
+    Ok(())
+}

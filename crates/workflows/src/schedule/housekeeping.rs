@@ -1,0 +1,63 @@
+//! Forgets and folds rows that have outlived their purpose.
+
+use kernel::ctx::Ctx;
+use kernel::db::Db;
+
+use crate::error::Error;
+
+/// Changes of tallies folded in one round: one statement, however many there are.
+const FOLD_MAX: i64 = 10_000;
+
+/// Folds changes of the tallies of contests into their base; answers how many.
+pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
+    db.write(|tx| Ok(contests::tally::fold(tx, FOLD_MAX)?))
+}
+
+/// Removes sessions that have ended; tokens, codes, challenges and registrations that have expired; traces of sign-ins of long ago; forms that
+/// nobody went on with; payment messages that nobody verified. Answers how many.
+///
+/// # Errors
+/// [`Error::Accounts`], [`Error::Contests`], [`Error::Payments`].
+pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    db.write(|tx| {
+        let sessions = accounts::session::repo::remove_over(tx, ctx.now, limit)?;
+        let tokens = accounts::token::repo::remove_over(tx, ctx.now, limit)?;
+        let challenges = accounts::challenge::repo::remove_over(tx, ctx.now, limit)?;
+        let registrations = accounts::pending_registration::repo::remove_over(tx, ctx.now, limit)?;
+        let codes = accounts::email_code::repo::remove_over(tx, ctx.now, limit)?;
+        let drafts = contests::form_draft::repo::remove_old(tx, ctx.now, limit)?;
+        let traces = accounts::trace::repo::remove_old(tx, ctx.now, limit)?;
+        let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
+        let notices = payments::notice::repo::remove_unverified(tx, ctx.now, limit)?;
+        let removed = [sessions, tokens, challenges, registrations, codes, drafts, traces, checkouts, notices];
+        Ok(removed.into_iter().fold(0, usize::saturating_add))
+    })
+}
+
+/// Removes what people were told long ago; answers how much.
+pub fn forget_notifications(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    db.write(|tx| Ok(notifications::inbox::remove_old(tx, ctx.now, limit)?))
+}
+
+/// Runs the checks of the ledger once a day, so that the first page of staff can say what they found without running them. Nothing
+/// becomes due by it, and it counts as no work.
+pub fn check_ledger(db: &Db, ctx: &Ctx) -> Result<usize, Error> {
+    if !db.read(|conn| ledger::checks::runs::is_due(conn, ctx.now))? {
+        return Ok(0);
+    }
+    if !db.write(|tx| Ok::<_, Error>(ledger::checks::runs::begin(tx, ctx)?))? {
+        return Ok(0);
+    }
+    let found = db.read(ledger::checks::run)?;
+    for violation in &found {
+        tracing::error!(check = violation.check, detail = %violation.detail, "the ledger check found a violation");
+    }
+    db.write(|tx| Ok::<_, Error>(ledger::checks::runs::finish(tx, ctx, found.len())?))?;
+    Ok(0)
+}
+
+/// Forgets answers of requests with an Idempotency-Key that are no longer kept. The keys are a convenience on top of natural ones: a
+/// deposit finds its open attempt, a payout its reference.
+pub fn forget_answers(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    db.write(|tx| Ok(payments::idempotency::forget_old(tx, ctx, limit)?))
+}
