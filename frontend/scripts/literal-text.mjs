@@ -1,12 +1,17 @@
 // ESLint's rule for sentences in the code: they stand in messages/en (docs/adr/0037).
 import ts from "typescript";
 
+/** Written the same in every language. */
+const NAMES = new Set(["Easypaisa", "JazzCash", "Muqabla", "WhatsApp"]);
 /** A capital letter at the beginning of a word, or two words. What has neither is a key, an address or a class. */
-const isText = (text) => /(?<![\p{L}\d_$-])\p{Lu}\p{Ll}+(?![\p{L}\d_])|\p{L}{2,}[,.:;]? \p{L}/u.test(text);
+const isText = (text) =>
+  !NAMES.has(text) && /(?<![\p{L}\d_$-])\p{Lu}\p{Ll}+(?![\p{L}\d_])|\p{L}{2,}[,.:;]? \p{L}/u.test(text);
 const SILENT_ATTRIBUTES = /^(className|style|d|viewBox|rel|sizes|srcSet|media|type|to|href|id|name|key)$|ClassName$/;
 
+const SILENT_CALLS = /^cx$|\bconsole\.|\.(querySelector(All)?|closest|matches|matchMedia)$/;
+
 /** Not read by people, whatever it looks like. */
-function isSilent(node) {
+function isSilent(context, node) {
   for (let child = node, { parent } = node; parent; child = parent, parent = parent.parent) {
     switch (parent.type) {
       case "ImportDeclaration":
@@ -30,8 +35,7 @@ function isSilent(node) {
       case "JSXAttribute":
         return SILENT_ATTRIBUTES.test(parent.name.name);
       case "CallExpression":
-        if (parent.callee.name === "cx" || /^(querySelector(All)?|closest|matches)$/.test(parent.callee.property?.name))
-          return true;
+        if (SILENT_CALLS.test(context.sourceCode.getText(parent.callee))) return true;
         break;
       case "NewExpression":
         // Errors that are thrown at programmers.
@@ -69,12 +73,14 @@ export default {
         if (/\p{L}/u.test(node.value)) report(node, node.value);
       },
       Literal(node) {
-        if (typeof node.value === "string" && isText(node.value) && !isSilent(node) && !isName(node))
+        if (typeof node.value === "string" && isText(node.value) && !isSilent(context, node) && !isName(node))
           report(node, node.value);
       },
       TemplateLiteral(node) {
+        // A word beside a value is half of a sentence.
         const text = node.quasis.map((quasi) => quasi.value.cooked).join("0");
-        if (isText(text) && !isSilent(node)) report(node, text);
+        if ((isText(text) || /0[,;:]? \p{L}{2,}|\p{L}{2,}[,:;]? 0/u.test(text)) && !isSilent(context, node))
+          report(node, text);
       },
     };
   },

@@ -17,7 +17,7 @@ function Star({ on }: { on: boolean }) {
 export function Stars({ value, size = "s" }: { value: number; size?: "s" | "m" }) {
   const rounded = Math.round(value);
   return (
-    <span className={cx("stars", size === "s" && "s")} role="img" aria-label={`${rounded} of 5 stars`}>
+    <span className={cx("stars", size === "s" && "s")} role="img" aria-label={m.stars_of_five({ stars: rounded })}>
       {SCALE.map((step) => (
         <Star key={step} on={step <= rounded} />
       ))}
