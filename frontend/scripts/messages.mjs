@@ -26,7 +26,6 @@ export const OPEN = [
     "documents",
     "entries",
     "handover",
-    "help",
     "kyc",
     "landing",
     "notifications",
