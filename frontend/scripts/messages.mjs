@@ -29,7 +29,6 @@ export const OPEN = [
     "kyc",
     "landing",
     "notifications",
-    "pages",
     "payments",
     "payouts",
     "privacy",
