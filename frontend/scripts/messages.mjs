@@ -23,7 +23,6 @@ export const OPEN = [
     "contact",
     "contests",
     "dashboard",
-    "documents",
     "entries",
     "handover",
     "kyc",
