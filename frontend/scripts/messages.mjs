@@ -20,7 +20,6 @@ export const OPEN = [
     "boosts",
     "browse",
     "categories",
-    "contact",
     "contests",
     "dashboard",
     "entries",
