@@ -19,7 +19,6 @@ export const OPEN = [
     "auth",
     "boosts",
     "browse",
-    "categories",
     "contests",
     "dashboard",
     "entries",
