@@ -26,7 +26,6 @@ export const OPEN = [
     "kyc",
     "landing",
     "notifications",
-    "payments",
     "payouts",
     "privacy",
     "profile",
