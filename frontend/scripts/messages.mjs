@@ -24,7 +24,6 @@ export const OPEN = [
     "entries",
     "handover",
     "kyc",
-    "landing",
     "notifications",
     "payouts",
     "privacy",
