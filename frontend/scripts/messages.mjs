@@ -28,7 +28,6 @@ export const OPEN = [
     "payouts",
     "privacy",
     "profile",
-    "referrals",
     "reviews",
     "security",
     "subscriptions",
