@@ -4,6 +4,11 @@ import { createTypeScriptImportResolver } from "eslint-import-resolver-typescrip
 import importX from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
+import literalText from "./scripts/literal-text.mjs";
+import { generate, OPEN } from "./scripts/messages.mjs";
+
+// Types of @messages are read from what it writes.
+generate();
 
 // Zones are made from the folders, so a new feature is protected from the day it appears.
 const features = readdirSync("src/features", { withFileTypes: true })
@@ -29,6 +34,13 @@ const zones = [
     message: "lib is the bottom layer.",
   },
   { target: "./src/content", from: ["./src/features", "./src/app"], message: "Content is plain text and data." },
+  // A catalogue has the name of the folder that shows its messages.
+  ...[...features.map((feature) => `features/${feature}`), "app", "ui", "content", "lib"].map((folder) => ({
+    target: `./src/${folder}`,
+    from: "./.cache/messages",
+    except: [`./${folder.split("/").at(-1)}.ts`],
+    message: "A folder has messages of its own.",
+  })),
 ];
 
 export default ts.config(
@@ -56,12 +68,20 @@ export default ts.config(
     },
   },
   {
+    files: ["src/**/*.{ts,tsx}"],
+    // Tests say what they expect; the gallery shows developers examples.
+    ignores: [...OPEN.map((folder) => `${folder}/**`), "src/**/*.test.{ts,tsx}", "src/app/gallery/**", "**/*.gen.ts"],
+    plugins: { messages: { rules: { "literal-text": literalText } } },
+    rules: { "messages/literal-text": "error" },
+  },
+  {
     files: ["**/*.{js,mjs,cjs}"],
     languageOptions: {
       globals: {
         console: "readonly",
         process: "readonly",
         module: "readonly",
+        URLSearchParams: "readonly",
         window: "readonly",
         document: "readonly",
         localStorage: "readonly",

@@ -22,6 +22,8 @@ export default defineConfig({
     environment: "jsdom",
     environmentOptions: { jsdom: { url: "http://muqabla.test/" } },
     include: ["src/**/*.test.{ts,tsx}"],
+    // Writes what @messages stands for.
+    globalSetup: ["scripts/messages.mjs"],
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
     // Longer than test/setup.ts waits for a single thing, so that a failure says what did not come.

@@ -7,6 +7,7 @@ import CompressionPlugin from "compression-webpack-plugin";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import { CATALOGUES, COMPILED, generate } from "./scripts/messages.mjs";
 
 const root = import.meta.dirname;
 const src = resolve(root, "src");
@@ -129,6 +130,16 @@ class ServiceWorkerFiles {
   }
 }
 
+/** Compiles the catalogues before each build; the development server follows their changes. */
+class Messages {
+  apply(compiler) {
+    compiler.hooks.beforeCompile.tap("Messages", generate);
+    compiler.hooks.afterCompile.tap("Messages", ({ contextDependencies }) => {
+      contextDependencies.add(CATALOGUES);
+    });
+  }
+}
+
 /** Files that keep their names: icons and the manifest, in public/. */
 class PublicFiles {
   apply(compiler) {
@@ -155,6 +166,16 @@ const precompressed = { test: /\.(js|css|html|svg|json)$/, threshold: 512, minRa
 export default (_env, { mode }) => {
   const production = mode === "production";
   const serving = process.env.WEBPACK_SERVE === "true";
+  const swc = {
+    loader: "swc-loader",
+    options: {
+      jsc: {
+        target: "es2022",
+        parser: { syntax: "typescript", tsx: true },
+        transform: { react: { runtime: "automatic", development: !production, refresh: serving } },
+      },
+    },
+  };
   return {
     mode,
     target: "browserslist",
@@ -182,17 +203,11 @@ export default (_env, { mode }) => {
             // Kept byte for byte, so that the name in index.html stays true.
             { resourceQuery: /asset/, type: "asset/resource" },
             {
-              test: /\.tsx?$/,
-              include: src,
-              loader: "swc-loader",
-              options: {
-                jsc: {
-                  target: "es2022",
-                  parser: { syntax: "typescript", tsx: true },
-                  transform: { react: { runtime: "automatic", development: !production, refresh: serving } },
-                },
-              },
+              test: /\.ts$/,
+              include: COMPILED,
+              use: production ? [swc, resolve(root, "scripts/messages-loader.cjs")] : swc,
             },
+            { test: /\.tsx?$/, include: src, use: swc },
             { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader", "postcss-loader"], sideEffects: true },
             { test: /\.(svg|png|webp|woff2)$/, type: "asset/resource" },
           ],
@@ -219,6 +234,7 @@ export default (_env, { mode }) => {
       },
     },
     plugins: [
+      new Messages(),
       new MiniCssExtractPlugin({
         filename: production ? "assets/[name].[contenthash:10].css" : "assets/[name].css",
         ignoreOrder: true,

@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import * as m from "@messages/app";
 import { Button, EmptyState, Page } from "@ui";
 import { isMissingChunk } from "./chunk";
 
@@ -13,7 +14,7 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
   }
 
   override render() {
-    return this.state.failed ? <p className="p-6">Loading...</p> : this.props.children;
+    return this.state.failed ? <p className="p-6">{m.error_boundary_loading()}</p> : this.props.children;
   }
 }
 
@@ -47,18 +48,18 @@ function reloadOnce(): boolean {
 
 function FailedScreen() {
   return (
-    <Page title="Something went wrong" narrow>
-      <h1 className="sr">Something went wrong</h1>
+    <Page title={m.error_boundary_something_went_wrong()} narrow>
+      <h1 className="sr">{m.error_boundary_something_went_wrong()}</h1>
       <EmptyState
         icon={CircleAlert}
-        title="This page did not load"
+        title={m.error_boundary_this_page_did_not_load()}
         action={
           <Button variant="primary" icon={RotateCw} onClick={() => window.location.reload()}>
-            Reload
+            {m.error_boundary_reload()}
           </Button>
         }
       >
-        Something went wrong on our side or on the way. Nothing you sent was lost.
+        {m.error_boundary_something_went_wrong_on_our()}
       </EmptyState>
     </Page>
   );

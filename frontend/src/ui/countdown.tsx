@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { plural } from "@lib/format";
 import { remaining } from "@lib/time";
 import { useNow } from "@lib/use-now";
+import * as m from "@messages/ui";
 
 interface CountdownProps {
   until: string;
@@ -26,30 +26,21 @@ export function Countdown({ until, onEnd }: CountdownProps) {
     if (over) notify.current?.();
   }, [over]);
 
+  const minutes = { value: left.minutes, unit: m.countdown_minutes({ count: left.minutes }) };
+  const hours = { value: left.hours, unit: m.countdown_hours({ count: left.hours }) };
   const parts =
     left.days > 0
-      ? [
-          { value: left.days, unit: "day" },
-          { value: left.hours, unit: "hour" },
-          { value: left.minutes, unit: "minute" },
-        ]
-      : [
-          { value: left.hours, unit: "hour" },
-          { value: left.minutes, unit: "minute" },
-          { value: left.seconds, unit: "second" },
-        ];
+      ? [{ value: left.days, unit: m.countdown_days({ count: left.days }) }, hours, minutes]
+      : [hours, minutes, { value: left.seconds, unit: m.countdown_seconds({ count: left.seconds }) }];
   // Read aloud without seconds, which would be outdated before they are heard.
-  const spoken = parts
-    .filter(({ unit }) => unit !== "second")
-    .map(({ value, unit }) => plural(value, unit))
-    .join(", ");
+  const spoken = left.days > 0 ? m.countdown_days_left(left) : m.countdown_hours_left(left);
 
   return (
-    <div className="clock" role="timer" aria-label={over ? "Time is over" : `${spoken} left`}>
+    <div className="clock" role="timer" aria-label={over ? m.countdown_time_is_over() : spoken}>
       {parts.map(({ value, unit }) => (
         <div key={unit} aria-hidden="true">
           <b>{two(value)}</b>
-          <span>{value === 1 ? unit : `${unit}s`}</span>
+          <span>{unit}</span>
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as m from "@messages/ui";
 
 export interface Crumb {
   label: string;
@@ -7,7 +8,7 @@ export interface Crumb {
 
 export function Crumbs({ items }: { items: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={m.crumbs_breadcrumb()}>
       {items.map((item, index) => (
         <span key={item.to} className="contents">
           {index > 0 && <span aria-hidden="true">/</span>}

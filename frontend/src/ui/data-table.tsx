@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 import { Select } from "./input";
@@ -132,11 +133,11 @@ export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; 
   });
   const unsorted = options.some(({ value }) => value === sorting.value)
     ? []
-    : [{ value: sorting.value, label: "As it comes" }];
+    : [{ value: sorting.value, label: m.data_table_as_it_comes() }];
   return (
     <div className="w-full pt-1 lg:hidden">
       <Select
-        aria-label="Order"
+        aria-label={m.data_table_order()}
         options={[...unsorted, ...options]}
         value={sorting.value}
         onChange={(event) => sorting.onChange(event.target.value)}

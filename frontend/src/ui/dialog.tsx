@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
+import * as m from "@messages/ui";
 import { Button, IconButton } from "./button";
 import { cx } from "./cx";
 
@@ -48,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", fo
               <h2>{title}</h2>
             </RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton icon={X} label="Close" />
+              <IconButton icon={X} label={m.dialog_close()} />
             </RadixDialog.Close>
           </header>
           <div className="body">
@@ -84,7 +85,7 @@ export function ConfirmDialog({
   description,
   children,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = m.dialog_cancel(),
   danger,
   onConfirm,
 }: ConfirmDialogProps) {

@@ -1,5 +1,6 @@
 import { CloudUpload } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 
@@ -14,6 +15,8 @@ interface DropzoneProps {
   error?: string;
   onFiles: (files: File[]) => void;
 }
+
+const choose = (children: ReactNode) => <span className="choose">{children}</span>;
 
 /** Choose files with the picker, or drop them. The picker's input is the focus target. */
 export function Dropzone({ label, help, accept, multiple = true, disabled, error, onFiles }: DropzoneProps) {
@@ -56,10 +59,7 @@ export function Dropzone({ label, help, accept, multiple = true, disabled, error
         onChange={(event) => take(event.target.files)}
       />
       <Icon as={CloudUpload} size="l" />
-      <span>
-        <span className="choose">{multiple ? "Choose files" : "Choose a file"}</span> or drop {multiple ? "them" : "it"}{" "}
-        here
-      </span>
+      <span>{multiple ? m.dropzone_choose_files({ choose }) : m.dropzone_choose_a_file({ choose })}</span>
       <span className="help" id={`${id}-help`}>
         {help}
       </span>

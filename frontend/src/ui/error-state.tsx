@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw, WifiOff } from "lucide-react";
 import { ApiError, messageOf, NetworkError } from "@lib/api/client";
+import * as m from "@messages/ui";
 import { Button } from "./button";
 import { cx } from "./cx";
 import { Icon } from "./icon";
@@ -16,7 +17,14 @@ interface ErrorStateProps {
 }
 
 /** Something did not load: why, and a way to try again. */
-export function ErrorState({ title, error, message = "Please try again.", onRetry, bare, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  error,
+  message = m.error_state_please_try_again(),
+  onRetry,
+  bare,
+  className,
+}: ErrorStateProps) {
   return (
     <section className={cx("empty danger", !bare && "card", className)} role="alert">
       <span className="k">
@@ -27,11 +35,13 @@ export function ErrorState({ title, error, message = "Please try again.", onRetr
       {onRetry && (
         <div className="row">
           <Button icon={RotateCw} onClick={onRetry}>
-            Try again
+            {m.error_state_try_again()}
           </Button>
         </div>
       )}
-      {error instanceof ApiError && error.requestId && <p className="tiny">Request {error.requestId}</p>}
+      {error instanceof ApiError && error.requestId && (
+        <p className="tiny">{m.error_state_request({ requestId: error.requestId })}</p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import * as m from "@messages/ui";
 import { Callout } from "./callout";
 
 export interface SummaryError {
@@ -16,11 +17,7 @@ export function ErrorSummary({ errors, focusKey }: { errors: SummaryError[]; foc
   if (errors.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} data-error-summary>
-      <Callout
-        kind="danger"
-        live="alert"
-        title={errors.length === 1 ? "1 field needs attention" : `${errors.length} fields need attention`}
-      >
+      <Callout kind="danger" live="alert" title={m.error_summary_fields_need_attention({ count: errors.length })}>
         {errors.map(({ id, label }, index) => (
           <span key={id}>
             {index > 0 && ", "}

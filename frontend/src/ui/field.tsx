@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 import { FieldContext } from "./field-context";
 import { Icon } from "./icon";
@@ -43,7 +44,7 @@ export function Field({
     <div className={cx("field", error && "invalid", className)}>
       <label htmlFor={fieldId} className={hideLabel ? "sr" : undefined}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="opt"> {m.field_optional()}</span>}
       </label>
       <FieldContext value={{ id: fieldId, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
         {children}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 import { useFieldProps } from "./field-context";
 import { Icon, type IconType } from "./icon";
@@ -43,7 +44,7 @@ export function PasswordInput({ className, ...rest }: Omit<InputProps, "type" | 
       <input type={shown ? "text" : "password"} className={cx("input pr-12", className)} {...rest} {...field} />
       <IconButton
         icon={shown ? EyeOff : Eye}
-        label={shown ? "Hide password" : "Show password"}
+        label={shown ? m.input_hide_password() : m.input_show_password()}
         aria-pressed={shown}
         onClick={() => setShown((value) => !value)}
       />

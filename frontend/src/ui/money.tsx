@@ -1,4 +1,5 @@
 import { formatAmount, signOf } from "@lib/format";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 
 interface MoneyProps {
@@ -12,7 +13,7 @@ export function Money({ cents, size = "md", className }: MoneyProps) {
   return (
     <span className={cx("money", size !== "md" && size, className)}>
       {signOf(cents)}
-      <span className="cur">PKR</span> {formatAmount(Math.abs(cents))}
+      <span className="cur">{m.money_pkr()}</span> {formatAmount(Math.abs(cents))}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 import { Icon, type IconType } from "./icon";
 
@@ -17,7 +18,15 @@ interface NextLineProps {
 }
 
 /** "What happens next", one line near every title. */
-export function NextLine({ icon, title, children, action, label = "What happens next", className, id }: NextLineProps) {
+export function NextLine({
+  icon,
+  title,
+  children,
+  action,
+  label = m.next_line_what_happens_next(),
+  className,
+  id,
+}: NextLineProps) {
   return (
     <section id={id} className={cx("next", className)} aria-label={label}>
       <span className="k">

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 
-const SITE = "Muqabla";
+const SITE = m.page_muqabla();
 
 /** Sets the document's title while the screen is open. */
 function useTitle(title: string): void {

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import * as m from "@messages/ui";
 import { Icon } from "./icon";
 
 interface PagerProps {
@@ -28,9 +29,9 @@ export function pagerSlots(page: number, totalPages: number): (number | "gap")[]
 export function Pager({ page, totalPages, href }: PagerProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={m.pager_pages()}>
       {page > 1 && (
-        <Link to={href(page - 1)} aria-label="Previous page">
+        <Link to={href(page - 1)} aria-label={m.pager_previous_page()}>
           <Icon as={ChevronLeft} />
         </Link>
       )}
@@ -43,7 +44,7 @@ export function Pager({ page, totalPages, href }: PagerProps) {
           <Link
             key={slot}
             to={href(slot)}
-            aria-label={`Page ${slot}`}
+            aria-label={m.pager_page({ page: slot })}
             aria-current={slot === page ? "page" : undefined}
           >
             {slot}
@@ -51,7 +52,7 @@ export function Pager({ page, totalPages, href }: PagerProps) {
         ),
       )}
       {page < totalPages && (
-        <Link to={href(page + 1)} aria-label="Next page">
+        <Link to={href(page + 1)} aria-label={m.pager_next_page()}>
           <Icon as={ChevronRight} />
         </Link>
       )}

@@ -5,6 +5,7 @@ import Lightbox, { type ControllerRef } from "yet-another-react-lightbox";
 import Inline from "yet-another-react-lightbox/plugins/inline";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
+import * as m from "@messages/ui";
 import "./styles/picture-viewer.css";
 import { IconButton } from "./button";
 
@@ -18,7 +19,12 @@ export interface PictureViewerProps {
 }
 
 const PLUGINS = [Inline, Zoom];
-const LABELS = { Previous: "Previous picture", Next: "Next picture", "Photo gallery": "Pictures", Slide: "picture" };
+const LABELS = {
+  Previous: m.picture_viewer_previous_picture(),
+  Next: m.picture_viewer_next_picture(),
+  "Photo gallery": m.picture_viewer_pictures(),
+  Slide: m.picture_viewer_picture(),
+};
 /** A press too many enlarges a picture, never beyond what shows anything more. */
 const ZOOM = { maxZoomPixelRatio: 3, doubleTapDelay: 300, scrollToZoom: true };
 /** The dialog gives and takes the focus; every touch is the viewer's. */
@@ -61,14 +67,17 @@ export function PictureViewer({ title, pictures, index, onTurn, onClose }: Pictu
             <p role="status">
               {!alone && (
                 <span className="num">
-                  <span className="sr">Picture </span>
-                  {index + 1} of {slides.length}
+                  {m.picture_viewer_picture_of({
+                    span: (children) => <span className="sr">{children}</span>,
+                    index: index + 1,
+                    count: slides.length,
+                  })}
                 </span>
               )}
               <bdi className="sr">{shown?.alt}</bdi>
             </p>
             <Dialog.Close asChild>
-              <IconButton icon={X} label="Close" />
+              <IconButton icon={X} label={m.picture_viewer_close()} />
             </Dialog.Close>
           </div>
           <Lightbox

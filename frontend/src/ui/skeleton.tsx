@@ -1,3 +1,4 @@
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 
 interface SkeletonProps {
@@ -15,7 +16,7 @@ export function Skeleton({ width, height = 16, shape = "bar", className }: Skele
 }
 
 /** A waiting screen: title, a line, and some blocks. */
-export function PageSkeleton({ label = "Loading" }: { label?: string }) {
+export function PageSkeleton({ label = m.skeleton_loading() }: { label?: string }) {
   return (
     <div className="wrap page stack min-h-dvh gap-6" role="status" aria-label={label}>
       <Skeleton width="min(360px, 70%)" height={40} />

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 
 const STAR = "M12 2.6 14.9 8.7l6.7.9-4.9 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.4 9.6l6.7-.9z";
@@ -16,7 +17,7 @@ function Star({ on }: { on: boolean }) {
 export function Stars({ value, size = "s" }: { value: number; size?: "s" | "m" }) {
   const rounded = Math.round(value);
   return (
-    <span className={cx("stars", size === "s" && "s")} role="img" aria-label={`${rounded} of 5 stars`}>
+    <span className={cx("stars", size === "s" && "s")} role="img" aria-label={m.stars_of_five({ stars: rounded })}>
       {SCALE.map((step) => (
         <Star key={step} on={step <= rounded} />
       ))}
@@ -46,7 +47,7 @@ export function StarRating({ label, value, onChange, disabled }: StarRatingProps
             name={name}
             value={step}
             checked={value === step}
-            aria-label={step === 1 ? "1 star" : `${step} stars`}
+            aria-label={m.stars_count({ count: step })}
             onChange={() => onChange(step)}
           />
           <Star on={value !== null && step <= value} />

@@ -1,7 +1,16 @@
+import * as m from "@messages/ui";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Steps of a form. `current` counts from 0. */
-export function Stepper({ steps, current, label = "Steps" }: { steps: string[]; current: number; label?: string }) {
+export function Stepper({
+  steps,
+  current,
+  label = m.stepper_steps(),
+}: {
+  steps: string[];
+  current: number;
+  label?: string;
+}) {
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, index) => (
@@ -12,7 +21,7 @@ export function Stepper({ steps, current, label = "Steps" }: { steps: string[]; 
         >
           <span>
             {step}
-            {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
+            {index < current && <VisuallyHidden> {m.stepper_done()}</VisuallyHidden>}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { toggleTheme } from "@lib/theme";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 
 /** Styles show the moon in light and the sun in dark, so no state is needed here. */
@@ -8,8 +9,8 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <button
       type="button"
       className={cx("icon-btn theme-btn", className)}
-      aria-label="Switch theme"
-      title="Switch theme"
+      aria-label={m.theme_switch_switch_theme()}
+      title={m.theme_switch_switch_theme()}
       onClick={toggleTheme}
     >
       <Moon className="icon moon" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import * as m from "@messages/ui";
 import { Avatar } from "./avatar";
 import { cx } from "./cx";
 import { Icon } from "./icon";
@@ -26,7 +27,7 @@ interface MessageProps {
 
 export function Message({ author, authorImage, at, mine, seenAt, children }: MessageProps) {
   return (
-    <article className={cx("msg", mine && "mine")} aria-label={`Message from ${author}`}>
+    <article className={cx("msg", mine && "mine")} aria-label={m.thread_message_from({ author })}>
       <Avatar name={author} src={authorImage} />
       <div className="min-w-0">
         <p className="by">
@@ -38,7 +39,7 @@ export function Message({ author, authorImage, at, mine, seenAt, children }: Mes
         {seenAt && (
           <span className="seen">
             <Icon as={Check} size="s" />
-            Seen <Time value={seenAt} />
+            {m.thread_seen({ seenAt: <Time value={seenAt} /> })}
           </span>
         )}
       </div>

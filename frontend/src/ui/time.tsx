@@ -10,6 +10,7 @@ import {
   urgency,
 } from "@lib/time";
 import { useNow } from "@lib/use-now";
+import * as m from "@messages/ui";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
@@ -52,7 +53,7 @@ interface TimeLeftProps {
 export function TimeLeft({ until, closed, as = "short" }: TimeLeftProps) {
   const at = useNow(60_000);
   const state = closed ? "over" : urgency(until, at);
-  const [say, over] = as === "days" ? [daysLeft, "Expired"] : [timeLeft, "Closed"];
+  const [say, over] = as === "days" ? [daysLeft, m.time_expired()] : [timeLeft, m.time_closed()];
   return (
     <span className={cx("left", state === "soon" && "soon", state === "over" && "over")}>
       <Icon as={Clock} size="s" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "@messages/ui";
 import { VisuallyHidden } from "./visually-hidden";
 
 export interface TimelineItem {
@@ -21,7 +22,7 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
         >
           <span>
             <span className="what">{what}</span>
-            {state === "todo" && <VisuallyHidden> (ahead)</VisuallyHidden>}
+            {state === "todo" && <VisuallyHidden> {m.timeline_ahead()}</VisuallyHidden>}
             {when && <span className="when">{when}</span>}
           </span>
         </li>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheckBig, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { dismissToast, type ToastMessage, useCurrentToast } from "@lib/toast";
+import * as m from "@messages/ui";
 import { IconButton } from "./button";
 import { cx } from "./cx";
 import { Icon } from "./icon";
@@ -29,7 +30,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
         </Toast.Description>
       )}
       <Toast.Close asChild>
-        <IconButton size="sm" icon={X} label="Dismiss" />
+        <IconButton size="sm" icon={X} label={m.toast_region_dismiss()} />
       </Toast.Close>
     </Toast.Root>
   );
@@ -39,9 +40,14 @@ function ToastCard({ message }: { message: ToastMessage }) {
 export function ToastRegion() {
   const message = useCurrentToast();
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
+    <Toast.Provider
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label={m.toast_region_notification()}
+    >
       {message && <ToastCard key={message.id} message={message} />}
-      <Toast.Viewport className="toast-region" hotkey={["F8"]} label="Notifications ({hotkey})" />
+      <Toast.Viewport className="toast-region" hotkey={["F8"]} label={m.toast_region_notifications()} />
     </Toast.Provider>
   );
 }

@@ -10,6 +10,7 @@ import {
   X,
 } from "lucide-react";
 import { formatBytes } from "@lib/format";
+import * as m from "@messages/ui";
 import { IconButton } from "./button";
 import { Icon, type IconType } from "./icon";
 import { ProgressBar } from "./progress-bar";
@@ -50,7 +51,7 @@ export function UploadItem({ name, size, status, progress = 0, previewUrl, error
         <IconButton
           size="sm"
           icon={X}
-          label={status === "uploading" ? `Cancel upload of ${name}` : `Remove ${name}`}
+          label={status === "uploading" ? m.upload_item_cancel_upload_of({ name }) : m.upload_item_remove({ name })}
           onClick={onRemove}
         />
       ) : (
@@ -59,20 +60,20 @@ export function UploadItem({ name, size, status, progress = 0, previewUrl, error
       <span className="state help num">
         {status === "uploading" && (
           <>
-            <ProgressBar className="flex-1" value={progress} label={`Uploading ${name}`} />
-            {Math.round(progress * 100)}% of {formatBytes(size)}
+            <ProgressBar className="flex-1" value={progress} label={m.upload_item_uploading({ name })} />
+            {m.upload_item_progress({ progress: Math.round(progress * 100), size: formatBytes(size) })}
           </>
         )}
         {status === "done" && (
           <>
             <Icon as={Check} size="s" />
-            {formatBytes(size)}, uploaded
+            {m.upload_item_uploaded({ size: formatBytes(size) })}
           </>
         )}
         {status === "failed" && (
           <span className="err" role="alert">
             <Icon as={CircleAlert} size="s" />
-            {error ?? "Failed to upload the file"}
+            {error ?? m.upload_item_failed_to_upload_the_file()}
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { CloudOff, RotateCw, Wifi } from "lucide-react";
 import { useEffect, useState } from "react";
 import { checkNetwork, useNetworkLost } from "@lib/network";
+import * as m from "@messages/app";
 import { Button, Icon } from "@ui";
 import { registerServiceWorker } from "./register";
 
@@ -38,10 +39,10 @@ export function OfflineBar() {
       {wasLost && (
         <div className="offline-bar">
           <Icon as={isLost ? CloudOff : Wifi} />
-          <span>{isLost ? "You are offline. Showing what you last saw." : "You are online again."}</span>
+          <span>{isLost ? m.offline_bar_you_are_offline_showing_what() : m.offline_bar_you_are_online_again()}</span>
           {!isLost && (
             <Button size="sm" variant="night" icon={RotateCw} onClick={() => window.location.reload()}>
-              Reload
+              {m.offline_bar_reload()}
             </Button>
           )}
         </div>

@@ -20,13 +20,16 @@ import type { MeView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { switchRole } from "@features/profile/api";
 import { forgetSession } from "@lib/use-current-user";
+import * as m from "@messages/app";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@ui/menu";
 
-const SIGN_OUT = { failure: { title: "Error", description: "Failed to sign out. Please try again." } };
+const SIGN_OUT = {
+  failure: { title: m.account_menu_error(), description: m.account_menu_failed_to_sign_out_please() },
+};
 
 const SWITCH = {
-  success: { title: "Role switched" },
-  failure: { title: "Error", description: "Failed to switch your role" },
+  success: { title: m.account_menu_role_switched() },
+  failure: { title: m.account_menu_error(), description: m.account_menu_failed_to_switch_your_role() },
 };
 
 /** Leaves by loading the page again: nothing of the person stays in memory. */
@@ -51,44 +54,44 @@ export default function AccountMenu({ user, trigger }: { user: MeView; trigger: 
     <Menu defaultOpen trigger={trigger}>
       <MenuLabel>{user.email}</MenuLabel>
       <MenuItem icon={other === "CLIENT" ? Briefcase : PenTool} onSelect={() => void change()}>
-        {other === "CLIENT" ? "Switch to client" : "Switch to talent"}
+        {other === "CLIENT" ? m.account_menu_switch_to_client() : m.account_menu_switch_to_talent()}
       </MenuItem>
       <MenuSeparator />
       <MenuLink to="/profile" icon={CircleUser}>
-        Profile
+        {m.account_menu_profile()}
       </MenuLink>
       <MenuLink to="/security" icon={LockKeyhole}>
-        Security
+        {m.account_menu_security()}
       </MenuLink>
       <MenuLink to="/payouts" icon={Banknote}>
-        Payouts
+        {m.account_menu_payouts()}
       </MenuLink>
       <MenuLink to="/payout-methods" icon={Wallet}>
-        Payout methods
+        {m.account_menu_payout_methods()}
       </MenuLink>
       <MenuLink to="/documents" icon={ReceiptText}>
-        Receipts and documents
+        {m.account_menu_receipts_and_documents()}
       </MenuLink>
       <MenuLink to="/subscription" icon={Crown}>
-        Subscription
+        {m.account_menu_subscription()}
       </MenuLink>
       <MenuLink to="/reviews" icon={Star}>
-        Reviews
+        {m.account_menu_reviews()}
       </MenuLink>
       <MenuLink to="/referrals" icon={Gift}>
-        Referrals
+        {m.account_menu_referrals()}
       </MenuLink>
       <MenuLink to="/privacy" icon={ShieldUser}>
-        Privacy
+        {m.account_menu_privacy()}
       </MenuLink>
       {user.isAdmin && (
         <MenuLink to="/admin" icon={ShieldCheck}>
-          Admin
+          {m.account_menu_admin()}
         </MenuLink>
       )}
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void run()}>
-        Sign out
+        {m.account_menu_sign_out()}
       </MenuItem>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { FOOTER } from "@content/footer";
+import * as m from "@messages/app";
 import { BrandLink } from "./brand-link";
 import { CurrencySelect } from "./currency-select";
 
@@ -10,9 +11,7 @@ export function VisitorFooter() {
         <div className="foot-cols">
           <div className="stack gap-3">
             <BrandLink />
-            <p className="muted small max-w-[34ch]">
-              Contests for design, code, words and marketing. Priced in rupees, paid in Pakistan.
-            </p>
+            <p className="muted small max-w-[34ch]">{m.footer_contests_for_design_code_words()}</p>
           </div>
           {FOOTER.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
@@ -26,7 +25,7 @@ export function VisitorFooter() {
           ))}
         </div>
         <div className="foot-end">
-          <span>© 2026 Muqabla, Lahore</span>
+          <span>{m.footer_copyright()}</span>
           <CurrencySelect />
         </div>
       </div>

@@ -12,6 +12,7 @@ import {
   Trophy,
 } from "lucide-react";
 import type { MeView } from "@lib/api/types";
+import * as m from "@messages/app";
 
 export interface NavItem {
   to: string;
@@ -22,20 +23,20 @@ export interface NavItem {
 }
 
 const EVERYBODY: NavItem[] = [
-  { to: "/", label: "Contests", icon: Trophy },
-  { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/referrals", label: "Referrals", icon: Gift, wideOnly: true },
-  { to: "/payouts", label: "Payouts", icon: Banknote },
-  { to: "/reviews", label: "Reviews", icon: Star, wideOnly: true },
-  { to: "/profile", label: "Profile", icon: CircleUser },
+  { to: "/", label: m.links_contests(), icon: Trophy },
+  { to: "/dashboard", label: m.links_dashboard(), icon: LayoutDashboard },
+  { to: "/referrals", label: m.links_referrals(), icon: Gift, wideOnly: true },
+  { to: "/payouts", label: m.links_payouts(), icon: Banknote },
+  { to: "/reviews", label: m.links_reviews(), icon: Star, wideOnly: true },
+  { to: "/profile", label: m.links_profile(), icon: CircleUser },
 ];
 
 export function mainLinks(isAdmin: boolean): NavItem[] {
-  return isAdmin ? [...EVERYBODY, { to: "/admin", label: "Admin", icon: ShieldCheck }] : EVERYBODY;
+  return isAdmin ? [...EVERYBODY, { to: "/admin", label: m.links_admin(), icon: ShieldCheck }] : EVERYBODY;
 }
 
-const POST: NavItem = { to: "/contests/new", label: "Post a contest", icon: CirclePlus };
-const FIND: NavItem = { to: "/contests", label: "Find contests", icon: Search };
+const POST: NavItem = { to: "/contests/new", label: m.links_post_a_contest(), icon: CirclePlus };
+const FIND: NavItem = { to: "/contests", label: m.links_find_contests(), icon: Search };
 
 /** The bar of phones: in its middle what one's role is for. Admins have their area there; five is what fits. */
 export function tabLinks({ role, isAdmin }: Pick<MeView, "role" | "isAdmin">): NavItem[] {
@@ -43,7 +44,7 @@ export function tabLinks({ role, isAdmin }: Pick<MeView, "role" | "isAdmin">): N
   if (isAdmin || !start) return start ? [start, ...links] : links;
   // With a way to find contests beside it, the start page is called what it is.
   if (role === "TALENT")
-    return [{ ...start, label: "Home", icon: House }, ...links.slice(0, 1), FIND, ...links.slice(1)];
+    return [{ ...start, label: m.links_home(), icon: House }, ...links.slice(0, 1), FIND, ...links.slice(1)];
   return [start, ...links.slice(0, 1), POST, ...links.slice(1)];
 }
 

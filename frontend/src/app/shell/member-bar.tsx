@@ -3,6 +3,7 @@ import { type ComponentProps, lazy } from "react";
 import { Link, useLocation } from "react-router";
 import type { MeView } from "@lib/api/types";
 import { Bell } from "@features/notifications/bell";
+import * as m from "@messages/app";
 import { Avatar, Icon, LazyMenu, LinkButton, ThemeSwitch, VisuallyHidden } from "@ui";
 import { BrandLink } from "./brand-link";
 import { isCurrent, mainLinks } from "./links";
@@ -14,7 +15,7 @@ const AccountMenu = lazy(loadMenu);
 function AccountButton({ user, ...rest }: { user: MeView } & ComponentProps<"button">) {
   return (
     <button type="button" className="me" aria-haspopup="menu" {...rest}>
-      <VisuallyHidden>Account menu, </VisuallyHidden>
+      <VisuallyHidden>{m.member_bar_account_menu()} </VisuallyHidden>
       <Avatar name={user.name || user.email} src={user.profileImageUrl} />
       <span className="max-w-36 truncate max-xl:sr-only">{user.firstName || user.email}</span>
       <span className="hide-s">
@@ -31,7 +32,7 @@ export function MemberBar({ user }: { user: MeView }) {
     <header className="topbar">
       <div className="wrap">
         <BrandLink />
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={m.member_bar_main()}>
           {mainLinks(user.isAdmin).map((item) => (
             // The admin's link takes the last room of narrow windows; the account menu has every page.
             <Link
@@ -53,7 +54,7 @@ export function MemberBar({ user }: { user: MeView }) {
             variant={user.role === "CLIENT" ? "primary" : "secondary"}
             icon={Plus}
           >
-            Post Contest
+            {m.member_bar_post_contest()}
           </LinkButton>
           <Bell />
           <LazyMenu load={loadMenu} button={(props) => <AccountButton user={user} {...props} />}>

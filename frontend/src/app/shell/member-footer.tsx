@@ -1,17 +1,18 @@
 import { Link } from "react-router";
+import * as m from "@messages/app";
 import { CurrencySelect } from "./currency-select";
 
 export function MemberFooter() {
   return (
     <footer className="footer">
       <div className="wrap">
-        <span>© 2026 Muqabla, Lahore</span>
-        <nav className="row" aria-label="Rules and help">
-          <Link to="/how-it-works">How it works</Link>
-          <Link to="/help">Help</Link>
-          <Link to="/privacy">Privacy</Link>
-          <Link to="/terms">Terms</Link>
-          <Link to="/contact">Contact</Link>
+        <span>{m.member_footer_copyright()}</span>
+        <nav className="row" aria-label={m.member_footer_rules_and_help()}>
+          <Link to="/how-it-works">{m.member_footer_how_it_works()}</Link>
+          <Link to="/help">{m.member_footer_help()}</Link>
+          <Link to="/privacy">{m.member_footer_privacy()}</Link>
+          <Link to="/terms">{m.member_footer_terms()}</Link>
+          <Link to="/contact">{m.member_footer_contact()}</Link>
         </nav>
         <CurrencySelect />
       </div>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { MeView } from "@lib/api/types";
+import * as m from "@messages/app";
 import { Icon } from "@ui";
 import { currentOf, tabLinks } from "./links";
 
@@ -9,7 +10,7 @@ export function TabBar({ user }: { user: MeView }) {
   const items = tabLinks(user);
   const current = currentOf(items, pathname);
   return (
-    <nav className="tabbar" aria-label="Main, small screens">
+    <nav className="tabbar" aria-label={m.tab_bar_main_small_screens()}>
       {items.map((item) => (
         <Link key={item.to} to={item.to} aria-current={item === current ? "page" : undefined}>
           <Icon as={item.icon} />

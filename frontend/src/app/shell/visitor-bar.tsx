@@ -3,14 +3,15 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { signInPath } from "@lib/return-to";
 import { toggleTheme } from "@lib/theme";
+import * as m from "@messages/app";
 import { cx, IconButton, LinkButton, ThemeSwitch } from "@ui";
 import { BrandLink } from "./brand-link";
 
 const LINKS = [
-  { to: "/contests", label: "Contests" },
-  { to: "/how-it-works", label: "How it works" },
-  { to: "/categories", label: "Categories" },
-  { to: "/pricing", label: "Pricing" },
+  { to: "/contests", label: m.visitor_bar_contests() },
+  { to: "/how-it-works", label: m.visitor_bar_how_it_works() },
+  { to: "/categories", label: m.visitor_bar_categories() },
+  { to: "/pricing", label: m.visitor_bar_pricing() },
 ];
 
 /** Header of people who are not signed in: over the hero on the start page, a plain bar elsewhere. */
@@ -37,7 +38,7 @@ export function VisitorBar() {
     <header className={cx("topbar", onNight && "flat over on-night")}>
       <div className="wrap">
         <BrandLink />
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={m.visitor_bar_main()}>
           {LINKS.map((link) => (
             <Link key={link.to} to={link.to} aria-current={pathname === link.to ? "page" : undefined}>
               {link.label}
@@ -52,31 +53,31 @@ export function VisitorBar() {
             size="sm"
             variant={onNight ? "night" : "ghost"}
           >
-            Sign in
+            {m.visitor_bar_sign_in()}
           </LinkButton>
           <LinkButton to="/contests/new" size="sm" variant={onNight ? "night" : "primary"}>
-            Post a Contest
+            {m.visitor_bar_post_a_contest()}
           </LinkButton>
           <IconButton
             className="only-m"
             icon={open ? X : Menu}
-            label={open ? "Close menu" : "Open menu"}
+            label={open ? m.visitor_bar_close_menu() : m.visitor_bar_open_menu()}
             aria-expanded={open}
             aria-controls="visitor-menu"
             onClick={() => setOpen((value) => !value)}
           />
         </div>
       </div>
-      <nav id="visitor-menu" className="visitor-menu" aria-label="Main, small screens" hidden={!open}>
+      <nav id="visitor-menu" className="visitor-menu" aria-label={m.visitor_bar_main_small_screens()} hidden={!open}>
         {LINKS.map((link) => (
           <Link key={link.to} to={link.to}>
             {link.label}
           </Link>
         ))}
-        <Link to={signIn}>Sign in</Link>
-        <Link to="/auth/register">Create an account</Link>
+        <Link to={signIn}>{m.visitor_bar_sign_in()}</Link>
+        <Link to="/auth/register">{m.visitor_bar_create_an_account()}</Link>
         <button type="button" onClick={toggleTheme}>
-          Switch theme
+          {m.visitor_bar_switch_theme()}
         </button>
       </nav>
     </header>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { KIND_GROUPS } from "@content/kinds";
 import type { CategoryStats } from "@lib/api/finding";
 import { useApi } from "@lib/api/use-api";
-import { plural } from "@lib/format";
+import * as m from "@messages/categories";
 import { Button, Callout, Icon, LinkButton, Money, Page, PageHead, Skeleton, StarTile, ToneDot } from "@ui";
 import { CategoryCard, type Figures } from "./category-card";
 import { MostPopular } from "./popular";
@@ -19,8 +19,8 @@ function SomethingElse() {
           <Icon as={Plus} size="l" />
         </StarTile>
         <span>
-          <span className="strong block">Something else in design?</span>
-          <span className="small muted">Create a custom contest</span>
+          <span className="strong block">{m.categories_something_else_in_design()}</span>
+          <span className="small muted">{m.categories_create_a_custom_contest()}</span>
         </span>
       </span>
     </Link>
@@ -31,18 +31,13 @@ function Lede({ stats, failed }: { stats: CategoryStats[] | undefined; failed: b
   if (!stats)
     return (
       <>
-        Fourteen kinds of work.{" "}
+        {m.categories_lede()}{" "}
         {failed ? "" : <Skeleton width={260} height={18} className="inline-block! max-w-full align-[-3px]" />}
       </>
     );
   const { active, prizeCents } = totals(stats);
-  if (active === 0) return <>Fourteen kinds of work, and the first contest could be yours.</>;
-  return (
-    <>
-      Fourteen kinds of work. {plural(active, "contest is", "contests are")} active, with <Money cents={prizeCents} />{" "}
-      in prizes.
-    </>
-  );
+  if (active === 0) return <>{m.categories_lede_empty()}</>;
+  return <>{m.categories_lede_active({ active, prize: <Money cents={prizeCents} /> })}</>;
 }
 
 /** The fourteen kinds of work with what happens in each. */
@@ -53,20 +48,20 @@ export function Component() {
   const figures = (name: string): Figures => (stats ? { known: true, row: rows.get(name) } : { known: false, failed });
 
   return (
-    <Page title="Categories">
-      <PageHead title="Categories" sub={<p className="lede">{<Lede stats={stats} failed={failed} />}</p>} />
+    <Page title={m.categories_title()}>
+      <PageHead title={m.categories_title()} sub={<p className="lede">{<Lede stats={stats} failed={failed} />}</p>} />
       {failed ? (
         <Callout
           kind="warning"
           live="alert"
-          title="The figures did not load"
+          title={m.categories_the_figures_did_not_load()}
           action={
             <Button size="sm" onClick={() => void mutate()}>
-              Try again
+              {m.categories_try_again()}
             </Button>
           }
         >
-          The categories and their contests work without them.
+          {m.categories_the_categories_and_their_contests()}
         </Callout>
       ) : (
         <MostPopular stats={stats} />
@@ -87,13 +82,13 @@ export function Component() {
       ))}
       <section className="cat-foot" aria-labelledby="custom-title">
         <div>
-          <h2 id="custom-title">Need something else?</h2>
-          <p>Describe it in your own words and choose the closest category.</p>
+          <h2 id="custom-title">{m.categories_need_something_else()}</h2>
+          <p>{m.categories_describe_it_in_your_own()}</p>
         </div>
         <div className="row">
-          <LinkButton to="/contests/new">Create Custom Contest</LinkButton>
+          <LinkButton to="/contests/new">{m.categories_create_custom_contest()}</LinkButton>
           <LinkButton to="/contact" variant="ghost">
-            Contact Support
+            {m.categories_contact_support()}
           </LinkButton>
         </div>
       </section>

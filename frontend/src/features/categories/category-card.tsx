@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { type Kind, searchPath } from "@content/kinds";
 import type { CategoryStats } from "@lib/api/finding";
-import { formatInteger, plural, toWholeRupees } from "@lib/format";
+import { formatInteger, toWholeRupees } from "@lib/format";
+import * as m from "@messages/categories";
 import { Icon, LinkButton, Money, Skeleton, StarTile } from "@ui";
 import { isUntouched } from "./stats";
 
@@ -11,13 +12,13 @@ export type Figures = { known: false; failed: boolean } | { known: true; row: Ca
 function ActiveLine({ figures }: { figures: Figures }) {
   if (!figures.known)
     return figures.failed ? (
-      <p className="small muted">See the contests</p>
+      <p className="small muted">{m.category_card_see_the_contests()}</p>
     ) : (
       <Skeleton width={116} height={16} className="my-[3px]" />
     );
   const { row } = figures;
-  if (isUntouched(row)) return <p className="tone-text">No contests yet</p>;
-  return <p className="tone-text">{plural(row?.activeContests ?? 0, "active contest")}</p>;
+  if (isUntouched(row)) return <p className="tone-text">{m.category_card_no_contests_yet()}</p>;
+  return <p className="tone-text">{m.category_card_active_contests({ activeContests: row?.activeContests ?? 0 })}</p>;
 }
 
 function FigureLines({ figures }: { figures: Figures }) {
@@ -25,11 +26,11 @@ function FigureLines({ figures }: { figures: Figures }) {
   const waiting = figures.known || figures.failed ? "–" : <Skeleton width={72} height={16} className="my-[3px]" />;
   return (
     <dl>
-      <dt>Prize pool</dt>
+      <dt>{m.category_card_prize_pool()}</dt>
       <dd>{row ? <Money cents={row.totalPrize} /> : waiting}</dd>
-      <dt>Average prize</dt>
+      <dt>{m.category_card_average_prize()}</dt>
       <dd>{row ? <Money cents={toWholeRupees(row.avgPrize)} /> : waiting}</dd>
-      <dt>Completed</dt>
+      <dt>{m.category_card_completed()}</dt>
       <dd>{row ? formatInteger(row.completedContests) : waiting}</dd>
     </dl>
   );
@@ -54,10 +55,10 @@ export function CategoryCard({ kind, figures }: { kind: Kind; figures: Figures }
       </div>
       {untouched ? (
         <>
-          <p className="small muted">Be the first to post in this category</p>
+          <p className="small muted">{m.category_card_be_the_first_to_post()}</p>
           <div>
             <LinkButton to={`/contests/new?${new URLSearchParams({ category: name }).toString()}`} size="sm">
-              Create Contest
+              {m.category_card_create_contest()}
             </LinkButton>
           </div>
         </>

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { searchPath } from "@content/kinds";
-import { plural } from "@lib/format";
 import { Icon, Money, Skeleton, StarTile } from "@ui";
 import type { CategoryStats } from "@lib/api/finding";
+import * as m from "@messages/categories";
 import { mostPopular } from "./stats";
 
 function PopularSkeleton() {
   return (
-    <div className="grid-3" role="status" aria-label="Loading popular categories">
+    <div className="grid-3" role="status" aria-label={m.popular_loading_popular_categories()}>
       {[1, 2, 3].map((rank) => (
         <div key={rank} className="top-cat c-all skeleton-card" aria-hidden="true">
           <Skeleton shape="star" width={68} height={68} />
@@ -29,7 +29,7 @@ export function MostPopular({ stats }: { stats: CategoryStats[] | undefined }) {
   return (
     <section aria-labelledby="popular-title">
       <h2 id="popular-title" className="mb-4">
-        Most Popular Categories
+        {m.popular_most_popular_categories()}
       </h2>
       {popular ? (
         <div className="grid-3">
@@ -43,9 +43,12 @@ export function MostPopular({ stats }: { stats: CategoryStats[] | undefined }) {
               </StarTile>
               <span className="stack gap-0.5">
                 <b>{name}</b>
-                <span className="small ink-2">{plural(activeContests, "active contest")}</span>
+                <span className="small ink-2">{m.popular_active_contests({ activeContests })}</span>
                 <span className="mt-1.5">
-                  <Money cents={totalPrize} /> <span className="small ink-2">in prizes</span>
+                  {m.popular_in_prizes({
+                    prize: <Money cents={totalPrize} />,
+                    small: (children) => <span className="small ink-2">{children}</span>,
+                  })}
                 </span>
               </span>
             </Link>

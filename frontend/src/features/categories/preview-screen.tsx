@@ -2,9 +2,9 @@ import { Search, SearchX } from "lucide-react";
 import { Link } from "react-router";
 import type { CategoryStats } from "@lib/api/finding";
 import { useApi } from "@lib/api/use-api";
-import { plural } from "@lib/format";
 import { useQueryTab } from "@lib/use-query-state";
 import { useTypedQuery } from "@lib/use-typed-query";
+import * as m from "@messages/categories";
 import {
   Button,
   ChipGroup,
@@ -30,10 +30,13 @@ const GROUP_OPTIONS: { value: Group; label: string }[] = GROUPS.map((value) => (
 
 function FiguresLine({ row, waiting }: { row: CategoryStats | undefined; waiting: boolean }) {
   if (waiting) return <Skeleton width={190} height={16} className="my-[3px]" />;
-  if (!row || row.activeContests === 0) return <p className="small muted">Nothing active right now</p>;
+  if (!row || row.activeContests === 0) return <p className="small muted">{m.preview_nothing_active_right_now()}</p>;
   return (
     <p className="small ink-2">
-      {plural(row.activeContests, "active contest")}, <Money cents={row.avgPrize} /> on average
+      {m.preview_active_contests_on_average({
+        activeContests: row.activeContests,
+        avgPrize: <Money cents={row.avgPrize} />,
+      })}
     </p>
   );
 }
@@ -52,8 +55,12 @@ function PreviewCard({ kind, row, waiting }: { kind: PreviewKind; row: CategoryS
       </div>
       <FiguresLine row={row} waiting={waiting} />
       <div>
-        <LinkButton to={`/create?category=${kind.slug}`} size="sm" aria-label={`Post Contest: ${kind.name}`}>
-          Post Contest
+        <LinkButton
+          to={`/create?category=${kind.slug}`}
+          size="sm"
+          aria-label={m.preview_post_contest_2({ kindName: kind.name })}
+        >
+          {m.preview_post_contest()}
         </LinkButton>
       </div>
     </article>
@@ -69,13 +76,13 @@ export function Component() {
   const found = findKinds(text, group);
 
   return (
-    <Page title="Explore categories">
+    <Page title={m.preview_explore_categories()}>
       <PageHead
-        title="What do you need?"
-        sub={<p className="lede">Twelve kinds of work that people post most often, and what they ask for.</p>}
+        title={m.preview_what_do_you_need()}
+        sub={<p className="lede">{m.preview_twelve_kinds_of_work()}</p>}
         actions={
           <TextLink to="/categories" arrow>
-            All categories
+            {m.preview_all_categories()}
           </TextLink>
         }
       />
@@ -85,20 +92,20 @@ export function Component() {
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder="Search categories"
-          aria-label="Search categories"
+          placeholder={m.preview_search_categories()}
+          aria-label={m.preview_search_categories()}
           enterKeyHint="search"
           autoComplete="off"
         />
-        <ChipGroup label="Filter" options={GROUP_OPTIONS} value={group} onChange={setGroup} />
+        <ChipGroup label={m.preview_filter()} options={GROUP_OPTIONS} value={group} onChange={setGroup} />
       </div>
       <p className="sr" role="status">
-        {plural(found.length, "category", "categories")}
+        {m.preview_categories({ count: found.length })}
       </p>
       {found.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="No categories found matching your search."
+          title={m.preview_no_categories_found_matching()}
           action={
             <Button
               onClick={() => {
@@ -106,7 +113,7 @@ export function Component() {
                 setGroup("all");
               }}
             >
-              Show all categories
+              {m.preview_show_all_categories()}
             </Button>
           }
         />

@@ -6,6 +6,7 @@ import { api, NetworkError } from "@lib/api/client";
 import type { Body } from "@lib/api/paths";
 import { submitWith } from "@lib/form";
 import { CONTACT_TEXT_MAX } from "@lib/rules.gen";
+import * as m from "@messages/contact";
 import { Callout } from "@ui";
 import { Form, SelectField, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { contactSchema } from "./schema";
@@ -43,8 +44,8 @@ function Sent() {
   useEffect(() => panel.current?.focus(), []);
   return (
     <div ref={panel} tabIndex={-1} className="mb-5 rounded-card outline-none">
-      <Callout kind="success" live="status" title="Message Sent!">
-        We'll get back to you within {SUPPORT.answerTime}.
+      <Callout kind="success" live="status" title={m.contact_form_message_sent()}>
+        {m.contact_form_well_get_back({ answerTime: SUPPORT.answerTime })}
       </Callout>
     </div>
   );
@@ -61,37 +62,49 @@ export function ContactForm({ person }: { person: { name: string; email: string 
       helpers.resetForm();
       setSent((count) => count + 1);
     },
-    { title: "Error", message: "Failed to send message. Please try again." },
+    { title: m.contact_form_error(), message: m.contact_form_failed_to_send_message_please() },
   );
   return (
     <>
       {sent > 0 && <Sent key={sent} />}
       <Formik initialValues={initial} validationSchema={contactSchema} onSubmit={submit}>
-        <Form label="Contact support">
+        <Form label={m.contact_form_contact_support()}>
           <div className="grid-2 gap-4">
-            <TextField name="name" label="Name" autoComplete="name" required />
-            <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" required />
+            <TextField name="name" label={m.contact_form_name()} autoComplete="name" required />
+            <TextField
+              name="email"
+              label={m.contact_form_email()}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              required
+            />
           </div>
           <div className="grid-2 gap-4">
-            <TextField name="subject" label="Subject" autoComplete="off" required />
+            <TextField name="subject" label={m.contact_form_subject()} autoComplete="off" required />
             <SelectField
               name="category"
-              label="Category"
+              label={m.contact_form_category()}
               options={CONTACT_CATEGORIES}
-              placeholder="Choose a category"
+              placeholder={m.contact_form_choose_a_category()}
               optional
             />
           </div>
           <TextAreaField
             name="message"
-            label="Message"
+            label={m.contact_form_message()}
             rows={7}
             count={CONTACT_TEXT_MAX}
             required
-            help="For a contest or a payment, name it: its title or its reference."
+            help={m.contact_form_for_a_contest()}
           />
-          <SubmitButton size="lg" icon={Send} busyLabel="Sending…" className="justify-self-start max-sm:w-full">
-            Send Message
+          <SubmitButton
+            size="lg"
+            icon={Send}
+            busyLabel={m.contact_form_sending()}
+            className="justify-self-start max-sm:w-full"
+          >
+            {m.contact_form_send_message()}
           </SubmitButton>
         </Form>
       </Formik>

@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, MessagesSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { CONTACT_FAQ, HOURS, SUPPORT } from "@content/contact";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/contact";
 import { Accordion, Card, Icon, type IconType, Page, PageHead, SideLayout, Skeleton, TextLink } from "@ui";
 import { ContactForm } from "./contact-form";
 
@@ -23,27 +24,27 @@ function Ways() {
   return (
     <Card pad className="stack gap-5" aria-labelledby="ways">
       <h2 id="ways" className="text-18">
-        Other ways to reach us
+        {m.contact_other_ways_to_reach_us()}
       </h2>
-      <Way icon={Mail} title="Email support">
+      <Way icon={Mail} title={m.contact_email_support()}>
         <a className="link" href={`mailto:${SUPPORT.email}`}>
           {SUPPORT.email}
         </a>
-        <p>Response within {SUPPORT.answerTime}</p>
+        <p>{m.contact_response_within({ answerTime: SUPPORT.answerTime })}</p>
       </Way>
-      <Way icon={MessagesSquare} title="Live chat">
+      <Way icon={MessagesSquare} title={m.contact_live_chat()}>
         <a className="link" href={SUPPORT.chatHref} rel="noopener noreferrer" target="_blank">
-          Chat on WhatsApp
+          {m.contact_chat_on_whats_app()}
         </a>
-        <p>In business hours</p>
+        <p>{m.contact_in_business_hours()}</p>
       </Way>
-      <Way icon={Phone} title="Phone">
+      <Way icon={Phone} title={m.contact_phone()}>
         <a className="link whitespace-nowrap" href={SUPPORT.phoneHref}>
           {SUPPORT.phone}
         </a>
-        <p>For premium users and urgent matters</p>
+        <p>{m.contact_for_premium_users_and_urgent()}</p>
       </Way>
-      <Way icon={MapPin} title="Office">
+      <Way icon={MapPin} title={m.contact_office()}>
         <address className="not-italic">
           {SUPPORT.address.map((line) => (
             <span key={line} className="block">
@@ -61,7 +62,7 @@ function Hours() {
     <Card pad className="stack gap-3" aria-labelledby="hours">
       <h2 id="hours" className="row tight text-18">
         <Icon as={Clock} />
-        Business hours
+        {m.contact_business_hours()}
       </h2>
       <dl className="m-0 grid gap-2">
         {HOURS.map(({ days, hours }) => (
@@ -71,14 +72,14 @@ function Hours() {
           </div>
         ))}
       </dl>
-      <p className="tiny muted">Pakistan time (PKT). Messages are read on all days.</p>
+      <p className="tiny muted">{m.contact_pakistan_time_pkt_messages()}</p>
     </Card>
   );
 }
 
 function FormWaiting() {
   return (
-    <div className="stack gap-5" role="status" aria-label="Loading the form">
+    <div className="stack gap-5" role="status" aria-label={m.contact_loading_the_form()}>
       {[44, 44, 180].map((height, index) => (
         <Skeleton key={index} height={height} />
       ))}
@@ -91,10 +92,10 @@ export function Component() {
   const { user, loading } = useCurrentUser();
   const person = { name: user?.name ?? "", email: user?.email ?? "" };
   return (
-    <Page title="Contact">
+    <Page title={m.contact_title()}>
       <PageHead
-        title="Contact us"
-        sub={`We answer within ${SUPPORT.answerTime}, and within ${SUPPORT.urgentTime} in urgent matters.`}
+        title={m.contact_us()}
+        sub={m.contact_we_answer_within_and_within({ answerTime: SUPPORT.answerTime, urgentTime: SUPPORT.urgentTime })}
       />
       <SideLayout
         side={
@@ -107,18 +108,18 @@ export function Component() {
         <div className="stack gap-10">
           <Card pad aria-labelledby="write">
             <h2 id="write" className="mb-5 text-22">
-              Send us a message
+              {m.contact_send_us_a_message()}
             </h2>
             {loading ? <FormWaiting /> : <ContactForm key={person.email} person={person} />}
           </Card>
           <section aria-labelledby="contact-faq" className="stack gap-4">
             <h2 id="contact-faq" className="text-22">
-              Before you write
+              {m.contact_before_you_write()}
             </h2>
             <Accordion items={CONTACT_FAQ} />
             <p>
               <TextLink to="/help" arrow>
-                All answers
+                {m.contact_all_answers()}
               </TextLink>
             </p>
           </section>

@@ -2,6 +2,7 @@ import { Banknote, FileText, ReceiptText, Receipt } from "lucide-react";
 import { apiUrl } from "@lib/api/client";
 import type { DocumentKind, DocumentView } from "@lib/api/products";
 import { usePages } from "@lib/api/use-pages";
+import * as m from "@messages/documents";
 import {
   Button,
   Card,
@@ -19,7 +20,7 @@ import {
 import { KINDS } from "./model";
 
 const ICONS: Record<DocumentKind, IconType> = { RECEIPT: ReceiptText, FEE_INVOICE: Receipt, PAYOUT_ADVICE: Banknote };
-const FAILED = { failed: "Failed to load more documents" };
+const FAILED = { failed: m.document_list_failed_to_load_more_documents() };
 
 function DocumentRow({ item }: { item: DocumentView }) {
   const kind = KINDS[item.kind];
@@ -31,7 +32,7 @@ function DocumentRow({ item }: { item: DocumentView }) {
       facts={
         <>
           <span>{kind}</span>
-          <span className="num">{item.number ?? "Number follows"}</span>
+          <span className="num">{item.number ?? m.document_list_number_follows()}</span>
           <span>
             <Time value={item.issuedAt} as="date" />
           </span>
@@ -45,16 +46,16 @@ function DocumentRow({ item }: { item: DocumentView }) {
             href={apiUrl(`/api/documents/${item.id}`)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Open ${name}, in a new tab`}
+            aria-label={m.document_list_open_in_a_new_tab({ name })}
           >
-            Open
+            {m.document_list_open()}
           </a>
           <a
             className="btn btn-secondary sm"
             href={apiUrl(`/api/documents/${item.id}/pdf`)}
-            aria-label={`${name} as PDF`}
+            aria-label={m.document_list_as_pdf({ name })}
           >
-            PDF
+            {m.document_list_pdf()}
           </a>
         </span>
       }
@@ -64,7 +65,7 @@ function DocumentRow({ item }: { item: DocumentView }) {
 
 function Waiting() {
   return (
-    <Card className="overflow-hidden" role="status" aria-label="Loading documents">
+    <Card className="overflow-hidden" role="status" aria-label={m.document_list_loading_documents()}>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="moneyrow" aria-hidden="true">
           <div className="flex gap-3.5">
@@ -90,9 +91,9 @@ export function DocumentList() {
   if (!list.first) {
     return list.error ? (
       <ErrorState
-        title="Your documents did not load"
+        title={m.document_list_your_documents_did_not_load()}
         error={list.error}
-        message="Failed to fetch documents"
+        message={m.document_list_failed_to_fetch_documents()}
         onRetry={list.retry}
       />
     ) : (
@@ -102,23 +103,20 @@ export function DocumentList() {
   const documents = list.pages.flatMap((page) => page.documents);
   if (documents.length === 0) {
     return (
-      <EmptyState icon={FileText} title="No receipts yet">
-        <p>
-          Each confirmed payment gets a receipt, each payout an advice and an invoice for its fee. They appear here at
-          once.
-        </p>
+      <EmptyState icon={FileText} title={m.document_list_no_receipts_yet()}>
+        <p>{m.document_list_each_confirmed_payment_gets()}</p>
       </EmptyState>
     );
   }
   return (
-    <Card className="overflow-hidden" aria-label="Receipts, invoices and advices">
+    <Card className="overflow-hidden" aria-label={m.document_list_receipts_invoices_and_advices()}>
       {documents.map((item) => (
         <DocumentRow key={item.id} item={item} />
       ))}
       {list.hasMore && (
         <CardFoot className="text-center">
           <Button size="sm" busy={list.loadingMore} onClick={() => void list.loadMore()}>
-            Load more
+            {m.document_list_load_more()}
           </Button>
         </CardFoot>
       )}

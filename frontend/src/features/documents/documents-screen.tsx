@@ -1,5 +1,6 @@
 import { FileDown } from "lucide-react";
 import { useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/documents";
 import { Card, Icon, Page, PageHead, SideLayout } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { EXPORTS, TABS } from "./model";
@@ -10,9 +11,9 @@ function Exports() {
   return (
     <Card pad aria-labelledby="exports">
       <h2 id="exports" className="mb-1.5 text-18">
-        For your spreadsheet
+        {m.documents_for_your_spreadsheet()}
       </h2>
-      <p className="small muted mb-4">Everything that is yours, as CSV.</p>
+      <p className="small muted mb-4">{m.documents_everything_that_is_yours()}</p>
       <ul className="stack gap-3">
         {EXPORTS.map(({ href, title, text }) => (
           <li key={href}>
@@ -38,17 +39,14 @@ function Exports() {
 export function Component() {
   const [tab, setTab] = useQueryTab("tab", TABS);
   return (
-    <Page title="Receipts and documents">
-      <PageHead
-        title="Receipts and documents"
-        sub="Every rupee in and out, with a document to open, print or save as PDF."
-      />
+    <Page title={m.documents_receipts_and_documents()}>
+      <PageHead title={m.documents_receipts_and_documents()} sub={m.documents_every_rupee_in_and_out()} />
       <SideLayout side={<Exports />}>
         <Tabs
-          label="Documents"
+          label={m.documents_title()}
           tabs={[
-            { value: "documents", label: "Receipts and invoices" },
-            { value: "statements", label: "Statements" },
+            { value: "documents", label: m.documents_receipts_and_invoices() },
+            { value: "statements", label: m.documents_statements() },
           ]}
           value={tab}
           onChange={setTab}

@@ -1,30 +1,31 @@
 import { apiUrl } from "@lib/api/client";
 import type { DocumentKind } from "@lib/api/products";
 import { toLocalInput } from "@lib/time";
+import * as m from "@messages/documents";
 
 export const TABS = ["documents", "statements"] as const;
 
 export const KINDS: Record<DocumentKind, string> = {
-  RECEIPT: "Receipt",
-  FEE_INVOICE: "Fee invoice",
-  PAYOUT_ADVICE: "Payout advice",
+  RECEIPT: m.model_receipt(),
+  FEE_INVOICE: m.model_fee_invoice(),
+  PAYOUT_ADVICE: m.model_payout_advice(),
 };
 
 /** The service is Pakistani: its months are those of Pakistan. */
 const FIRST_YEAR = 2026;
 const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
+  m.model_january(),
+  m.model_february(),
+  m.model_march(),
+  m.model_april(),
+  m.model_may(),
+  m.model_june(),
+  m.model_july(),
+  m.model_august(),
+  m.model_september(),
+  m.model_october(),
+  m.model_november(),
+  m.model_december(),
 ];
 
 export interface Period {
@@ -40,18 +41,21 @@ export function periodsAt(now: number): { months: Period[]; years: Period[] } {
     const index = year * 12 + (month - 1) - back;
     const ofYear = Math.floor(index / 12);
     const ofMonth = index % 12;
-    return { value: `${ofYear}-${String(ofMonth + 1).padStart(2, "0")}`, label: `${MONTHS[ofMonth] ?? ""} ${ofYear}` };
+    return {
+      value: `${ofYear}-${String(ofMonth + 1).padStart(2, "0")}`,
+      label: m.model_month({ month: MONTHS[ofMonth] ?? "", year: ofYear }),
+    };
   });
   const years = Array.from({ length: Math.max(1, year - FIRST_YEAR + 1) }, (_, back) => ({
     value: String(year - back),
-    label: `Year ${year - back}`,
+    label: m.model_year({ year: year - back }),
   }));
   return { months, years };
 }
 
 export function periodLabel(value: string): string {
   const [year = "", month] = value.split("-");
-  return month ? `${MONTHS[Number(month) - 1] ?? ""} ${year}` : `Year ${year}`;
+  return month ? m.model_month({ month: MONTHS[Number(month) - 1] ?? "", year }) : m.model_year({ year });
 }
 
 /** Only what the server understands goes into an address. */
@@ -62,9 +66,9 @@ export function readPeriod(value: string, fallback: string): string {
 export const EXPORTS = [
   {
     href: apiUrl("/api/exports/payments.csv"),
-    title: "Payments",
-    text: "What you paid: prizes, featured places, plans",
+    title: m.model_payments(),
+    text: m.model_what_you_paid_prizes_featured(),
   },
-  { href: apiUrl("/api/exports/payouts.csv"), title: "Payouts", text: "What you won, and when it was sent" },
-  { href: apiUrl("/api/exports/credits.csv"), title: "Credits", text: "Earned, used and expired" },
+  { href: apiUrl("/api/exports/payouts.csv"), title: m.model_payouts(), text: m.model_what_you_won() },
+  { href: apiUrl("/api/exports/credits.csv"), title: m.model_credits(), text: m.model_earned_used_and_expired() },
 ] as const;

@@ -4,6 +4,7 @@ import type { Statement, StatementLine } from "@lib/api/products";
 import { useApi } from "@lib/api/use-api";
 import { useNow } from "@lib/use-now";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/documents";
 import {
   AnchorButton,
   Card,
@@ -24,13 +25,13 @@ import { periodLabel, periodsAt, readPeriod } from "./model";
 const COLUMNS: Column<StatementLine>[] = [
   {
     key: "at",
-    header: "Date",
+    header: m.statement_view_date(),
     cell: ({ at }) => <Time value={at} as="date" className="whitespace-nowrap" />,
     narrow: "full",
   },
   {
     key: "what",
-    header: "What",
+    header: m.statement_view_what(),
     cell: ({ what, reference }) => (
       <span>
         <span className="strong block">{what}</span>
@@ -39,8 +40,18 @@ const COLUMNS: Column<StatementLine>[] = [
     ),
     narrow: "full",
   },
-  { key: "in", header: "In", align: "right", cell: ({ inCents }) => <Side label="In" cents={inCents} /> },
-  { key: "out", header: "Out", align: "right", cell: ({ outCents }) => <Side label="Out" cents={outCents} /> },
+  {
+    key: "in",
+    header: m.statement_view_in(),
+    align: "right",
+    cell: ({ inCents }) => <Side label={m.statement_view_in()} cents={inCents} />,
+  },
+  {
+    key: "out",
+    header: m.statement_view_out(),
+    align: "right",
+    cell: ({ outCents }) => <Side label={m.statement_view_out()} cents={outCents} />,
+  },
 ];
 
 /** On phones the head of the table is gone, so each amount carries its side. */
@@ -58,20 +69,28 @@ function Lines({ statement }: { statement: Statement }) {
   return (
     <>
       <StatStrip
-        label="Totals"
+        label={m.statement_view_totals()}
         items={[
-          { label: "Money in", value: <Money cents={totals.inCents} />, detail: "Payouts and refunds" },
-          { label: "Money out", value: <Money cents={totals.outCents} />, detail: "What you paid" },
+          {
+            label: m.statement_view_money_in(),
+            value: <Money cents={totals.inCents} />,
+            detail: m.statement_view_payouts_and_refunds(),
+          },
+          {
+            label: m.statement_view_money_out(),
+            value: <Money cents={totals.outCents} />,
+            detail: m.statement_view_what_you_paid(),
+          },
         ]}
       />
       {lines.length === 0 ? (
-        <EmptyState icon={CalendarX} title="Nothing moved in this period">
-          <p>Choose another month or a whole year.</p>
+        <EmptyState icon={CalendarX} title={m.statement_view_nothing_moved_in_this_period()}>
+          <p>{m.statement_view_choose_another_month()}</p>
         </EmptyState>
       ) : (
         <Card className="overflow-hidden">
           <DataTable
-            caption={`Statement for ${periodLabel(statement.period)}`}
+            caption={m.statement_view_statement_for({ period: periodLabel(statement.period) })}
             columns={COLUMNS}
             rows={lines}
             rowKey={(line) => `${line.at}-${lines.indexOf(line)}`}
@@ -90,8 +109,8 @@ export function StatementView() {
   const period = readPeriod(asked, months[0]?.value ?? "2026");
   const { data, error, mutate } = useApi(`/api/statements/${period}`, { fresh: true });
   const options = [
-    ...years.map((year) => ({ ...year, group: "Years" })),
-    ...months.map((month) => ({ ...month, group: "Months" })),
+    ...years.map((year) => ({ ...year, group: m.statement_view_years() })),
+    ...months.map((month) => ({ ...month, group: m.statement_view_months() })),
   ];
   const known = options.some(({ value }) => value === period)
     ? options
@@ -99,7 +118,7 @@ export function StatementView() {
   return (
     <div className="stack gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Field label="Period" className="w-full sm:w-64">
+        <Field label={m.statement_view_period()} className="w-full sm:w-64">
           <Select options={known} value={period} onChange={(event) => setAsked(event.target.value)} />
         </Field>
         <div className="flex flex-wrap gap-2">
@@ -110,13 +129,13 @@ export function StatementView() {
             target="_blank"
             rel="noreferrer"
           >
-            Print view
+            {m.statement_view_print_view()}
           </AnchorButton>
           <AnchorButton size="sm" icon={FileText} href={apiUrl(`/api/statements/${period}/pdf`)}>
-            PDF
+            {m.statement_view_pdf()}
           </AnchorButton>
           <AnchorButton size="sm" icon={FileDown} href={apiUrl(`/api/statements/${period}/csv`)}>
-            CSV
+            {m.statement_view_csv()}
           </AnchorButton>
         </div>
       </div>
@@ -124,13 +143,13 @@ export function StatementView() {
         <Lines statement={data} />
       ) : error ? (
         <ErrorState
-          title="The statement did not load"
+          title={m.statement_view_the_statement_did_not_load()}
           error={error}
-          message="Failed to fetch the statement"
+          message={m.statement_view_failed_to_fetch_the_statement()}
           onRetry={() => void mutate()}
         />
       ) : (
-        <div className="stack gap-5" role="status" aria-label="Loading the statement">
+        <div className="stack gap-5" role="status" aria-label={m.statement_view_loading_the_statement()}>
           <StatStripSkeleton count={2} />
           <Skeleton height={260} shape="card" />
         </div>

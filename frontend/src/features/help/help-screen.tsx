@@ -2,8 +2,8 @@ import { MessageCircleQuestion, Search } from "lucide-react";
 import { useDeferredValue, useId } from "react";
 import { SUPPORT } from "@content/contact";
 import { findHelp, HELP, type HelpGroup, type HelpItem } from "@content/help";
-import { plural } from "@lib/format";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/help";
 import { Accordion, Button, Card, EmptyState, Input, LinkButton, Page, PageHead, SideLayout, TextLink } from "@ui";
 
 function answer({ key, title, content, link }: HelpItem) {
@@ -39,7 +39,7 @@ function Group({ group }: { group: HelpGroup }) {
 /** The groups at the side; the links jump within the page. */
 function Groups() {
   return (
-    <nav aria-label="Topics" className="hidden lg:block">
+    <nav aria-label={m.help_topics()} className="hidden lg:block">
       <ul className="stack sticky top-24 m-0 list-none gap-2 p-0">
         {HELP.map(({ id, title }) => (
           <li key={id}>
@@ -57,13 +57,13 @@ function StillOpen() {
   return (
     <Card pad className="spread">
       <div className="stack gap-1">
-        <h2 className="text-18">Not answered?</h2>
+        <h2 className="text-18">{m.help_not_answered()}</h2>
         <p className="muted">
-          We answer within {SUPPORT.answerTime}, and within {SUPPORT.urgentTime} in urgent matters.
+          {m.help_we_answer_within_and_within({ answerTime: SUPPORT.answerTime, urgentTime: SUPPORT.urgentTime })}
         </p>
       </div>
       <LinkButton to="/contact" variant="primary">
-        Contact support
+        {m.help_contact_support()}
       </LinkButton>
     </Card>
   );
@@ -76,26 +76,26 @@ export function Component() {
   const found = groups.reduce((sum, { items }) => sum + items.length, 0);
   const box = useId();
   return (
-    <Page title="Help">
-      <PageHead title="Help" sub="Answers about contests, prizes, payouts and your account." />
+    <Page title={m.help_title()}>
+      <PageHead title={m.help_title()} sub={m.help_answers_about_contests_prizes_payouts()} />
       <SideLayout at="start" side={<Groups />}>
         <div className="stack gap-8">
           <div role="search" className="stack gap-2">
             <label htmlFor={box} className="sr">
-              Search the answers
+              {m.help_search_the_answers()}
             </label>
             <Input
               id={box}
               type="search"
               icon={Search}
-              placeholder="Search the answers"
+              placeholder={m.help_search_the_answers()}
               autoComplete="off"
               maxLength={100}
               value={text}
               onChange={(event) => setText(event.target.value, { replace: true })}
             />
             <p className="small muted" role="status">
-              {text.trim() === "" ? plural(found, "answer") : `${plural(found, "answer")} found`}
+              {text.trim() === "" ? m.help_answers({ found }) : m.help_answers_found({ found })}
             </p>
           </div>
           {groups.map((group) => (
@@ -104,10 +104,10 @@ export function Component() {
           {groups.length === 0 && (
             <EmptyState
               icon={MessageCircleQuestion}
-              title="No answers found"
-              action={<Button onClick={() => setText("", { replace: true })}>Show all answers</Button>}
+              title={m.help_no_answers_found()}
+              action={<Button onClick={() => setText("", { replace: true })}>{m.help_show_all_answers()}</Button>}
             >
-              Try fewer or other words, or write to us.
+              {m.help_try_fewer_or_other_words()}
             </EmptyState>
           )}
           <StillOpen />

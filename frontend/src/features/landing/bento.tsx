@@ -2,6 +2,7 @@ import { WALLET_PAYOUT_TIME } from "@content/payout-times";
 import { feeOf } from "@lib/fee";
 import { formatPercent } from "@lib/format";
 import { FEE_BPS } from "@lib/rules.gen";
+import * as m from "@messages/landing";
 import { Badge, InitialsTile, Lattice, Ledger, LedgerRow, Person, SealedTile } from "@ui";
 
 /** The prize of the slip. */
@@ -12,48 +13,47 @@ export function Bento() {
   return (
     <section className="wrap band" id="why" aria-labelledby="why-title">
       <div className="section-title">
-        <h2 id="why-title">Why choose Muqabla</h2>
-        <p className="lede">The money is settled before the first sketch. You only have to be good.</p>
+        <h2 id="why-title">{m.bento_why_choose_muqabla()}</h2>
+        <p className="lede">{m.bento_the_money_is_settled_before()}</p>
       </div>
       <div className="bento">
         <article className="card cell">
-          <h3>Competitive Contests</h3>
-          <p>Sealed entries: nobody sees your idea until the contest closes, so nobody can copy it.</p>
+          <h3>{m.bento_competitive_contests()}</h3>
+          <p>{m.bento_sealed_entries_nobody_sees()}</p>
           <div className="mini wide-seal">
             <SealedTile />
           </div>
         </article>
         <article className="card cell">
-          <h3>Top Clients</h3>
-          <p>
-            Every client pays the whole prize first. You see their record before you enter: contests posted, awarded and
-            paid.
-          </p>
+          <h3>{m.bento_top_clients()}</h3>
+          <p>{m.bento_every_client_pays_the_whole()}</p>
           <div className="mini stack gap-3">
-            <Person name="Palwasha Kakar" sub="Chiltan Honey, Quetta" />
+            <Person name="Palwasha Kakar" sub={m.bento_chiltan_honey_quetta()} />
             <Ledger className="small">
-              <LedgerRow label="Contests awarded">6 of 6</LedgerRow>
-              <LedgerRow label="Prizes paid" cents={27_450_000} />
+              <LedgerRow label={m.bento_contests_awarded()}>{m.bento_6_of_6()}</LedgerRow>
+              <LedgerRow label={m.bento_prizes_paid()} cents={27_450_000} />
             </Ledger>
           </div>
         </article>
         <Lattice className="cell night rounded-card" fade="160deg">
-          <h3>Quick Payouts</h3>
+          <h3>{m.bento_quick_payouts()}</h3>
           <p>
-            One flat {formatPercent(FEE_BPS)} fee, taken only when you win. Wallet payouts arrive in{" "}
-            {WALLET_PAYOUT_TIME}.
+            {m.bento_one_flat_fee_taken_only({ fee: formatPercent(FEE_BPS), walletPayoutTime: WALLET_PAYOUT_TIME })}
           </p>
           <div className="slip">
             <Ledger>
-              <LedgerRow label="Prize in escrow" cents={PRIZE_CENTS} />
-              <LedgerRow label={`Platform fee, ${formatPercent(FEE_BPS)}`} cents={-feeOf(PRIZE_CENTS, FEE_BPS)} />
-              <LedgerRow label="You receive" cents={PRIZE_CENTS - feeOf(PRIZE_CENTS, FEE_BPS)} sum />
+              <LedgerRow label={m.bento_prize_in_escrow()} cents={PRIZE_CENTS} />
+              <LedgerRow
+                label={m.bento_platform_fee({ fee: formatPercent(FEE_BPS) })}
+                cents={-feeOf(PRIZE_CENTS, FEE_BPS)}
+              />
+              <LedgerRow label={m.bento_you_receive()} cents={PRIZE_CENTS - feeOf(PRIZE_CENTS, FEE_BPS)} sum />
             </Ledger>
             <div className="row tight small mt-3.5 border-t border-line pt-3">
               <InitialsTile text="ep" look="green" />
-              <span className="muted">Easypaisa ···· 4471</span>
+              <span className="muted">{m.bento_easypaisa_4471()}</span>
               <span className="push">
-                <Badge look="paid">Paid</Badge>
+                <Badge look="paid">{m.bento_paid()}</Badge>
               </span>
             </div>
           </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CATEGORIES } from "@content/categories";
+import * as m from "@messages/landing";
 import { Icon, StarTile, TextLink } from "@ui";
 
 const searchFor = (category: string) => `/search?category=${encodeURIComponent(category)}`;
@@ -8,10 +9,10 @@ export function CategoryColumns() {
   return (
     <section className="wrap band" id="categories" aria-labelledby="categories-title">
       <div className="section-title">
-        <h2 id="categories-title">Fourteen kinds of work</h2>
+        <h2 id="categories-title">{m.category_columns_fourteen_kinds_of_work()}</h2>
         <p>
           <TextLink to="/categories" arrow>
-            All categories
+            {m.category_columns_all_categories()}
           </TextLink>
         </p>
       </div>

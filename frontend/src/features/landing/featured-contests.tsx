@@ -4,7 +4,7 @@ import { SAMPLE_CONTESTS } from "@content/landing";
 import type { ContestCard, ContestList } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { now } from "@lib/clock";
-import { formatInteger } from "@lib/format";
+import * as m from "@messages/landing";
 import { Button, ListingSkeletons, ListingTile, TextLink } from "@ui";
 
 const DAY_MS = 86_400_000;
@@ -55,17 +55,17 @@ export function FeaturedContests() {
   return (
     <section className="wrap overlap" id="featured" aria-labelledby="featured-title">
       <div className="panel-title">
-        <h2 id="featured-title">Featured Contests</h2>
+        <h2 id="featured-title">{m.featured_contests_title()}</h2>
         <TextLink to="/contests" className="small" arrow>
-          {openTotal > 3 ? `All ${formatInteger(openTotal)} open` : "All contests"}
+          {openTotal > 3 ? m.featured_contests_all_open({ openTotal }) : m.featured_contests_all_contests()}
         </TextLink>
       </div>
       {loading ? (
-        <ListingSkeletons count={3} tile label="Loading contests" />
+        <ListingSkeletons count={3} tile label={m.featured_contests_loading_contests()} />
       ) : failed ? (
         <div className="card pad stack gap-3 justify-items-start" role="alert">
-          <p>The contests did not load.</p>
-          <Button onClick={retry}>Try again</Button>
+          <p>{m.featured_contests_the_contests_did_not_load()}</p>
+          <Button onClick={retry}>{m.featured_contests_try_again()}</Button>
         </div>
       ) : (
         <div className="grid-3">

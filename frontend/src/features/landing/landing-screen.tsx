@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { STEPS } from "@content/landing";
 import { PICTURES, URDU_NAME } from "@content/pictures";
 import { hasConsent } from "@lib/consent";
+import * as m from "@messages/landing";
 import { Icon, Lattice, LinkButton, Money, Page, PictureWall } from "@ui";
 import { Bento } from "./bento";
 import { CategoryColumns } from "./category-columns";
@@ -14,9 +15,9 @@ import "./landing.css";
 
 const WALL = [PICTURES.dhaba, PICTURES.basant, PICTURES.app, PICTURES.ajrak, PICTURES.gully, PICTURES.mango];
 const ASSURANCES = [
-  { icon: ShieldCheck, text: "Prize held in escrow" },
-  { icon: Wallet, text: "Easypaisa, JazzCash or bank" },
-  { icon: Copyright, text: "Unchosen work stays yours" },
+  { icon: ShieldCheck, text: m.landing_prize_held_in_escrow() },
+  { icon: Wallet, text: m.landing_easypaisa_jazz_cash_or_bank() },
+  { icon: Copyright, text: m.landing_unchosen_work_stays_yours() },
 ];
 
 function Hero() {
@@ -24,20 +25,15 @@ function Hero() {
     <Lattice className="night on-night hero" fade="75deg">
       <div className="wrap cols">
         <div>
-          <img className="urdu" src={URDU_NAME} width={113} height={56} alt="Muqabla in Urdu" />
-          <h1>
-            Win contests. <span>Build your career.</span>
-          </h1>
-          <p className="lede">
-            Real briefs from businesses across Pakistan, with the prize already paid in. Send your best work, and get
-            paid to your wallet when you win.
-          </p>
+          <img className="urdu" src={URDU_NAME} width={113} height={56} alt={m.landing_muqabla_in_urdu()} />
+          <h1>{m.landing_win_contests_build_your_career({ span: (children) => <span>{children}</span> })}</h1>
+          <p className="lede">{m.landing_real_briefs_from_businesses_across()}</p>
           <div className="row mt-8">
             <LinkButton to="/contests" variant="accent" size="lg" iconEnd={ArrowRight}>
-              Browse open contests
+              {m.landing_browse_open_contests()}
             </LinkButton>
             <Link className="link py-3.5 sm:px-2 text-inherit hover:text-inherit" to="/#how">
-              See how it works
+              {m.landing_see_how_it_works()}
             </Link>
           </div>
           <div className="assure">
@@ -50,16 +46,15 @@ function Hero() {
           </div>
         </div>
         <PictureWall
-          label="Entries from recent contests"
+          label={m.landing_entries_from_recent_contests()}
           pictures={WALL}
           note={{
             icon: Trophy,
-            title: "Hira Baloch won",
-            text: (
-              <>
-                <Money cents={3_395_000} /> <span className="muted">paid in 4 days</span>
-              </>
-            ),
+            title: m.landing_hira_baloch_won(),
+            text: m.landing_paid_in_4_days({
+              prize: <Money cents={3_395_000} />,
+              muted: (children) => <span className="muted">{children}</span>,
+            }),
           }}
         />
       </div>
@@ -71,7 +66,7 @@ function HowItWorks() {
   return (
     <section className="wrap band" id="how" aria-labelledby="how-title">
       <div className="section-title">
-        <h2 id="how-title">How it works</h2>
+        <h2 id="how-title">{m.landing_how_it_works()}</h2>
       </div>
       <ol className="how">
         {STEPS.map((step) => (
@@ -93,8 +88,8 @@ function ClosingBand() {
     <section className="wrap band pb-24" aria-labelledby="closing-title">
       <Lattice className="night cta" fade="70deg">
         <div className="stack gap-3">
-          <h2 id="closing-title">Have a project in mind?</h2>
-          <p className="lede">Write the brief in ten minutes. If nobody enters, the full prize comes back to you.</p>
+          <h2 id="closing-title">{m.landing_have_a_project_in_mind()}</h2>
+          <p className="lede">{m.landing_write_the_brief_in_ten()}</p>
         </div>
         {hasConsent("analytics") ? (
           <Suspense fallback={<PostAction />}>
@@ -110,7 +105,7 @@ function ClosingBand() {
 
 export function Component() {
   return (
-    <Page title="Win contests. Build your career." bleed>
+    <Page title={m.landing_page_title()} bleed>
       <Hero />
       <FeaturedContests />
       <Bento />

@@ -1,6 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { TESTIMONIALS } from "@content/landing";
+import * as m from "@messages/landing";
 import { IconButton, Person } from "@ui";
 
 const ROTATE_MS = 4_000;
@@ -23,7 +24,7 @@ export function Testimonials() {
   }, [running]);
 
   return (
-    <section className="wrap band" aria-label="What people say" aria-roledescription="carousel">
+    <section className="wrap band" aria-label={m.testimonials_what_people_say()} aria-roledescription="carousel">
       <div
         className="quote-stage"
         onMouseEnter={() => setHeld(true)}
@@ -38,7 +39,7 @@ export function Testimonials() {
             className="quote"
             role="group"
             aria-roledescription="slide"
-            aria-label={`${position + 1} of ${TESTIMONIALS.length}`}
+            aria-label={m.testimonials_of({ position: position + 1, count: TESTIMONIALS.length })}
             data-shown={position === index}
             inert={position !== index}
           >
@@ -60,12 +61,12 @@ export function Testimonials() {
             </div>
           </figure>
         ))}
-        <div className="dots" role="group" aria-label="Choose testimonial">
+        <div className="dots" role="group" aria-label={m.testimonials_choose_testimonial()}>
           {TESTIMONIALS.map((item, position) => (
             <button
               key={item.name}
               type="button"
-              aria-label={`Testimonial ${position + 1} of ${TESTIMONIALS.length}`}
+              aria-label={m.testimonials_testimonial_of({ position: position + 1, count: TESTIMONIALS.length })}
               aria-current={position === index ? "true" : undefined}
               onClick={() => setIndex(position)}
             />
@@ -73,7 +74,7 @@ export function Testimonials() {
           <IconButton
             size="sm"
             icon={paused ? Play : Pause}
-            label={paused ? "Play testimonials" : "Pause testimonials"}
+            label={paused ? m.testimonials_play_testimonials() : m.testimonials_pause_testimonials()}
             onClick={() => setPaused((value) => !value)}
           />
         </div>

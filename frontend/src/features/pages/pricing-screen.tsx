@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { OFFERS, type Offer, PRICING_FAQ } from "@content/pricing";
 import { formatPercent } from "@lib/format";
 import { FEE_BPS } from "@lib/rules.gen";
+import * as m from "@messages/pages";
 import { Accordion, Badge, Button, cx, Icon, Lattice, LinkButton, Money, Page, TextLink } from "@ui";
 import "./pages.css";
 
@@ -14,7 +15,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         <h2 id={`offer-${offer.key}`} className="text-22">
           {offer.name}
         </h2>
-        {best && <Badge look="featured">Featured</Badge>}
+        {best && <Badge look="featured">{m.pricing_featured()}</Badge>}
       </div>
       <p className="row tight items-baseline">
         <Money cents={offer.priceCents} size="xl" />
@@ -50,13 +51,11 @@ function OfferCard({ offer }: { offer: Offer }) {
 /** What it costs: nothing, a featured place, and what comes later. */
 export function Component() {
   return (
-    <Page title="Pricing" bleed>
+    <Page title={m.pricing_title()} bleed>
       <Lattice className="night on-night page-hero" fade="75deg">
         <div className="wrap">
-          <h1>Simple prices in rupees</h1>
-          <p className="lede">
-            Posting and entering are free. Muqabla keeps {formatPercent(FEE_BPS)} of a prize when it is awarded.
-          </p>
+          <h1>{m.pricing_simple_prices_in_rupees()}</h1>
+          <p className="lede">{m.pricing_posting_and_entering_are_free({ fee: formatPercent(FEE_BPS) })}</p>
         </div>
       </Lattice>
       <div className="wrap offers">
@@ -65,19 +64,19 @@ export function Component() {
         ))}
       </div>
       <section className="wrap page-band" aria-labelledby="pricing-faq">
-        <h2 id="pricing-faq">Questions about prices</h2>
+        <h2 id="pricing-faq">{m.pricing_questions_about_prices()}</h2>
         <Accordion items={PRICING_FAQ} />
       </section>
       <section className="wrap page-end stack justify-items-center gap-6" aria-labelledby="pricing-end">
         <h2 id="pricing-end" className="text-28">
-          Ready for your first contest?
+          {m.pricing_ready_for_your_first_contest()}
         </h2>
         <div className="row justify-center">
           <LinkButton to="/contests/create" variant="primary" size="lg">
-            Create a Contest
+            {m.pricing_create_a_contest()}
           </LinkButton>
           <LinkButton to="/how-it-works" size="lg">
-            How It Works
+            {m.pricing_how_it_works()}
           </LinkButton>
         </div>
       </section>

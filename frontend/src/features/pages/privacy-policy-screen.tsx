@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PRIVACY } from "@content/privacy";
+import * as m from "@messages/pages";
 import { TextLink } from "@ui";
 import { RulesPage } from "./rules-page";
 
@@ -7,14 +8,14 @@ import { RulesPage } from "./rules-page";
 export function Component({ choices }: { choices?: ReactNode }) {
   return (
     <RulesPage
-      title="Privacy policy"
-      sub="What we keep about you, why, and for how long. Last changed on 21 November 2026."
+      title={m.privacy_policy_title()}
+      sub={m.privacy_policy_what_we_keep_about()}
       sections={PRIVACY}
       choices={choices}
     >
       <p>
         <TextLink to="/contact" arrow>
-          Ask about your data
+          {m.privacy_policy_ask_about_your_data()}
         </TextLink>
       </p>
     </RulesPage>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Section } from "@content/terms";
+import * as m from "@messages/pages";
 import { Card, Page, PageHead, SideLayout } from "@ui";
 import "./pages.css";
 
@@ -20,7 +21,7 @@ export function RulesPage({ title, sub, sections, choices, children }: RulesPage
       <SideLayout
         at="start"
         side={
-          <nav aria-label="Sections" className="hidden lg:block">
+          <nav aria-label={m.rules_page_sections()} className="hidden lg:block">
             <ul className="stack sticky top-24 m-0 list-none gap-2 p-0">
               {sections.map(({ id, title: name }) => (
                 <li key={id}>

@@ -1,13 +1,8 @@
 import { TERMS } from "@content/terms";
+import * as m from "@messages/pages";
 import { RulesPage } from "./rules-page";
 
 /** The rules, among them the published end of a contest whose client stays silent. */
 export function Component() {
-  return (
-    <RulesPage
-      title="Terms"
-      sub="The rules of the marketplace in plain words. Last changed on 21 November 2026."
-      sections={TERMS}
-    />
-  );
+  return <RulesPage title={m.terms_title()} sub={m.terms_the_rules_of_the_marketplace()} sections={TERMS} />;
 }

@@ -3,40 +3,46 @@ import type { ContestDetail, PaymentView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { formatMoney } from "@lib/format";
+import * as m from "@messages/payments";
 import { Button, Callout, Time } from "@ui";
 
 const NAMES = { easypaisa: "Easypaisa", jazzcash: "JazzCash" };
 const FAILURE = {
-  title: "Payment Error",
-  description: "We could not ask for the state of the payment. Please try again.",
+  title: m.payment_notice_payment_error(),
+  description: m.payment_notice_we_could_not_ask(),
 };
 
 function Refund({ payment, outcome }: { payment: PaymentView; outcome: ContestDetail["outcome"] }) {
   const { refund } = payment;
   if (!refund) return null;
   // After a dispute it may be a part of the prize.
-  const what = outcome === "COMPLETED" ? formatMoney(refund.amountCents) : "The prize";
+  const provider = NAMES[payment.provider];
+  const amount = outcome === "COMPLETED" ? formatMoney(refund.amountCents) : undefined;
   if (refund.status === "REFUNDED") {
     return (
-      <Callout kind="success" title={`${what} is back with you`}>
-        {NAMES[payment.provider]} confirmed the refund
-        {refund.refundedAt && <> on {<Time value={refund.refundedAt} as="date" />}</>}.
+      <Callout
+        kind="success"
+        title={amount ? m.payment_notice_amount_is_back({ amount }) : m.payment_notice_prize_is_back()}
+      >
+        {refund.refundedAt
+          ? m.payment_notice_confirmed_on({ provider, date: <Time value={refund.refundedAt} as="date" /> })
+          : m.payment_notice_confirmed({ provider })}
       </Callout>
     );
   }
   if (refund.status === "REFUSED") {
     return (
-      <Callout kind="danger" title={`${NAMES[payment.provider]} refused the refund`}>
-        Your money is safe with us. We write to you about another way to send it back.
+      <Callout kind="danger" title={m.payment_notice_refused_the_refund({ provider })}>
+        {m.payment_notice_your_money_is_safe()}
       </Callout>
     );
   }
   return (
     <Callout
       kind="info"
-      title={outcome === "COMPLETED" ? `${what} is on its way back to you` : "The refund is on its way"}
+      title={amount ? m.payment_notice_amount_is_on_its_way({ amount }) : m.payment_notice_refund_is_on_its_way()}
     >
-      {NAMES[payment.provider]} usually takes one to three working days.
+      {m.payment_notice_usually_takes_one_to_three({ provider })}
     </Callout>
   );
 }
@@ -55,28 +61,28 @@ export function PaymentNotice({ contest }: { contest: ContestDetail }) {
       return (
         <Callout
           kind="info"
-          title={`We are checking your payment with ${provider}`}
+          title={m.payment_notice_we_are_checking_your_payment({ provider })}
           action={
             <Button size="sm" icon={RotateCw} busy={busy} onClick={() => void run()}>
-              Check again
+              {m.payment_notice_check_again()}
             </Button>
           }
         >
-          This can take ten minutes. You may leave this page.
+          {m.payment_notice_this_can_take_ten_minutes()}
         </Callout>
       );
     case "REVIEW":
       return (
-        <Callout kind="warning" title={`We are checking your payment with ${provider} by hand`}>
-          What arrived does not match what was asked for. Please do not pay again; we write to you within a day.
+        <Callout kind="warning" title={m.payment_notice_we_are_checking_your_payment_with_by_hand({ provider })}>
+          {m.payment_notice_what_arrived_does_not_match()}
         </Callout>
       );
     case "FAILED":
     case "CANCELLED":
     case "EXPIRED":
       return (
-        <Callout kind="danger" title="The payment did not go through">
-          {provider} did not take any money. Your contest is saved as a draft.
+        <Callout kind="danger" title={m.payment_notice_the_payment_did_not_go()}>
+          {m.payment_notice_did_not_take_any_money({ provider })}
         </Callout>
       );
     case "REFUND_PENDING":

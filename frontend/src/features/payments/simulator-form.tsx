@@ -2,6 +2,7 @@ import { CircleCheckBig, CircleX, ExternalLink, QrCode } from "lucide-react";
 import { useState } from "react";
 import type { Provider } from "@lib/api/types";
 import { parseRupees } from "@lib/format";
+import * as m from "@messages/payments";
 import { Button, Card, CardBody, CardFoot, Field, Icon, InitialsTile, Input, Money } from "@ui";
 import type { SimulatorFields } from "./model";
 import type { Outcome } from "./use-simulation";
@@ -12,14 +13,14 @@ const PROVIDERS = {
     initials: "ep",
     look: "green",
     icon: QrCode,
-    text: "Open the Easypaisa app and scan the QR code.",
+    text: m.simulator_form_open_the_easypaisa_app(),
   },
   jazzcash: {
     name: "JazzCash",
     initials: "JC",
     look: "red",
     icon: ExternalLink,
-    text: "You will be redirected to the JazzCash portal.",
+    text: m.simulator_form_you_will_be_redirected(),
   },
 } as const;
 
@@ -39,35 +40,39 @@ export function SimulatorForm({ provider, initial, onStart }: SimulatorFormProps
     onChange: (event: { target: { value: string } }) => setFields({ ...fields, [field]: event.target.value }),
   });
   return (
-    <Card lift aria-label={`Payment with ${name}`}>
+    <Card lift aria-label={m.simulator_form_payment_with({ name })}>
       <CardBody className="stack gap-5">
         <div className="spread">
           <span className="row tight">
             <InitialsTile text={initials} look={look} size="l" />
             <span className="strong">{name}</span>
           </span>
-          {cents === undefined ? <span className="muted">No amount</span> : <Money cents={cents} size="lg" />}
+          {cents === undefined ? (
+            <span className="muted">{m.simulator_form_no_amount()}</span>
+          ) : (
+            <Money cents={cents} size="lg" />
+          )}
         </div>
         <p className="row nowrap rounded-control bg-sunken px-4 py-3 text-14">
           <Icon as={icon} className="text-brand" />
           {text}
         </p>
-        <Field label="Amount" id="amount">
+        <Field label={m.simulator_form_amount()} id="amount">
           <Input affix="PKR" inputMode="decimal" {...control("amount")} />
         </Field>
-        <Field label="Reference" id="ref">
+        <Field label={m.simulator_form_reference()} id="ref">
           <Input className="num" spellCheck={false} autoComplete="off" {...control("ref")} />
         </Field>
-        <Field label="Description" id="desc">
+        <Field label={m.simulator_form_description()} id="desc">
           <Input {...control("desc")} />
         </Field>
       </CardBody>
       <CardFoot className="grid gap-3 sm:grid-cols-2">
         <Button variant="primary" size="lg" icon={CircleCheckBig} onClick={() => onStart("success", fields)}>
-          Simulate Success
+          {m.simulator_form_simulate_success()}
         </Button>
         <Button variant="danger" size="lg" icon={CircleX} onClick={() => onStart("failed", fields)}>
-          Simulate Failure
+          {m.simulator_form_simulate_failure()}
         </Button>
       </CardFoot>
     </Card>

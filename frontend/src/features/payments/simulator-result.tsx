@@ -1,11 +1,15 @@
 import { Check, X } from "lucide-react";
+import * as m from "@messages/payments";
 import { Card, cx, Icon, Spinner } from "@ui";
 import type { Simulation } from "./use-simulation";
 
 const TEXTS = {
-  processing: { title: "Processing Payment", text: "This takes about two seconds." },
-  success: { title: "Payment Successful", text: "Taking you to your dashboard…" },
-  failed: { title: "Payment Failed", text: "Nothing was taken. Taking you to your dashboard…" },
+  processing: {
+    title: m.simulator_result_processing_payment(),
+    text: m.simulator_result_this_takes_about_two_seconds(),
+  },
+  success: { title: m.simulator_result_payment_successful(), text: m.simulator_result_taking_you_to_your_dashboard() },
+  failed: { title: m.simulator_result_payment_failed(), text: m.simulator_result_nothing_was_taken_taking() },
 };
 
 export function SimulatorResult({ state }: { state: Exclude<Simulation["state"], "idle"> }) {

@@ -1,5 +1,6 @@
 import { FlaskConical } from "lucide-react";
 import { useLocation, useSearchParams } from "react-router";
+import * as m from "@messages/payments";
 import { Callout, Page } from "@ui";
 import { providerOf } from "./model";
 import { SimulatorForm } from "./simulator-form";
@@ -16,12 +17,14 @@ export function Component() {
   const name = provider === "easypaisa" ? "Easypaisa" : "JazzCash";
 
   return (
-    <Page title={`${name} payment simulation`}>
+    <Page title={m.simulator_payment_simulation({ name })}>
       <div className="mx-auto w-full max-w-130 stack gap-5">
         <div className="stack gap-1.5 text-center">
-          <h1 className="text-28">{name} payment simulation</h1>
+          <h1 className="text-28">{m.simulator_payment_simulation({ name })}</h1>
           <p className="muted">
-            {simulation.state === "idle" ? "Choose how the payment ends." : "Please stay on this page."}
+            {simulation.state === "idle"
+              ? m.simulator_choose_how_the_payment_ends()
+              : m.simulator_please_stay_on_this_page()}
           </p>
         </div>
         {simulation.state === "idle" ? (
@@ -29,8 +32,8 @@ export function Component() {
         ) : (
           <SimulatorResult state={simulation.state} />
         )}
-        <Callout icon={FlaskConical} title="No real money moves here">
-          This page stands in for {name} until a merchant account is connected.
+        <Callout icon={FlaskConical} title={m.simulator_no_real_money_moves_here()}>
+          {m.simulator_this_page_stands({ name })}
         </Callout>
       </div>
     </Page>

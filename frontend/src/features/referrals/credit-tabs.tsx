@@ -6,6 +6,7 @@ import { useQueryTab } from "@lib/use-query-state";
 import type { CreditHistoryItem, CreditLot, Credits } from "@lib/api/products";
 import { formatMoney } from "@lib/format";
 import { REWARD_CENTS } from "@lib/rules.gen";
+import * as m from "@messages/referrals";
 import {
   Card,
   EmptyState,
@@ -23,7 +24,10 @@ import { TabPanel, Tabs } from "@ui/tabs";
 import { useCreditHistory, useCredits } from "./api";
 import { creditBadge, type CreditTab, TABS } from "./model";
 
-const LABELS: Record<CreditTab, string> = { available: "Available Credits", history: "Credit History" };
+const LABELS: Record<CreditTab, string> = {
+  available: m.credit_tabs_available_credits(),
+  history: m.credit_tabs_credit_history(),
+};
 
 const tile = <InitialsTile icon={<Icon as={Gift} size="s" />} />;
 
@@ -54,7 +58,7 @@ function Lot({ lot }: { lot: CreditLot }) {
       title={lot.reason}
       facts={
         <span className={urgency(lot.expiresAt, now) === "soon" ? "text-warning" : undefined}>
-          Expires <Time value={lot.expiresAt} as="date" />
+          {m.credit_tabs_expires({ expiresAt: <Time value={lot.expiresAt} as="date" /> })}
         </span>
       }
       amount={<Money cents={lot.amountCents} size="lg" />}
@@ -68,20 +72,20 @@ function Notes({ credits }: { credits: Credits }) {
   const notes: { key: string; label: string; why: string; cents: number }[] = [
     {
       key: "pending",
-      label: "On their way",
-      why: "You can spend them once a winner is chosen in your friends' contests.",
+      label: m.credit_tabs_on_their_way(),
+      why: m.credit_tabs_you_can_spend_them_once(),
       cents: pendingAmountCents,
     },
     {
       key: "suspended",
-      label: "On hold",
-      why: "The payment behind them was taken back at its provider. They return when it is made good.",
+      label: m.credit_tabs_on_hold(),
+      why: m.credit_tabs_the_payment_behind_them_was(),
       cents: suspendedAmountCents,
     },
     {
       key: "debt",
-      label: "To be repaid",
-      why: "You spent credits that were taken back. Your next credits repay this; you are not asked for money.",
+      label: m.credit_tabs_to_be_repaid(),
+      why: m.credit_tabs_you_spent_credits_that_were(),
       cents: debtAmountCents,
     },
   ].filter(({ cents }) => cents > 0);
@@ -102,19 +106,19 @@ function Available() {
     return (
       <ErrorState
         bare
-        title="Your credits did not load"
+        title={m.credit_tabs_your_credits_did_not_load()}
         error={error}
-        message="Failed to fetch credits"
+        message={m.credit_tabs_failed_to_fetch_credits()}
         onRetry={() => void mutate()}
       />
     );
-  if (!data) return <Rows label="Loading credits" />;
+  if (!data) return <Rows label={m.credit_tabs_loading_credits()} />;
   if (data.credits.length === 0) {
     return (
       <>
         <Notes credits={data} />
-        <EmptyState bare level={3} icon={Gift} title="No credits available">
-          <p>Share your link: each friend&apos;s first deposit brings you {formatMoney(REWARD_CENTS)}.</p>
+        <EmptyState bare level={3} icon={Gift} title={m.credit_tabs_no_credits_available()}>
+          <p>{m.credit_tabs_share_your_link_each_friends({ reward: formatMoney(REWARD_CENTS) })}</p>
         </EmptyState>
       </>
     );
@@ -124,15 +128,15 @@ function Available() {
       <Notes credits={data} />
       <div className="spread border-b border-line px-4 py-5 md:px-6">
         <div>
-          <p className="small muted">Total available</p>
+          <p className="small muted">{m.credit_tabs_total_available()}</p>
           <Money cents={data.totalAmountCents} size="xl" />
         </div>
         <div className="row tight">
           <LinkButton size="sm" to="/subscription">
-            Use on a plan
+            {m.credit_tabs_use_on_a_plan()}
           </LinkButton>
           <LinkButton size="sm" to="/dashboard?as=client">
-            Feature a contest
+            {m.credit_tabs_feature_a_contest()}
           </LinkButton>
         </div>
       </div>
@@ -145,13 +149,9 @@ function Available() {
 
 function HistoryRow({ item }: { item: CreditHistoryItem }) {
   let rest: ReactNode = null;
-  if (item.usedAt) rest = <span>Used {<Time value={item.usedAt} as="date" />}</span>;
+  if (item.usedAt) rest = <span>{m.credit_tabs_used({ value: <Time value={item.usedAt} as="date" /> })}</span>;
   else if (item.status === "PARTLY_USED") {
-    rest = (
-      <span>
-        <Money cents={item.remainingCents} /> left
-      </span>
-    );
+    rest = <span>{m.credit_tabs_left({ remaining: <Money cents={item.remainingCents} /> })}</span>;
   }
   return (
     <MoneyRow
@@ -177,17 +177,17 @@ function History() {
     return (
       <ErrorState
         bare
-        title="Your credit history did not load"
+        title={m.credit_tabs_your_credit_history_did()}
         error={error}
-        message="Failed to fetch credit history"
+        message={m.credit_tabs_failed_to_fetch_credit_history()}
         onRetry={() => void mutate()}
       />
     );
-  if (!data) return <Rows label="Loading credit history" />;
+  if (!data) return <Rows label={m.credit_tabs_loading_credit_history()} />;
   if (data.length === 0) {
     return (
-      <EmptyState bare level={3} icon={Gift} title="No credit history yet">
-        <p>Credits you earn, use or let expire are listed here.</p>
+      <EmptyState bare level={3} icon={Gift} title={m.credit_tabs_no_credit_history_yet()}>
+        <p>{m.credit_tabs_credits_you_earn_use()}</p>
       </EmptyState>
     );
   }
@@ -198,9 +198,9 @@ function History() {
 export function CreditTabs() {
   const [tab, setTab] = useQueryTab("credits", TABS);
   return (
-    <Card className="overflow-hidden" aria-label="Your credits">
+    <Card className="overflow-hidden" aria-label={m.credit_tabs_your_credits()}>
       <Tabs
-        label="Credits"
+        label={m.credit_tabs_credits()}
         inset
         tabs={TABS.map((value) => ({ value, label: LABELS[value] }))}
         value={tab}

@@ -1,4 +1,5 @@
 import type { ReferredFriend } from "@lib/api/products";
+import * as m from "@messages/referrals";
 import { Avatar, Card, Skeleton, StatusBadge, Time } from "@ui";
 import { friendState } from "./model";
 
@@ -23,15 +24,15 @@ export function FriendsCard({ friends }: { friends: ReferredFriend[] | undefined
   return (
     <Card pad aria-labelledby="friends">
       <h2 id="friends" className="mb-4 text-18">
-        Your friends
+        {m.friends_card_your_friends()}
       </h2>
       {!friends ? (
-        <div className="stack gap-4" role="status" aria-label="Loading your friends">
+        <div className="stack gap-4" role="status" aria-label={m.friends_card_loading_your_friends()}>
           <Skeleton height={40} />
           <Skeleton height={40} />
         </div>
       ) : friends.length === 0 ? (
-        <p className="small muted">Nobody has joined with your link yet.</p>
+        <p className="small muted">{m.friends_card_nobody_has_joined()}</p>
       ) : (
         <ul className="stack gap-4">
           {friends.map((friend, index) => (

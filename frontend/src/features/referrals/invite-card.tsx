@@ -3,10 +3,11 @@ import { ShareButton } from "@content/share/share-button";
 import { formatMoney } from "@lib/format";
 import { REWARD_CENTS } from "@lib/rules.gen";
 import { useCopied } from "@lib/use-copied";
+import * as m from "@messages/referrals";
 import { Button, Lattice, Skeleton } from "@ui";
 import { referralLink } from "./model";
 
-const SHARE = { title: "Muqabla", text: "Post a contest or win one: the prize is paid before the first idea." };
+const SHARE = { title: "Muqabla", text: m.invite_card_post_a_contest_or_win() };
 
 /** One's own code and the two ways to pass it on. */
 export function InviteCard({ code }: { code: string | undefined }) {
@@ -20,19 +21,16 @@ export function InviteCard({ code }: { code: string | undefined }) {
       >
         <div className="stack gap-2 max-sm:px-1 max-sm:pt-2">
           <h2 id="invite" className="text-28">
-            Invite a friend, earn {formatMoney(REWARD_CENTS)}
+            {m.invite_card_invite_a_friend_earn({ reward: formatMoney(REWARD_CENTS) })}
           </h2>
-          <p className="muted max-w-[44ch]">
-            You earn {formatMoney(REWARD_CENTS)} credits when your friend makes a first deposit, and can spend them on
-            featured contests and plans once a winner is chosen in that contest.
-          </p>
+          <p className="muted max-w-[44ch]">{m.invite_card_you_earn_credits({ reward: formatMoney(REWARD_CENTS) })}</p>
         </div>
         <div className="card p-5 text-ink">
-          <p className="small muted">Your code</p>
+          <p className="small muted">{m.invite_card_your_code()}</p>
           {code ? (
             <p className="num mb-1 text-28 font-bold tracking-[0.08em]">{code}</p>
           ) : (
-            <span role="status" aria-label="Loading your code">
+            <span role="status" aria-label={m.invite_card_loading_your_code()}>
               <Skeleton width={190} height={44} className="mb-1" />
             </span>
           )}
@@ -41,12 +39,12 @@ export function InviteCard({ code }: { code: string | undefined }) {
           </p>
           <div className="grid grid-cols-2 gap-3">
             <Button variant="primary" icon={copied ? Check : Copy} disabled={!code} onClick={copy}>
-              {copied ? "Copied!" : "Copy link"}
+              {copied ? m.invite_card_copied() : m.invite_card_copy_link()}
             </Button>
             <ShareButton shared={code ? { ...SHARE, url: link } : undefined} />
           </div>
           <span className="sr" role="status">
-            {copied ? "Copied!" : ""}
+            {copied ? m.invite_card_copied() : ""}
           </span>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import type { CreditStatus, ReferralStatus } from "@lib/api/products";
 import { formatMoney, inWords } from "@lib/format";
 import { REWARD_CENTS, REWARDS_PER_MONTH } from "@lib/rules.gen";
+import * as m from "@messages/referrals";
 
 export const TABS = ["available", "history"] as const;
 export type CreditTab = (typeof TABS)[number];
@@ -21,28 +22,32 @@ export interface FriendState {
 export function friendState(status: ReferralStatus): FriendState {
   switch (status) {
     case "REGISTERED":
-      return { status: "pending", label: "Joined", why: "No deposit yet" };
+      return { status: "pending", label: m.model_joined(), why: m.model_no_deposit_yet() };
     case "PENDING":
-      return { status: "pending", label: `${formatMoney(REWARD_CENTS)} on their way`, why: "Once a winner is chosen" };
+      return {
+        status: "pending",
+        label: m.model_on_their_way({ reward: formatMoney(REWARD_CENTS) }),
+        why: m.model_once_a_winner_is_chosen(),
+      };
     case "REWARDED":
-      return { status: "paid", label: "Reward earned" };
+      return { status: "paid", label: m.model_reward_earned() };
     case "CAPPED":
       return {
         status: "closed",
-        label: "Not rewarded",
-        why: `You had ${inWords(REWARDS_PER_MONTH, "reward")} in that month`,
+        label: m.model_not_rewarded(),
+        why: m.model_you_had_rewards({ rewards: inWords(REWARDS_PER_MONTH, "reward") }),
       };
     case "VOID":
       return {
         status: "closed",
-        label: "Not rewarded",
-        why: "Refunded before an award, or the two accounts look like one person's",
+        label: m.model_not_rewarded(),
+        why: m.model_refunded_before_an_award(),
       };
     case "REVOKED":
       return {
         status: "closed",
-        label: "Taken back",
-        why: "The deposit went back, or the two accounts look like one person's",
+        label: m.model_taken_back(),
+        why: m.model_the_deposit_went_back(),
       };
   }
 }
@@ -50,16 +55,16 @@ export function friendState(status: ReferralStatus): FriendState {
 export function creditBadge(status: CreditStatus): { status: string; label: string } {
   switch (status) {
     case "AVAILABLE":
-      return { status: "available", label: "Available" };
+      return { status: "available", label: m.model_available() };
     case "PARTLY_USED":
-      return { status: "available", label: "Partly used" };
+      return { status: "available", label: m.model_partly_used() };
     case "USED":
-      return { status: "used", label: "Used" };
+      return { status: "used", label: m.model_used() };
     case "EXPIRED":
-      return { status: "expired", label: "Expired" };
+      return { status: "expired", label: m.model_expired() };
     case "SUSPENDED":
-      return { status: "pending", label: "On hold" };
+      return { status: "pending", label: m.model_on_hold() };
     case "REVOKED":
-      return { status: "cancelled", label: "Taken back" };
+      return { status: "cancelled", label: m.model_taken_back() };
   }
 }

@@ -1,7 +1,8 @@
 import { Coins, UserCheck, Wallet } from "lucide-react";
-import { formatMoney, plural } from "@lib/format";
+import { formatMoney } from "@lib/format";
 import { REFERRAL_KEPT_DAYS } from "@lib/kept";
 import { CREDIT_MONTHS, REWARD_CENTS, REWARDS_PER_MONTH } from "@lib/rules.gen";
+import * as m from "@messages/referrals";
 import { Card, ErrorState, Money, Page, PageHead, SideLayout, StatStrip, StatStripSkeleton, Timeline } from "@ui";
 import { useCredits, useReferral } from "./api";
 import { CreditTabs } from "./credit-tabs";
@@ -12,35 +13,38 @@ function HowItWorks() {
   return (
     <Card pad aria-labelledby="how">
       <h2 id="how" className="mb-4 text-18">
-        How it works
+        {m.referrals_how_it_works()}
       </h2>
       <Timeline
         items={[
           {
             key: "share",
-            what: "Share your link",
-            when: `It is remembered for ${plural(REFERRAL_KEPT_DAYS, "day")}`,
+            what: m.referrals_share_your_link(),
+            when: m.referrals_it_is_remembered_for_days({ referralKeptDays: REFERRAL_KEPT_DAYS }),
             state: "now",
           },
           {
             key: "join",
-            what: "Your friend joins and pays a first prize",
-            when: "By Easypaisa or JazzCash",
+            what: m.referrals_your_friend_joins_and_pays(),
+            when: m.referrals_by_easypaisa_or_jazz_cash(),
             state: "todo",
           },
           {
             key: "earn",
-            what: `${formatMoney(REWARD_CENTS)} credits are on their way to you`,
-            when: `Once per friend, at most ${REWARDS_PER_MONTH} a month`,
+            what: m.referrals_credits_are_on_their_way({ reward: formatMoney(REWARD_CENTS) }),
+            when: m.referrals_once_per_friend_at_most({ rewardsPerMonth: REWARDS_PER_MONTH }),
             state: "todo",
           },
-          { key: "spend", what: "You can spend them", when: "Once a winner is chosen in that contest", state: "todo" },
+          {
+            key: "spend",
+            what: m.referrals_you_can_spend_them(),
+            when: m.referrals_once_a_winner_is_chosen(),
+            state: "todo",
+          },
         ]}
       />
       <p className="small muted mt-4 border-t border-line pt-4">
-        Credits are valid for {plural(CREDIT_MONTHS, "month")} and are used oldest first. They never pay for prizes. If
-        your friend's deposit goes back, so do the credits; what you spent of them is repaid by your next credits. A
-        friend who shares a device, a network, a CNIC or a payout account with you brings none.
+        {m.referrals_credits_are_valid_for_months({ creditMonths: CREDIT_MONTHS })}
       </p>
     </Card>
   );
@@ -52,14 +56,14 @@ export function Component() {
   const credits = useCredits();
 
   return (
-    <Page title="Referrals">
-      <PageHead title="Referrals" sub="Bring people you would like to work with, and run your next contest for less." />
+    <Page title={m.referrals_title()}>
+      <PageHead title={m.referrals_title()} sub={m.referrals_bring_people_you_would_like()} />
       {error && !data ? (
         <ErrorState
           className="mb-6"
-          title="Your code did not load"
+          title={m.referrals_your_code_did_not_load()}
           error={error}
-          message="Failed to fetch referral code"
+          message={m.referrals_failed_to_fetch_referral_code()}
           onRetry={() => void mutate()}
         />
       ) : (
@@ -67,29 +71,29 @@ export function Component() {
           <InviteCard code={data?.code} />
           {data ? (
             <StatStrip
-              label="Figures"
+              label={m.referrals_figures()}
               className="my-6"
               items={[
                 {
-                  label: "Successful referrals",
+                  label: m.referrals_successful_referrals(),
                   icon: UserCheck,
                   value: data.stats.uses,
                   detail:
                     data.stats.pending > 0
-                      ? `${data.stats.pending} more on their way`
-                      : "Friends whose first contest was decided",
+                      ? m.referrals_more_on_their_way({ pending: data.stats.pending })
+                      : m.referrals_friends_whose_first_contest_was(),
                 },
                 {
-                  label: "Total earned",
+                  label: m.referrals_total_earned(),
                   icon: Coins,
                   value: <Money cents={data.stats.totalEarned} />,
-                  detail: `${formatMoney(REWARD_CENTS)} each`,
+                  detail: m.referrals_each({ reward: formatMoney(REWARD_CENTS) }),
                 },
                 {
-                  label: "Credits to spend",
+                  label: m.referrals_credits_to_spend(),
                   icon: Wallet,
                   value: credits.data ? <Money cents={credits.data.totalAmountCents} /> : "–",
-                  detail: "On plans and featured contests",
+                  detail: m.referrals_on_plans_and_featured_contests(),
                 },
               ]}
             />
