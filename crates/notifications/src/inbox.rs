@@ -18,7 +18,6 @@ use crate::topic::Topic;
 #[cfg(test)]
 mod tests;
 
-/// Lines on a page.
 pub const PAGE_SIZE: i64 = 20;
 /// Lines that a stream catches up on at most; the list has them all.
 const CATCH_UP_MAX: i64 = 50;
@@ -37,7 +36,6 @@ pub struct Notification {
     /// For example `contest.announcement`.
     pub kind: String,
     pub topic: Topic,
-    /// One line.
     pub title: String,
     pub body: String,
     /// Where it leads within the product.

@@ -13,7 +13,6 @@ const BODY_CHARS_MAX: usize = 280;
 pub struct Recipient {
     /// The account, if the mail goes to one.
     pub user: Option<UserId>,
-    /// The address.
     pub address: String,
     /// How the mail greets the person.
     pub name: String,
@@ -25,7 +24,6 @@ pub struct Recipient {
 pub struct Message {
     /// Stable name of the kind, for example `contest.awarded`; [`crate::topic`] knows every one.
     pub kind: &'static str,
-    /// One line.
     pub subject: String,
     /// Plain text, one string per paragraph.
     pub paragraphs: Vec<String>,

@@ -33,11 +33,8 @@ pub struct Mail {
     /// For example `contest.awarded`.
     pub kind: String,
     pub to_address: String,
-    /// One line.
     pub subject: String,
-    /// Plain text.
     pub text_body: String,
-    /// HTML.
     pub html_body: String,
     pub attempts: i16,
     pub created_at: OffsetDateTime,
