@@ -138,7 +138,7 @@ fn rewrite(
 ) -> Result<(), Error> {
     diesel::update(notifications::table.find(id))
         .set((
-            notifications::kind.eq(message.kind),
+            notifications::kind.eq(&*message.kind),
             notifications::title.eq(message.title()?),
             notifications::body.eq(message.brief()),
             notifications::path.eq(message.path(&ctx.base_url)),
@@ -162,7 +162,7 @@ fn insert(
         .values((
             notifications::id.eq(id),
             notifications::user_id.eq(user),
-            notifications::kind.eq(message.kind),
+            notifications::kind.eq(&*message.kind),
             notifications::topic.eq(topic.as_str()),
             notifications::title.eq(message.title()?),
             notifications::body.eq(message.brief()),

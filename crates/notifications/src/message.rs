@@ -1,5 +1,7 @@
 //! What a message says and to whom, before it is put into words of HTML or a line of the product.
 
+use std::borrow::Cow;
+
 use kernel::ids::UserId;
 
 use crate::error::Error;
@@ -23,7 +25,7 @@ pub struct Recipient {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     /// Stable name of the kind, for example `contest.awarded`; [`crate::topic`] knows every one.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     pub subject: String,
     /// Plain text, one string per paragraph.
     pub paragraphs: Vec<String>,
@@ -71,7 +73,7 @@ mod tests {
     fn message(paragraphs: &[&str], address: &str) -> Message {
         let paragraphs = paragraphs.iter().map(|text| (*text).to_owned()).collect();
         let action = Some(("Open".to_owned(), address.to_owned()));
-        Message { kind: "contest.announcement", subject: "A title".to_owned(), paragraphs, action }
+        Message { kind: "contest.announcement".into(), subject: "A title".to_owned(), paragraphs, action }
     }
 
     #[test]

@@ -286,7 +286,7 @@ fn mail_both(
     standing: &Handover,
     message: &Message,
 ) -> Result<(), Error> {
-    mail::to_each(tx, ctx, &[contest.client, standing.winner], message)
+    [contest.client, standing.winner].iter().try_for_each(|party| mail::to(tx, ctx, *party, message))
 }
 
 fn record(

@@ -7,7 +7,7 @@ use payments::Gateways;
 use crate::error::Error;
 use crate::{
     boost, contest_timers, credits, dispute, distribute, documents, handover, housekeeping, idempotency, identity,
-    inquire, notices, privacy, refund, remind_client, reviewing, subscribe, upload,
+    inquire, mail, notices, privacy, refund, remind_client, reviewing, subscribe, upload,
 };
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
@@ -86,6 +86,7 @@ const SWEEPS: &[Sweep] = &[
     Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| boost::earn_due(db, ctx, limit) },
     Sweep { name: "expire credits", run: credits::expire_due },
     Sweep { name: "send refunds", run: refund::send_due },
+    Sweep { name: "tell many people", run: |db, ctx, _gateways, limit| mail::expand_due(db, ctx, limit) },
     Sweep { name: "fold the tallies of contests", run: |db, _ctx, _gateways, _limit| housekeeping::fold_tallies(db) },
     Sweep { name: "check the ledger", run: |db, ctx, _gateways, _limit| housekeeping::check_ledger(db, ctx) },
     Sweep { name: "number documents", run: |db, _ctx, _gateways, limit| documents::number_due(db, limit) },
