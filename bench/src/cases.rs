@@ -48,7 +48,6 @@ pub(crate) struct Case {
 const SAMPLES: usize = 500;
 /// Requests a second for everything but search.
 const RATE: u32 = 200;
-/// And for search.
 const SEARCH_RATE: u32 = 100;
 
 /// Everything, for a database that `muqabla seed --contests` filled.

@@ -11,7 +11,6 @@ use diesel::pg::PgConnection;
 /// What one call asks the database; the number picks one of the case's requests.
 pub(crate) type Work = Box<dyn Fn(&mut PgConnection, usize) -> anyhow::Result<()> + Send + Sync>;
 
-/// The server's default.
 const POOL: usize = 16;
 
 /// Calls a second.

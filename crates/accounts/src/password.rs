@@ -17,7 +17,6 @@ use crate::Error;
 #[cfg(test)]
 mod tests;
 
-/// Characters of a password.
 pub const LENGTH_MIN: usize = 10;
 const LENGTH_MAX: usize = 256;
 /// Digits alone are birthdays and phone numbers up to this length.

@@ -36,7 +36,6 @@ pub const NAME_MAX: usize = 50;
 /// Characters of the text about oneself.
 pub const BIO_MAX: usize = 500;
 pub const SKILLS_MAX: usize = 10;
-/// Characters of a skill.
 pub const SKILL_MAX: usize = 40;
 pub const LINKS_MAX: usize = 10;
 

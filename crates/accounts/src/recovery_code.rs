@@ -6,7 +6,6 @@ use kernel::secret::Secret;
 
 pub mod repo;
 
-/// Codes that somebody gets.
 pub const COUNT: usize = 10;
 /// Letters of a code: 80 bits, so that its hash need not be slow.
 pub(crate) const LETTERS: usize = 16;

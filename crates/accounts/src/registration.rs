@@ -9,10 +9,8 @@ use crate::{password, profile};
 /// A registration as somebody typed it.
 #[derive(Debug, Clone, Copy)]
 pub struct Draft<'a> {
-    /// The address.
     pub email: &'a str,
     pub password: &'a str,
-    /// First name.
     pub first_name: &'a str,
     pub last_name: Option<&'a str>,
     /// The side to start on.
@@ -22,9 +20,7 @@ pub struct Draft<'a> {
 /// A checked registration; the password is still to be hashed.
 #[derive(Debug, Clone)]
 pub struct Registration {
-    /// The address.
     pub email: Email,
-    /// First name.
     pub first_name: String,
     pub last_name: Option<String>,
     /// The side to start on.

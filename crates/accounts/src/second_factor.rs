@@ -33,7 +33,6 @@ impl SecondFactor {
 pub enum CodeInput {
     /// Six digits of the app.
     App(String),
-    /// A recovery code.
     Recovery(String),
     Neither,
 }

@@ -14,7 +14,6 @@ mod tests;
 pub struct Limits {
     /// Without a request.
     pub idle: Duration,
-    /// In any case.
     pub absolute: Duration,
 }
 
@@ -28,7 +27,6 @@ const FRESH: Duration = Duration::minutes(10);
 pub struct Expiry {
     /// If no request comes before.
     pub idle_at: OffsetDateTime,
-    /// In any case.
     pub absolute_at: OffsetDateTime,
 }
 

@@ -7,7 +7,6 @@ pub mod repo;
 kernel::text_enum! {
     /// What a token is good for.
     pub enum Purpose {
-        /// Confirms the address.
         VerifyEmail = "VERIFY_EMAIL",
         ResetPassword = "RESET_PASSWORD",
         /// Moves the account to the address that the token was mailed to.

@@ -63,9 +63,7 @@ pub struct Contact {
 /// What is stored of a new person, whose address has confirmed itself.
 #[derive(Debug)]
 pub struct NewUser<'a> {
-    /// The address.
     pub email: &'a crate::email::Email,
-    /// First name, already checked.
     pub first_name: &'a str,
     /// Last name, if given, already checked.
     pub last_name: Option<&'a str>,

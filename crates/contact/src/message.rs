@@ -12,7 +12,6 @@ text_enum! {
     /// What a message is about.
     pub enum Category as ContactCategory {
         General = "general",
-        /// Signing in, profile, address.
         Account = "account",
         Contest = "contest",
         Payment = "payment",

@@ -16,7 +16,6 @@ mod tests;
 
 pub use status::{Event, Status};
 
-/// What a place costs.
 pub const PRICE: Paisa = Paisa::new(49_900);
 /// How long a place lasts at most; it ends with the deadline when that is sooner.
 pub const DAYS_MAX: i64 = 30;

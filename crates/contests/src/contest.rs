@@ -35,14 +35,10 @@ pub const DRAFT_DAYS: i64 = 14;
 pub const REFUND_AFTER_DAYS: i64 = 3;
 /// The rate in force for contests funded now, and what a draft is told. A contest keeps the rate it was funded at.
 pub const FEE: Bps = Bps::new(300);
-/// The smallest prize.
 pub const PRIZE_MIN: Paisa = Paisa::new(500);
-/// The largest prize.
 pub const PRIZE_MAX: Paisa = Paisa::new(50_000_000);
-/// Characters of a title.
 pub const TITLE_MIN: usize = 3;
 pub const TITLE_MAX: usize = 100;
-/// Characters of a brief.
 pub const BRIEF_MIN: usize = 20;
 pub const BRIEF_MAX: usize = 2_000;
 

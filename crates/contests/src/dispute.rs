@@ -24,7 +24,6 @@ pub use verdict::{NewDecision, Verdict};
 pub const ANSWER_DAYS: i64 = 3;
 /// Days in which a decision may be appealed.
 pub const APPEAL_DAYS: i64 = 3;
-/// Files of one statement.
 pub const FILES_MAX: usize = 5;
 /// Characters of a statement, of an appeal and of a decision's reasons, at least.
 pub const NOTE_MIN: usize = 10;
@@ -126,7 +125,6 @@ pub struct Dispute {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewStatement {
     pub body: String,
-    /// Evidence, each file once.
     pub files: Vec<FileId>,
 }
 

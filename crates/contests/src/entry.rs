@@ -24,9 +24,7 @@ pub use visibility::Visibility;
 
 /// Live entries that a person may have in one contest.
 pub const LIVE_PER_PERSON_MAX: i64 = 3;
-/// Files of one entry.
 pub const FILES_MAX: usize = 10;
-/// Characters of the note.
 pub const NOTE_MAX: usize = 2_000;
 
 text_enum! {

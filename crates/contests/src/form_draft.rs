@@ -41,7 +41,6 @@ pub struct FormDraft {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredDraft {
     pub form: FormDraft,
-    /// When it was kept.
     pub updated_at: OffsetDateTime,
 }
 

@@ -27,7 +27,6 @@ pub const REVIEW_DAYS: i64 = 7;
 pub const CHANGES_DAYS: i64 = 3;
 /// Hours before the files are due at which the winner is reminded.
 pub const REMINDER_HOURS: i64 = 24;
-/// Rounds of changes.
 pub const CHANGES_MAX: i16 = 2;
 
 text_enum! {

@@ -9,7 +9,6 @@ use crate::rate::{Code, PkrPerUnit, Rate, SCALE, millionths};
 #[cfg(test)]
 mod tests;
 
-/// Decimals of a result.
 const RESULT_SCALE: u32 = 2;
 /// Decimals of the rate in the answer.
 const RATE_SCALE: u32 = 10;

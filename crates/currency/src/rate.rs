@@ -19,7 +19,6 @@ pub const SCALE: u32 = 6;
 pub struct Code([u8; 3]);
 
 impl Code {
-    /// Ours.
     pub const PKR: Self = Self(*b"PKR");
 
     /// Reads three letters of either case; nothing when it is something else.

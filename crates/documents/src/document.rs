@@ -25,7 +25,6 @@ pub struct Document {
 
 /// What stands in place of a number that is still to be given.
 const NUMBER_FOLLOWS: &str = "The number follows in a moment";
-/// Amounts of one column.
 const COLUMNS: [Column; 2] = [Column::words("Description", 740), Column::amounts("Amount (PKR)", 260)];
 
 impl Document {

@@ -33,9 +33,7 @@ pub struct Issuer {
 /// A person as they were called then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// First and last name.
     pub name: String,
-    /// Their address.
     pub email: String,
 }
 

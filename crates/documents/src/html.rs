@@ -25,7 +25,6 @@ td.day{white-space:nowrap}.totals{width:auto;min-width:min(20rem,100%);margin:1r
 footer{margin-top:2.25rem;padding-top:1rem;border-top:1px solid #e6dfcf}@page{margin:2cm}\
 @media print{body{padding:0;background:#fff}main{max-width:none;padding:0;border:0}h2{break-after:avoid}tr,dl{break-inside:avoid}thead{display:table-header-group}.scroll{overflow:visible}.wide{min-width:0}}";
 
-/// The khatam, our mark.
 pub const MARK: &str = "<svg viewBox=\"0 0 96 96\" aria-hidden=\"true\"><path fill=\"#0b6b4b\" d=\"M48 0l14.1 14.1H82v19.8L96 48 82 62.1V82H62.1L48 96 33.9 82H14.1V62.1L0 48l14.1-14.1V14.1h19.8z\"/>\
 <circle cx=\"48\" cy=\"48\" r=\"22\" fill=\"none\" stroke=\"#fff\" stroke-width=\"5\"/><circle cx=\"48\" cy=\"48\" r=\"11\" fill=\"#e8a13a\"/></svg>";
 

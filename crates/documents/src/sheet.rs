@@ -62,7 +62,6 @@ pub struct Column {
 pub enum Holds {
     /// Words, in as many lines as they need.
     Words,
-    /// Days, on one line.
     Days,
     Amounts,
 }

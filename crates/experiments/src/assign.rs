@@ -15,7 +15,6 @@ kernel::text_enum! {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
-    /// A signed-in person.
     User(UserId),
     /// A browser whose visitor agreed to being counted.
     Visitor(Uuid),

@@ -12,7 +12,6 @@ pub enum Error {
     /// There is no such experiment.
     #[error("not found")]
     NotFound,
-    /// The key is taken.
     #[error("An experiment with this key exists already. Choose another key.")]
     KeyTaken,
     #[error("This experiment has been stopped.")]

@@ -61,7 +61,6 @@ pub struct Experiment {
 /// An experiment as somebody typed it.
 #[derive(Debug, Clone, Copy)]
 pub struct Draft<'a> {
-    /// The key.
     pub key: &'a str,
     pub variant_a: &'a str,
     pub variant_b: &'a str,

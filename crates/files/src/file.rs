@@ -129,7 +129,6 @@ pub struct File {
     pub media_type: String,
     /// Size of the original in bytes.
     pub size_bytes: i64,
-    /// Of the original.
     pub sha256: Vec<u8>,
     /// Where it lies in the object store.
     pub storage_key: String,

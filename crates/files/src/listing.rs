@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::hostile::archive::{self, Directory};
 
-/// Names that are listed.
 pub const NAMES_MAX: usize = 500;
 /// Letters of a name that are shown.
 const NAME_CHARS_MAX: usize = 200;

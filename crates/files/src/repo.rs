@@ -24,7 +24,6 @@ mod tests;
 const WAITING_MAX: i64 = 60;
 /// Bytes of one person's uploads that nothing has taken yet, at most.
 pub const WAITING_BYTES_MAX: i64 = 200 * 1024 * 1024;
-/// Attempts to make previews.
 const PREVIEW_ATTEMPTS_MAX: i16 = 3;
 /// How long a claimed picture is left to the worker that claimed it.
 const PREVIEW_CLAIM: Duration = Duration::minutes(2);

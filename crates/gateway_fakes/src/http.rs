@@ -106,7 +106,6 @@ pub(crate) fn failing(switches: &Switches, stream: &TcpStream, work: impl FnOnce
     if is_lost { Reply::Nothing } else { answer }
 }
 
-/// Something that answers requests.
 pub(crate) trait Handler: Send + Sync + 'static {
     fn handle(&self, request: &Request, stream: &TcpStream) -> Reply;
 }

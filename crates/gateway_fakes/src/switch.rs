@@ -30,7 +30,6 @@ pub enum Switch {
 }
 
 impl Switch {
-    /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Slow,
         Self::Timeout,

@@ -62,12 +62,12 @@ macro_rules! failure {
     };
 }
 
-/// Proof that a transaction is open. Only [`Db::write`] (and `testkit`) makes one.
+/// Proof that a transaction is open that may write. Only [`Db::write`] (and `testkit`) makes one.
 pub struct Tx<'c>(&'c mut PgConnection);
 
 impl Tx<'_> {
-    /// Wraps a connection whose transaction somebody else opened and rolls back.
-    /// For `testkit` only: product code gets its `Tx` from [`Db::write`].
+    /// Wraps a connection whose transaction a test opened and rolls back.
+    #[cfg(feature = "testing")]
     pub fn of_test_transaction(connection: &mut PgConnection) -> Tx<'_> {
         Tx(connection)
     }
@@ -135,13 +135,12 @@ impl Db {
         Self { pool }
     }
 
-    /// Runs `work` on a connection, without a transaction: for reading.
+    /// Runs `work` in a read-only transaction with one snapshot: what it reads fits together, and PostgreSQL refuses a write.
     ///
     /// # Errors
     /// What `work` returns, or [`DbFault::Unavailable`].
     pub fn read<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
-        let mut connection = self.connect()?;
-        work(&mut connection)
+        self.connect()?.build_transaction().read_only().repeatable_read().run(work)
     }
 
     /// Runs `work` in a transaction, which commits when it returns `Ok`. A transaction that lost a race for locks

@@ -56,7 +56,6 @@ macro_rules! id_type {
 id_type! {
     /// A person with an account.
     UserId,
-    /// One signed-in browser.
     SessionId,
     ContestId,
     /// A submission to a contest.
@@ -67,7 +66,6 @@ id_type! {
     CommentId,
     /// The delivery of the winning work.
     HandoverId,
-    /// A stored upload.
     FileId,
     PaymentId,
     /// A message received from a payment provider.

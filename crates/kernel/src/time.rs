@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use time::{Duration, OffsetDateTime, UtcOffset};
 
-/// Where "now" comes from.
 pub trait Clock: Send + Sync {
     /// The present moment, UTC.
     fn now(&self) -> OffsetDateTime;

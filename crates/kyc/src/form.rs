@@ -26,7 +26,6 @@ pub struct RawForm {
     pub full_name: String,
     /// With or without hyphens.
     pub cnic: String,
-    /// As people write it.
     pub phone: String,
     /// `YYYY-MM-DD`.
     pub birth_date: String,
@@ -37,7 +36,6 @@ pub struct RawForm {
 pub struct Form {
     /// As on the card.
     pub full_name: Secret<String>,
-    /// Thirteen digits.
     pub cnic: Secret<String>,
     /// E.164.
     pub phone: Secret<String>,
@@ -115,7 +113,6 @@ impl Form {
     }
 }
 
-/// The sealed fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sealed {
     /// Sealed [`Form::full_name`].

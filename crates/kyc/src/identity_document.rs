@@ -53,7 +53,6 @@ pub struct IdentityDocument {
     /// The application that took it.
     pub application: Option<KycApplicationId>,
     pub kind: Kind,
-    /// Of what is stored.
     pub media_type: MediaType,
     /// Of the identity document, not of its ciphertext.
     pub size_bytes: i64,

@@ -9,7 +9,6 @@ kernel::text_enum! {
     pub enum Environment {
         /// Sandbox money of the simulated providers.
         Sandbox = "sandbox",
-        /// Real money.
         Production = "production",
     }
 }

@@ -18,7 +18,6 @@ use crate::topic::Topic;
 #[cfg(test)]
 mod tests;
 
-/// Lines on a page.
 pub const PAGE_SIZE: i64 = 20;
 /// Lines that a stream catches up on at most; the list has them all.
 const CATCH_UP_MAX: i64 = 50;
@@ -37,7 +36,6 @@ pub struct Notification {
     /// For example `contest.announcement`.
     pub kind: String,
     pub topic: Topic,
-    /// One line.
     pub title: String,
     pub body: String,
     /// Where it leads within the product.
@@ -140,7 +138,7 @@ fn rewrite(
 ) -> Result<(), Error> {
     diesel::update(notifications::table.find(id))
         .set((
-            notifications::kind.eq(message.kind),
+            notifications::kind.eq(&*message.kind),
             notifications::title.eq(message.title()?),
             notifications::body.eq(message.brief()),
             notifications::path.eq(message.path(&ctx.base_url)),
@@ -164,7 +162,7 @@ fn insert(
         .values((
             notifications::id.eq(id),
             notifications::user_id.eq(user),
-            notifications::kind.eq(message.kind),
+            notifications::kind.eq(&*message.kind),
             notifications::topic.eq(topic.as_str()),
             notifications::title.eq(message.title()?),
             notifications::body.eq(message.brief()),

@@ -4,6 +4,7 @@ pub mod choice;
 pub mod deliver;
 pub mod erasure;
 mod error;
+pub mod fanout;
 pub mod inbox;
 mod message;
 pub mod messages;

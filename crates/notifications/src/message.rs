@@ -1,5 +1,7 @@
 //! What a message says and to whom, before it is put into words of HTML or a line of the product.
 
+use std::borrow::Cow;
+
 use kernel::ids::UserId;
 
 use crate::error::Error;
@@ -13,7 +15,6 @@ const BODY_CHARS_MAX: usize = 280;
 pub struct Recipient {
     /// The account, if the mail goes to one.
     pub user: Option<UserId>,
-    /// The address.
     pub address: String,
     /// How the mail greets the person.
     pub name: String,
@@ -24,8 +25,7 @@ pub struct Recipient {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     /// Stable name of the kind, for example `contest.awarded`; [`crate::topic`] knows every one.
-    pub kind: &'static str,
-    /// One line.
+    pub kind: Cow<'static, str>,
     pub subject: String,
     /// Plain text, one string per paragraph.
     pub paragraphs: Vec<String>,
@@ -73,7 +73,7 @@ mod tests {
     fn message(paragraphs: &[&str], address: &str) -> Message {
         let paragraphs = paragraphs.iter().map(|text| (*text).to_owned()).collect();
         let action = Some(("Open".to_owned(), address.to_owned()));
-        Message { kind: "contest.announcement", subject: "A title".to_owned(), paragraphs, action }
+        Message { kind: "contest.announcement".into(), subject: "A title".to_owned(), paragraphs, action }
     }
 
     #[test]

@@ -33,11 +33,8 @@ pub struct Mail {
     /// For example `contest.awarded`.
     pub kind: String,
     pub to_address: String,
-    /// One line.
     pub subject: String,
-    /// Plain text.
     pub text_body: String,
-    /// HTML.
     pub html_body: String,
     pub attempts: i16,
     pub created_at: OffsetDateTime,
@@ -78,7 +75,7 @@ pub fn push_for(
     let address = address(&recipient.address)?;
     let reply_to = reply_to.map(self::address).transpose()?;
     let subject = message.title()?;
-    let optional = topic::rule(message.kind).map(|rule| rule.topic).filter(|topic| topic.is_optional());
+    let optional = topic::rule(&message.kind).map(|rule| rule.topic).filter(|topic| topic.is_optional());
     let topic = recipient.user.and(optional);
     let choices = topic.map(|_topic| ctx.link(CHOICES_PATH));
     let id: MailId = ctx.new_id();
@@ -86,7 +83,7 @@ pub fn push_for(
         .values((
             mails::id.eq(id),
             mails::user_id.eq(recipient.user),
-            mails::kind.eq(message.kind),
+            mails::kind.eq(&*message.kind),
             mails::to_address.eq(address),
             mails::reply_to.eq(reply_to),
             mails::subject.eq(subject),

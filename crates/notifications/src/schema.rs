@@ -31,6 +31,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    notification_fanouts (id) {
+        id -> Int8,
+        kind -> Text,
+        subject -> Text,
+        paragraphs -> Array<Text>,
+        action_label -> Nullable<Text>,
+        action_url -> Nullable<Text>,
+        recipients -> Array<Uuid>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     notifications (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -47,4 +60,4 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(mails, notification_choices, notifications);
+diesel::allow_tables_to_appear_in_same_query!(mails, notification_choices, notification_fanouts, notifications);

@@ -21,7 +21,6 @@ kernel::text_enum! {
     /// Whether money is sandbox money.
     pub enum Environment as GatewayEnvironment {
         Sandbox = "sandbox",
-        /// Real money.
         Production = "production",
     }
 }

@@ -19,7 +19,6 @@ pub const GRACE: Duration = Duration::days(30);
 pub const SOON: Duration = Duration::days(3);
 /// How long the end waits when something is open at its time.
 pub const POSTPONED_BY: Duration = Duration::days(7);
-/// Characters of a reason.
 pub const REASON_MAX: usize = 500;
 
 kernel::text_enum! {

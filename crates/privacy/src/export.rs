@@ -84,7 +84,6 @@ pub struct Export {
     pub storage_key: Option<String>,
     /// Its key, wrapped.
     pub wrapped_key: Option<Vec<u8>>,
-    /// Of the ZIP.
     pub size_bytes: Option<i64>,
     /// When it was asked for.
     pub created_at: OffsetDateTime,

@@ -14,7 +14,6 @@ use crate::error::Error;
 
 /// How long after the first payment the money can be asked for.
 pub const WINDOW: Duration = Duration::days(30);
-/// Characters of the reason.
 pub const REASON_MIN: usize = 10;
 pub const REASON_MAX: usize = 1_000;
 

@@ -89,7 +89,6 @@ pub const PRICE_MIN: Paisa = Paisa::new(10_000);
 pub const PRICE_MAX: Paisa = Paisa::new(10_000_000);
 /// The most contests or featured credits that a plan names.
 pub const COUNT_MAX: i32 = 10_000;
-/// Lines on a card.
 pub const FEATURES_MAX: usize = 12;
 
 impl PlanInput {

@@ -43,7 +43,6 @@ pub struct Subscription {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InForce {
     pub tier: Tier,
-    /// Its terms.
     pub terms: Terms,
     /// Featured credits used of them.
     pub featured_used: i32,

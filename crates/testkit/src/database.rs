@@ -13,7 +13,6 @@ use kernel::db::{Db, DbConfig, Tx};
 use sha2::{Digest, Sha256};
 use url::Url;
 
-/// The product's migrations.
 pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
 /// Any number; the same in every process, so that one of them builds the template and the others wait.
@@ -21,7 +20,6 @@ const TEMPLATE_LOCK: i64 = 7_205_123;
 
 /// To the server, for making and dropping databases.
 static SERVER: ReusableConnection = ReusableConnection::new();
-/// To the shared database.
 static SHARED: ReusableConnection = ReusableConnection::new();
 
 /// A connection that is kept for the next use: a new one is a process that has to load the catalogue before it plans anything.

@@ -12,7 +12,6 @@ const LINE_MAX: usize = 120;
 #[derive(Debug)]
 pub struct Output {
     pub file: String,
-    /// Tables in it, sorted.
     pub tables: Vec<String>,
 }
 

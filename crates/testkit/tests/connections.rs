@@ -1,4 +1,4 @@
-//! Connections that PostgreSQL has closed (a restart, an administrator, a crash) are replaced before anybody gets them.
+//! Connections that PostgreSQL has closed (a restart, an administrator, a crash) are replaced before anybody gets them, and reads write nothing.
 #![allow(clippy::unwrap_used, reason = "tests stop where what they need is missing")]
 
 use diesel::prelude::*;
@@ -88,4 +88,46 @@ fn connections_are_set_up() {
         let setting: Setting = diesel::sql_query(sql).bind::<Text, _>(name).get_result(&mut connection).unwrap();
         assert_eq!(setting.value, value, "{name}");
     }
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    count: i64,
+}
+
+fn people(conn: &mut PgConnection) -> Result<i64, DbFault> {
+    Ok(diesel::sql_query("SELECT count(*) FROM users").get_result::<Count>(conn)?.count)
+}
+
+fn register(test: &TestDb, name: &str) {
+    test.db().write(|tx| Ok::<_, DbFault>(testkit::seed::user(tx, &testkit::ctx(), name))).unwrap();
+}
+
+#[test]
+fn a_read_cannot_write() {
+    let test = TestDb::new();
+    register(&test, "ayesha");
+    let refused =
+        test.db().read(|conn| Ok::<_, DbFault>(diesel::sql_query("DELETE FROM users").execute(conn)?)).unwrap_err();
+    assert!(refused.to_string().contains("read-only transaction"), "{refused}");
+    assert_eq!(test.db().read(people).unwrap(), 1);
+    // The connection that refused writes again for those who may.
+    register(&test, "bilal");
+    assert_eq!(test.db().read(people).unwrap(), 2);
+}
+
+#[test]
+fn a_read_sees_one_moment() {
+    let test = TestDb::new();
+    let (before, during) = test
+        .db()
+        .read(|conn| {
+            let before = people(conn)?;
+            register(&test, "ayesha");
+            Ok::<_, DbFault>((before, people(conn)?))
+        })
+        .unwrap();
+    assert_eq!((before, during), (0, 0));
+    assert_eq!(test.db().read(people).unwrap(), 1);
 }

@@ -148,3 +148,25 @@ fn fakes_share_no_code_with_what_they_test() {
         .collect();
     assert!(wrong.is_empty(), "only its tests may name crates of ours: {wrong:?}");
 }
+
+#[test]
+fn only_testkit_makes_transactions_of_its_own() {
+    let metadata = files::metadata(&["--no-deps"]);
+    let wrong: Vec<_> = metadata["packages"]
+        .as_array()
+        .expect("packages")
+        .iter()
+        .filter(|package| package["name"] != "testkit")
+        .flat_map(|package| {
+            package["dependencies"].as_array().expect("dependencies").iter().map(move |edge| (package, edge))
+        })
+        .filter(|(_package, edge)| {
+            edge["name"] == "kernel"
+                && edge["features"]
+                    .as_array()
+                    .is_some_and(|features| features.iter().any(|feature| feature == "testing"))
+        })
+        .map(|(package, _edge)| package["name"].to_string())
+        .collect();
+    assert!(wrong.is_empty(), "kernel's feature `testing` is for testkit: {wrong:?}");
+}

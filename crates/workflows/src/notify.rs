@@ -2,12 +2,12 @@
 
 use accounts::Contact;
 use kernel::ctx::Ctx;
-use kernel::db::Tx;
+use kernel::db::{Db, Tx};
 use kernel::ids::UserId;
 use notifications::choice::{self, Choice};
 use notifications::inbox::Aggregate;
 use notifications::topic::{self, Channels, Rule};
-use notifications::{Message, Recipient, Topic, inbox, outbox};
+use notifications::{Message, Recipient, Topic, fanout, inbox, outbox};
 
 use crate::error::Error;
 
@@ -23,7 +23,7 @@ pub fn user(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Resu
     if accounts::erasure::is_erased(tx, user)? {
         return Ok(());
     }
-    let rule = topic::rule(message.kind).unwrap_or(UNKNOWN);
+    let rule = topic::rule(&message.kind).unwrap_or(UNKNOWN);
     let choice = choice::of(tx, user, rule.topic)?;
     let (in_app, email) = channels(rule, choice);
     if in_app {
@@ -58,12 +58,26 @@ pub fn email_stranger(
     Ok(())
 }
 
-/// The same to each of `users`.
+/// Notifies each of `users` a moment after the transaction has committed: however many they are, it writes one row, which
+/// [`expand_due`] turns into what [`user`] writes.
 ///
 /// # Errors
-/// As [`user`].
+/// [`Error::Notifications`].
 pub fn users(tx: &mut Tx<'_>, ctx: &Ctx, users: &[UserId], message: &Message) -> Result<(), Error> {
-    users.iter().try_for_each(|person| user(tx, ctx, *person, message))
+    Ok(fanout::push(tx, ctx, users, message)?)
+}
+
+/// Tells the next `limit` people whom a message of [`users`] is for; answers how many they are.
+///
+/// # Errors
+/// [`Error::Accounts`], [`Error::Notifications`].
+pub fn expand_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    db.write(|tx| {
+        let Some(batch) = fanout::take(tx, usize::try_from(limit).unwrap_or(0))? else { return Ok(0) };
+        let ctx = Ctx { now: batch.created_at, ..ctx.clone() };
+        batch.recipients.iter().try_for_each(|person| user(tx, &ctx, *person, &batch.message))?;
+        Ok(batch.recipients.len())
+    })
 }
 
 /// First and last name of a person whom a message names to somebody else.

@@ -14,7 +14,7 @@ use crate::handovers::{dispute, handover};
 use crate::payments::{inquiry, send_refund, webhook};
 use crate::referrals::credits;
 use crate::subscriptions::subscribe;
-use crate::{documents, identity, privacy, reviews};
+use crate::{documents, identity, notify, privacy, reviews};
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
 const BATCH: i64 = 50;
@@ -92,6 +92,7 @@ const SWEEPS: &[Sweep] = &[
     Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| placement::earn_due(db, ctx, limit) },
     Sweep { name: "expire credits", run: credits::expire_due },
     Sweep { name: "send refunds", run: send_refund::send_due },
+    Sweep { name: "notify many people", run: |db, ctx, _gateways, limit| notify::expand_due(db, ctx, limit) },
     Sweep { name: "fold the tallies of contests", run: |db, _ctx, _gateways, _limit| housekeeping::fold_tallies(db) },
     Sweep { name: "check the ledger", run: |db, ctx, _gateways, _limit| housekeeping::check_ledger(db, ctx) },
     Sweep { name: "number documents", run: |db, _ctx, _gateways, limit| documents::number_due(db, limit) },

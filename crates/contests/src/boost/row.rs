@@ -10,7 +10,6 @@ use super::{Boost, Status};
 use crate::Error;
 use crate::schema::boosts;
 
-/// A row of `boosts`.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = boosts, check_for_backend(Pg))]
 pub(super) struct BoostRow {

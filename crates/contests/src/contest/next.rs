@@ -15,7 +15,6 @@ mod shortlisting;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextStep {
     pub code: &'static str,
-    /// One line.
     pub title: String,
     pub detail: String,
     /// When it happens, or until when it must be done.

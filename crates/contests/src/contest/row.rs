@@ -10,7 +10,6 @@ use super::{Category, Contest, Outcome, Status, Subcategory};
 use crate::Error;
 use crate::schema::contests;
 
-/// A row of `contests`.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = contests, check_for_backend(Pg))]
 pub(super) struct ContestRow {

@@ -12,7 +12,6 @@ use super::{Claim, CopyReport, Event, Status};
 use crate::Error;
 use crate::schema::copy_reports;
 
-/// A row of `copy_reports`.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = copy_reports, check_for_backend(Pg))]
 struct Row {

@@ -10,7 +10,6 @@ use super::{Decision, Dispute, Reason, Side, Status, Verdict};
 use crate::Error;
 use crate::schema::{dispute_decisions, disputes};
 
-/// A row of `disputes`.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = disputes, check_for_backend(Pg))]
 pub(super) struct DisputeRow {
@@ -55,7 +54,6 @@ impl DisputeRow {
     }
 }
 
-/// A row of `dispute_decisions`.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = dispute_decisions, check_for_backend(Pg))]
 pub(super) struct DecisionRow {

@@ -9,7 +9,6 @@ use super::{DeclineReason, Entry, Status};
 use crate::Error;
 use crate::schema::entries;
 
-/// A row of `entries`.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = entries, check_for_backend(Pg))]
 pub(super) struct EntryRow {

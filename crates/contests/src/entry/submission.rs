@@ -29,7 +29,6 @@ pub struct EntryInput {
 pub struct Submission {
     /// At most ten, each once.
     pub files: Vec<FileId>,
-    /// A web address.
     pub link: Option<String>,
     /// At most 2000 characters.
     pub note: String,

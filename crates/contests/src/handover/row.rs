@@ -9,7 +9,6 @@ use super::{AcceptedBy, Handover, Status};
 use crate::Error;
 use crate::schema::handovers;
 
-/// A row of `handovers`.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = handovers, check_for_backend(Pg))]
 pub(super) struct HandoverRow {

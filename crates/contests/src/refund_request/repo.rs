@@ -13,7 +13,6 @@ use crate::event::Kind;
 use crate::schema::{refund_answers, refund_requests};
 use crate::{Error, event};
 
-/// A row of `refund_requests`.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = refund_requests, check_for_backend(Pg))]
 struct Row {

@@ -165,7 +165,7 @@ fn a_text_from_outside_stays_one_header() {
     let mail = testkit::tx(|tx, ctx| {
         let recipient = Recipient { user: None, address: "support@muqabla.pk".into(), name: "Support".into() };
         let message = |subject: &str| Message {
-            kind: "contact.received",
+            kind: "contact.received".into(),
             subject: subject.into(),
             paragraphs: vec!["Bcc: everybody@example.com\r\n\r\nbody".into()],
             action: None,

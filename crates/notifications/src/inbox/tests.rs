@@ -9,7 +9,12 @@ use testkit::{TestDb, seed};
 
 fn message(subject: &str) -> Message {
     let action = Some(("Open".to_owned(), "http://muqabla.test/contests/1".to_owned()));
-    Message { kind: "contest.announcement", subject: subject.to_owned(), paragraphs: vec!["Text.".to_owned()], action }
+    Message {
+        kind: "contest.announcement".into(),
+        subject: subject.to_owned(),
+        paragraphs: vec!["Text.".to_owned()],
+        action,
+    }
 }
 
 fn at(ctx: &Ctx, later: Duration) -> Ctx {

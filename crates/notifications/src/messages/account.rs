@@ -9,7 +9,7 @@ use crate::Message;
 /// nobody, for the reader may be somebody else.
 pub fn welcome(ctx: &Ctx, code: &Secret<String>, token: &Secret<String>) -> Message {
     Message {
-        kind: "account.welcome",
+        kind: "account.welcome".into(),
         subject: "Your code for Muqabla".to_owned(),
         paragraphs: vec![
             "Your code is:".to_owned(),
@@ -29,7 +29,7 @@ pub fn welcome(ctx: &Ctx, code: &Secret<String>, token: &Secret<String>) -> Mess
 /// To the owner of an account whose address somebody registered with once more.
 pub fn already_registered(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.already_registered",
+        kind: "account.already_registered".into(),
         subject: "You already have an account".to_owned(),
         paragraphs: vec![
             "Somebody, hopefully you, registered with this address. It has an account already, so nothing was changed."
@@ -44,7 +44,7 @@ pub fn already_registered(ctx: &Ctx) -> Message {
 /// To somebody whose address is not confirmed yet and who asked for a code: for the page that they have open, with a link for everywhere else.
 pub fn verify_email(ctx: &Ctx, code: &Secret<String>, token: &Secret<String>) -> Message {
     Message {
-        kind: "account.verify_email",
+        kind: "account.verify_email".into(),
         subject: "Confirm your e-mail".to_owned(),
         paragraphs: vec![
             "Your code is:".to_owned(),
@@ -59,7 +59,7 @@ pub fn verify_email(ctx: &Ctx, code: &Secret<String>, token: &Secret<String>) ->
 /// To the address of an account whose password somebody wants to reset.
 pub fn reset_password(ctx: &Ctx, token: &Secret<String>) -> Message {
     Message {
-        kind: "account.reset_password",
+        kind: "account.reset_password".into(),
         subject: "Choose a new password".to_owned(),
         paragraphs: vec![
             "Somebody, hopefully you, asked to set a new password for your account. The link works once, for 1 hour."
@@ -73,7 +73,7 @@ pub fn reset_password(ctx: &Ctx, token: &Secret<String>) -> Message {
 /// To somebody whose password was changed.
 pub fn password_changed(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.password_changed",
+        kind: "account.password_changed".into(),
         subject: "Your password was changed".to_owned(),
         paragraphs: vec![
             "The password of your account was changed, and other browsers were signed out.".to_owned(),
@@ -86,7 +86,7 @@ pub fn password_changed(ctx: &Ctx) -> Message {
 /// To somebody whose account asks for a code at sign-in from now on.
 pub fn two_factor_on(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.two_factor_on",
+        kind: "account.two_factor_on".into(),
         subject: "Two-factor sign-in is on".to_owned(),
         paragraphs: vec![
             "From now on signing in takes your password and a code of your authenticator app.".to_owned(),
@@ -100,7 +100,7 @@ pub fn two_factor_on(ctx: &Ctx) -> Message {
 /// To somebody whose account asks for no code any more.
 pub fn two_factor_off(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.two_factor_off",
+        kind: "account.two_factor_off".into(),
         subject: "Two-factor sign-in is off".to_owned(),
         paragraphs: vec![
             "From now on your password alone signs you in. Your recovery codes work no longer.".to_owned(),
@@ -113,7 +113,7 @@ pub fn two_factor_off(ctx: &Ctx) -> Message {
 /// To somebody with new recovery codes.
 pub fn recovery_codes_renewed(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.recovery_codes_renewed",
+        kind: "account.recovery_codes_renewed".into(),
         subject: "You have new recovery codes".to_owned(),
         paragraphs: vec![
             "New recovery codes were made for your account. The ones from before work no longer.".to_owned(),
@@ -126,7 +126,7 @@ pub fn recovery_codes_renewed(ctx: &Ctx) -> Message {
 /// To somebody whose recovery code was used; `left` more work.
 pub fn recovery_code_used(ctx: &Ctx, left: i64) -> Message {
     Message {
-        kind: "account.recovery_code_used",
+        kind: "account.recovery_code_used".into(),
         subject: "A recovery code was used".to_owned(),
         paragraphs: vec![
             match left {
@@ -144,7 +144,7 @@ pub fn recovery_code_used(ctx: &Ctx, left: i64) -> Message {
 /// To somebody at whose account codes were tried in vain after the right password.
 pub fn second_step_refused(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.second_step_refused",
+        kind: "account.second_step_refused".into(),
         subject: "Somebody has your password".to_owned(),
         paragraphs: vec![
             "Somebody signed in with your password and then typed wrong codes until we stopped it. They did not get in.".to_owned(),
@@ -157,7 +157,7 @@ pub fn second_step_refused(ctx: &Ctx) -> Message {
 /// To the new address that somebody wants for the account.
 pub fn confirm_new_email(ctx: &Ctx, token: &Secret<String>) -> Message {
     Message {
-        kind: "account.confirm_new_email",
+        kind: "account.confirm_new_email".into(),
         subject: "Confirm your new e-mail".to_owned(),
         paragraphs: vec![
             "Confirm that you read the mails of this address, and your account moves to it. The link works once, for 24 hours."
@@ -171,7 +171,7 @@ pub fn confirm_new_email(ctx: &Ctx, token: &Secret<String>) -> Message {
 /// To the address that another account wants to move to, and that has an account already.
 pub fn new_email_in_use(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.new_email_in_use",
+        kind: "account.new_email_in_use".into(),
         subject: "This address has an account".to_owned(),
         paragraphs: vec![
             "Somebody, perhaps you, wanted to move another account to this address. It has an account of its own, so nothing was changed."
@@ -184,7 +184,7 @@ pub fn new_email_in_use(ctx: &Ctx) -> Message {
 /// To the address that an account is about to leave.
 pub fn email_change_asked(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.email_change_asked",
+        kind: "account.email_change_asked".into(),
         subject: "Your e-mail is about to change".to_owned(),
         paragraphs: vec![
             "Somebody who is signed in to your account, hopefully you, wants to move it to another address. It moves once that address confirms."
@@ -198,7 +198,7 @@ pub fn email_change_asked(ctx: &Ctx) -> Message {
 /// To the address that an account has left.
 pub fn email_changed(ctx: &Ctx) -> Message {
     Message {
-        kind: "account.email_changed",
+        kind: "account.email_changed".into(),
         subject: "Your e-mail was changed".to_owned(),
         paragraphs: vec![
             "Your account has moved to another address, which signs in from now on. This is the last mail to this one."

@@ -17,7 +17,7 @@ pub fn started(title: &str, ends_at: OffsetDateTime, refundable_until: Option<Of
         None => "Your contest has entries, so it cannot be refunded.".to_owned(),
     };
     Message {
-        kind: "boost.started",
+        kind: "boost.started".into(),
         subject: format!("Your contest is featured: {title}"),
         paragraphs: vec![
             format!("\u{201c}{title}\u{201d} is now shown first in the feed and in lists, until {}.", moment(ends_at)),
@@ -42,7 +42,7 @@ pub fn refunded(title: &str, parts: (Paisa, Paisa), of_plan: bool, link: &str) -
         paragraphs.push("If your plan's month still runs, its featured place can be used again.".to_owned());
     }
     Message {
-        kind: "boost.refunded",
+        kind: "boost.refunded".into(),
         subject: format!("Your featured place is refunded: {title}"),
         paragraphs,
         action: page("Open the contest", link),
@@ -52,7 +52,7 @@ pub fn refunded(title: &str, parts: (Paisa, Paisa), of_plan: bool, link: &str) -
 /// To the client: the money came, but there was no place to pay any more.
 pub fn payment_not_needed(title: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "boost.payment_not_needed",
+        kind: "boost.payment_not_needed".into(),
         subject: format!("We are sending a payment back: {title}"),
         paragraphs: vec![
             format!(

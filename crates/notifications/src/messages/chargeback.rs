@@ -11,7 +11,7 @@ fn page(label: &str, link: &str) -> Option<(String, String)> {
 /// To the client: the payment behind a running contest was taken back.
 pub fn contest_on_hold(title: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "chargeback.contest_on_hold",
+        kind: "chargeback.contest_on_hold".into(),
         subject: format!("Your contest is on hold: {title}"),
         paragraphs: vec![
             format!(
@@ -27,7 +27,7 @@ pub fn contest_on_hold(title: &str, amount: Paisa, link: &str) -> Message {
 /// To somebody who entered: the contest is on hold.
 pub fn entered_contest_on_hold(title: &str, link: &str) -> Message {
     Message {
-        kind: "chargeback.entered_contest_on_hold",
+        kind: "chargeback.entered_contest_on_hold".into(),
         subject: format!("On hold: {title}"),
         paragraphs: vec![format!(
             "The payment of \u{201c}{title}\u{201d} is being checked with the payment provider. Nothing is decided until that is settled, and the deadline moves by the time this takes. You do not have to do anything."
@@ -39,7 +39,7 @@ pub fn entered_contest_on_hold(title: &str, link: &str) -> Message {
 /// To client and entrants: the contest goes on.
 pub fn contest_goes_on(title: &str, link: &str) -> Message {
     Message {
-        kind: "chargeback.contest_goes_on",
+        kind: "chargeback.contest_goes_on".into(),
         subject: format!("It goes on: {title}"),
         paragraphs: vec![format!(
             "The payment of \u{201c}{title}\u{201d} is settled, and the contest goes on. Its deadline has moved by the time that took."
@@ -51,7 +51,7 @@ pub fn contest_goes_on(title: &str, link: &str) -> Message {
 /// To client and entrants: the contest ended, because its payment went back to the payer.
 pub fn contest_ended(title: &str, link: &str) -> Message {
     Message {
-        kind: "chargeback.contest_ended",
+        kind: "chargeback.contest_ended".into(),
         subject: format!("The contest has ended: {title}"),
         paragraphs: vec![format!(
             "The payment of \u{201c}{title}\u{201d} went back to its payer at the payment provider, so there is no prize any more. The contest has ended without a winner; all entries stay their authors'."
@@ -63,7 +63,7 @@ pub fn contest_ended(title: &str, link: &str) -> Message {
 /// To the payer: what was paid for was given already, so the money is owed.
 pub fn owed(what: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "chargeback.owed",
+        kind: "chargeback.owed".into(),
         subject: format!("A payment of yours was taken back: {what}"),
         paragraphs: vec![
             format!(
@@ -79,7 +79,7 @@ pub fn owed(what: &str, amount: Paisa, link: &str) -> Message {
 /// To the payer: nothing is owed any more.
 pub fn owed_no_more(what: &str, link: &str) -> Message {
     Message {
-        kind: "chargeback.owed_no_more",
+        kind: "chargeback.owed_no_more".into(),
         subject: format!("Settled: {what}"),
         paragraphs: vec![format!(
             "The payment for \u{201c}{what}\u{201d} that was taken back is settled. You can post contests and pay again."
@@ -91,7 +91,7 @@ pub fn owed_no_more(what: &str, link: &str) -> Message {
 /// To the payer: a person looks at the payment.
 pub fn in_review(what: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "chargeback.in_review",
+        kind: "chargeback.in_review".into(),
         subject: format!("We are checking your payment: {what}"),
         paragraphs: vec![format!(
             "What the payment provider says about your payment of {} for \u{201c}{what}\u{201d} does not fit. Somebody of us looks at it, and writes to you within a working day. Please do not pay again before that.",

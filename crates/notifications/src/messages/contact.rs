@@ -25,5 +25,10 @@ pub fn received(written: &Written<'_>) -> Message {
     let mut paragraphs = vec![format!("{name} <{}> wrote to support ({kind}, {who}):", written.email)];
     paragraphs.extend(written.text.lines().map(str::trim_end).filter(|line| !line.is_empty()).map(str::to_owned));
     paragraphs.push(format!("Reply to this mail to answer. Message {}.", written.id));
-    Message { kind: "contact.received", subject: format!("[{kind}] {}", written.subject), paragraphs, action: None }
+    Message {
+        kind: "contact.received".into(),
+        subject: format!("[{kind}] {}", written.subject),
+        paragraphs,
+        action: None,
+    }
 }

@@ -29,7 +29,7 @@ pub fn entries_closed(
         _ => format!("{live} entries are in the running. Choose the winner, and they deliver the final files."),
     };
     Message {
-        kind: "contest.entries_closed",
+        kind: "contest.entries_closed".into(),
         subject: format!("Entries are closed: {title}"),
         paragraphs: [format!("The contest \u{201c}{title}\u{201d} no longer takes entries."), next]
             .into_iter()
@@ -45,7 +45,7 @@ pub fn entries_closed(
 pub fn first_entry(title: &str, author: &str, link: &str) -> Message {
     let (author, title) = (actor(author), isolated(title));
     Message {
-        kind: "contest.first_entry",
+        kind: "contest.first_entry".into(),
         subject: format!("{author} sent the first entry: {title}"),
         paragraphs: vec![
             format!("Your contest \u{201c}{title}\u{201d} has its first entry, from {author}."),
@@ -58,7 +58,7 @@ pub fn first_entry(title: &str, author: &str, link: &str) -> Message {
 /// To the client: a draft was not paid in time.
 pub fn draft_cancelled(title: &str, link: &str) -> Message {
     Message {
-        kind: "contest.draft_cancelled",
+        kind: "contest.draft_cancelled".into(),
         subject: format!("Your draft was cancelled: {title}"),
         paragraphs: vec![
             format!("The draft \u{201c}{title}\u{201d} waited 14 days for its payment and was cancelled."),
@@ -73,7 +73,7 @@ pub fn brief_changed(title: &str, client: &str, version: i32, words: (usize, usi
     let (client, title) = (actor(client), isolated(title));
     let (added, removed) = words;
     Message {
-        kind: "contest.brief_changed",
+        kind: "contest.brief_changed".into(),
         subject: format!("{client} changed the brief: {title}"),
         paragraphs: vec![
             format!(
@@ -89,7 +89,7 @@ pub fn brief_changed(title: &str, client: &str, version: i32, words: (usize, usi
 pub fn announcement(title: &str, client: &str, body: &str, link: &str) -> Message {
     let (client, title) = (actor(client), isolated(title));
     Message {
-        kind: "contest.announcement",
+        kind: "contest.announcement".into(),
         subject: format!("Announcement: {title}"),
         paragraphs: vec![format!("{client} writes to everybody who entered \u{201c}{title}\u{201d}:"), body.to_owned()],
         action: page("Open the contest", link),
@@ -100,7 +100,7 @@ pub fn announcement(title: &str, client: &str, body: &str, link: &str) -> Messag
 pub fn question_asked(title: &str, author: &str, body: &str, link: &str) -> Message {
     let (author, title) = (actor(author), isolated(title));
     Message {
-        kind: "contest.question_asked",
+        kind: "contest.question_asked".into(),
         subject: format!("{author} asks about {title}"),
         paragraphs: vec![
             format!("{author} asks about \u{201c}{title}\u{201d}:"),
@@ -115,7 +115,7 @@ pub fn question_asked(title: &str, author: &str, body: &str, link: &str) -> Mess
 pub fn question_answered(title: &str, client: &str, answer: &str, link: &str) -> Message {
     let (client, title) = (actor(client), isolated(title));
     Message {
-        kind: "contest.question_answered",
+        kind: "contest.question_answered".into(),
         subject: format!("{client} answered your question: {title}"),
         paragraphs: vec![format!("{client} answers about \u{201c}{title}\u{201d}:"), answer.to_owned()],
         action: page("Open the contest", link),
@@ -126,7 +126,7 @@ pub fn question_answered(title: &str, client: &str, answer: &str, link: &str) ->
 pub fn commented(title: &str, author: &str, number: i32, body: &str, link: &str) -> Message {
     let (author, title) = (actor(author), isolated(title));
     Message {
-        kind: "entry.commented",
+        kind: "entry.commented".into(),
         subject: format!("{author} wrote about entry #{number}: {title}"),
         paragraphs: vec![format!("{author} writes about entry #{number} of \u{201c}{title}\u{201d}:"), body.to_owned()],
         action: page("Answer", link),

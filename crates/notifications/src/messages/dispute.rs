@@ -13,7 +13,7 @@ fn page(link: &str) -> Option<(String, String)> {
 /// To the side that opened it: the other side writes until `due`.
 pub fn opened_by_you(title: &str, due: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "dispute.opened_by_you",
+        kind: "dispute.opened_by_you".into(),
         subject: format!("Your dispute is open: {title}"),
         paragraphs: vec![
             format!(
@@ -29,7 +29,7 @@ pub fn opened_by_you(title: &str, due: OffsetDateTime, link: &str) -> Message {
 pub fn opened(title: &str, opener: &str, reason: &str, due: OffsetDateTime, link: &str) -> Message {
     let (opener, title) = (names::actor(opener), names::isolated(title));
     Message {
-        kind: "dispute.opened",
+        kind: "dispute.opened".into(),
         subject: format!("{opener} opened a dispute: {title}"),
         paragraphs: vec![
             format!(
@@ -47,7 +47,7 @@ pub fn opened(title: &str, opener: &str, reason: &str, due: OffsetDateTime, link
 /// To both sides: the second statement is there.
 pub fn answered(title: &str, link: &str) -> Message {
     Message {
-        kind: "dispute.answered",
+        kind: "dispute.answered".into(),
         subject: format!("Both sides have written: {title}"),
         paragraphs: vec![format!(
             "Both statements in the dispute about \u{201c}{title}\u{201d} are there. An administrator decides now, and we write as soon as that is done."
@@ -59,7 +59,7 @@ pub fn answered(title: &str, link: &str) -> Message {
 /// To both sides: decided, and carried out at `at` unless somebody appeals. `words` say what it means, `note` why.
 pub fn decided(title: &str, words: &str, note: &str, at: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "dispute.decided",
+        kind: "dispute.decided".into(),
         subject: format!("The dispute is decided: {title}"),
         paragraphs: vec![
             format!("The dispute about \u{201c}{title}\u{201d} is decided. {words}."),
@@ -77,7 +77,7 @@ pub fn decided(title: &str, words: &str, note: &str, at: OffsetDateTime, link: &
 /// To both sides: another admin decides.
 pub fn appealed(title: &str, link: &str) -> Message {
     Message {
-        kind: "dispute.appealed",
+        kind: "dispute.appealed".into(),
         subject: format!("The decision is appealed: {title}"),
         paragraphs: vec![format!(
             "The decision in the dispute about \u{201c}{title}\u{201d} is appealed, so it is not carried out. Another administrator decides, and that decision is final."
@@ -89,7 +89,7 @@ pub fn appealed(title: &str, link: &str) -> Message {
 /// To one side: carried out. `words` say what was decided, `note` why, `yours` what it means for this side.
 pub fn settled(title: &str, words: &str, note: &str, yours: &str, link: &str) -> Message {
     Message {
-        kind: "dispute.settled",
+        kind: "dispute.settled".into(),
         subject: format!("The dispute is settled: {title}"),
         paragraphs: vec![
             format!("The dispute about \u{201c}{title}\u{201d} is over and its decision is carried out. {words}."),

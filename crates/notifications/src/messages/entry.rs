@@ -29,14 +29,14 @@ pub fn received(title: &str, Received { who, others, entries }: Received<'_>, li
         (others, _) => format!("{who} and {others} others entered {title}"),
     };
     let text = if entries == 1 { "1 new entry.".to_owned() } else { format!("{entries} new entries.") };
-    Message { kind: "entry.received", subject, paragraphs: vec![text], action: page("See the entries", link) }
+    Message { kind: "entry.received".into(), subject, paragraphs: vec![text], action: page("See the entries", link) }
 }
 
 /// To the author: the client likes it.
 pub fn shortlisted(title: &str, client: &str, number: i32, link: &str) -> Message {
     let (client, title) = (actor(client), isolated(title));
     Message {
-        kind: "entry.shortlisted",
+        kind: "entry.shortlisted".into(),
         subject: format!("{client} shortlisted your entry: {title}"),
         paragraphs: vec![format!("{client} shortlisted your entry #{number} of \u{201c}{title}\u{201d}.")],
         action: page("Open your entry", link),
@@ -47,7 +47,7 @@ pub fn shortlisted(title: &str, client: &str, number: i32, link: &str) -> Messag
 pub fn declined(title: &str, client: &str, number: i32, link: &str) -> Message {
     let (client, title) = (actor(client), isolated(title));
     Message {
-        kind: "entry.declined",
+        kind: "entry.declined".into(),
         subject: format!("{client} declined your entry: {title}"),
         paragraphs: vec![format!(
             "{client} declined your entry #{number} of \u{201c}{title}\u{201d}. Your work stays yours."
@@ -60,7 +60,7 @@ pub fn declined(title: &str, client: &str, number: i32, link: &str) -> Message {
 pub fn taken_back(title: &str, client: &str, number: i32, link: &str) -> Message {
     let (client, title) = (actor(client), isolated(title));
     Message {
-        kind: "entry.taken_back",
+        kind: "entry.taken_back".into(),
         subject: format!("{client} took your entry back in: {title}"),
         paragraphs: vec![format!("{client} took your entry #{number} of \u{201c}{title}\u{201d} back in.")],
         action: page("Open your entry", link),
@@ -72,7 +72,7 @@ pub fn rated(title: &str, client: &str, number: i32, stars: i16, link: &str) -> 
     let (client, title) = (actor(client), isolated(title));
     let given = if stars == 1 { "1 star".to_owned() } else { format!("{stars} stars") };
     Message {
-        kind: "entry.rated",
+        kind: "entry.rated".into(),
         subject: format!("{client} gave your entry {given}: {title}"),
         paragraphs: vec![format!("{client} gave your entry #{number} of \u{201c}{title}\u{201d} {given} out of five.")],
         action: page("Open your entry", link),

@@ -8,7 +8,7 @@ use crate::message::Message;
 /// To the applicant: it arrived.
 pub fn submitted(link: &str) -> Message {
     Message {
-        kind: "identity.submitted",
+        kind: "identity.submitted".into(),
         subject: "We received your identity documents".to_owned(),
         paragraphs: vec![
             "Your identity verification is in review. We write to you when it is decided.".to_owned(),
@@ -20,7 +20,7 @@ pub fn submitted(link: &str) -> Message {
 
 pub fn approved(expires_at: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "identity.approved",
+        kind: "identity.approved".into(),
         subject: "Your identity is verified".to_owned(),
         paragraphs: vec![
             "Your identity is verified. Payouts that waited for it go on now.".to_owned(),
@@ -33,7 +33,7 @@ pub fn approved(expires_at: OffsetDateTime, link: &str) -> Message {
 /// To the applicant: rejected, with the reason.
 pub fn rejected(reason: &str, link: &str) -> Message {
     Message {
-        kind: "identity.rejected",
+        kind: "identity.rejected".into(),
         subject: "Your identity could not be verified".to_owned(),
         paragraphs: vec![
             "We could not verify your identity, for this reason:".to_owned(),
@@ -47,7 +47,7 @@ pub fn rejected(reason: &str, link: &str) -> Message {
 /// To the person: the approval was taken back.
 pub fn revoked(reason: &str, link: &str) -> Message {
     Message {
-        kind: "identity.revoked",
+        kind: "identity.revoked".into(),
         subject: "Your identity verification was withdrawn".to_owned(),
         paragraphs: vec![
             "The verification of your identity was withdrawn, for this reason:".to_owned(),
@@ -62,7 +62,7 @@ pub fn revoked(reason: &str, link: &str) -> Message {
 pub fn expires_soon(expires_at: OffsetDateTime, link: &str) -> Message {
     let until = moment(expires_at);
     Message {
-        kind: "identity.expires_soon",
+        kind: "identity.expires_soon".into(),
         subject: format!("Your identity verification ends on {until}"),
         paragraphs: vec![
             format!("A verification is valid for three years; yours ends on {until}."),
@@ -76,7 +76,7 @@ pub fn expires_soon(expires_at: OffsetDateTime, link: &str) -> Message {
 /// To the person: it has ended.
 pub fn expired(link: &str) -> Message {
     Message {
-        kind: "identity.expired",
+        kind: "identity.expired".into(),
         subject: "Your identity verification has ended".to_owned(),
         paragraphs: vec![
             "The three years of your identity verification are over. Payouts wait until you are verified again."

@@ -9,7 +9,7 @@ fn button(label: &str, link: &str) -> Option<(String, String)> {
 /// To somebody who may not sign in any more. `link` leads to the contact form.
 pub fn suspended(reason: &str, link: &str) -> Message {
     Message {
-        kind: "account.suspended",
+        kind: "account.suspended".into(),
         subject: "Your Muqabla account is suspended".to_owned(),
         paragraphs: vec![
             "Our staff suspended your account. You are signed out everywhere and cannot sign in.".to_owned(),
@@ -25,7 +25,7 @@ pub fn suspended(reason: &str, link: &str) -> Message {
 /// To somebody who may sign in again.
 pub fn restored(link: &str) -> Message {
     Message {
-        kind: "account.restored",
+        kind: "account.restored".into(),
         subject: "Your Muqabla account is open again".to_owned(),
         paragraphs: vec!["Our staff opened your account again. You can sign in as before.".to_owned()],
         action: button("Sign in", link),
@@ -35,7 +35,7 @@ pub fn restored(link: &str) -> Message {
 /// To somebody whom staff signed out.
 pub fn signed_out(link: &str) -> Message {
     Message {
-        kind: "account.signed_out",
+        kind: "account.signed_out".into(),
         subject: "You were signed out everywhere".to_owned(),
         paragraphs: vec![
             "Our staff ended all sessions of your account, as they do when somebody else may be using it.".to_owned(),
@@ -48,7 +48,7 @@ pub fn signed_out(link: &str) -> Message {
 /// To the client of a contest that staff hid.
 pub fn contest_hidden(title: &str, reason: &str, link: &str) -> Message {
     Message {
-        kind: "contest.hidden",
+        kind: "contest.hidden".into(),
         subject: format!("Your contest is hidden: {title}"),
         paragraphs: vec![
             format!(
@@ -64,7 +64,7 @@ pub fn contest_hidden(title: &str, reason: &str, link: &str) -> Message {
 /// To the client of a contest that is shown again.
 pub fn contest_shown(title: &str, link: &str) -> Message {
     Message {
-        kind: "contest.shown",
+        kind: "contest.shown".into(),
         subject: format!("Your contest is shown again: {title}"),
         paragraphs: vec![format!("Everybody finds \u{201c}{title}\u{201d} again.")],
         action: button("Open the contest", link),
@@ -74,7 +74,7 @@ pub fn contest_shown(title: &str, link: &str) -> Message {
 /// To the author of an entry that staff ruled out.
 pub fn entry_disqualified(title: &str, number: i32, note: &str, link: &str) -> Message {
     Message {
-        kind: "entry.disqualified",
+        kind: "entry.disqualified".into(),
         subject: format!("Your entry was ruled out: {title}"),
         paragraphs: vec![
             format!(
@@ -91,7 +91,7 @@ pub fn entry_disqualified(title: &str, number: i32, note: &str, link: &str) -> M
 /// To the client of a contest one of whose entries staff ruled out.
 pub fn entry_taken_out(title: &str, number: i32, link: &str) -> Message {
     Message {
-        kind: "entry.disqualified",
+        kind: "entry.disqualified".into(),
         subject: format!("An entry was taken out: {title}"),
         paragraphs: vec![format!(
             "Our staff took entry #{number} out of \u{201c}{title}\u{201d}: it copies other work. It cannot win."
@@ -112,7 +112,7 @@ pub fn report_decided(title: &str, number: i32, is_upheld: bool, link: &str) -> 
         )
     };
     Message {
-        kind: "entry.report_decided",
+        kind: "entry.report_decided".into(),
         subject: format!("Your report was looked at: {title}"),
         paragraphs: vec![text, "Thank you for telling us.".to_owned()],
         action: button("Open the contest", link),

@@ -21,7 +21,7 @@ pub(super) fn moment(at: OffsetDateTime) -> String {
 /// To the client: the prize has arrived and the contest is open.
 pub fn contest_funded(title: &str, prize: Paisa, link: &str) -> Message {
     Message {
-        kind: "money.contest_funded",
+        kind: "money.contest_funded".into(),
         subject: format!("Your contest is open: {title}"),
         paragraphs: vec![
             format!("Your payment of {} for \u{201c}{title}\u{201d} has arrived.", prize.display()),
@@ -34,7 +34,7 @@ pub fn contest_funded(title: &str, prize: Paisa, link: &str) -> Message {
 /// To the client: the money came, but the deadline had passed.
 pub fn payment_after_deadline(title: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "money.payment_after_deadline",
+        kind: "money.payment_after_deadline".into(),
         subject: format!("Your payment came after the deadline: {title}"),
         paragraphs: vec![
             format!(
@@ -50,7 +50,7 @@ pub fn payment_after_deadline(title: &str, amount: Paisa, link: &str) -> Message
 /// To the client: the money came, but there was nothing to pay any more.
 pub fn payment_not_needed(title: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "money.payment_not_needed",
+        kind: "money.payment_not_needed".into(),
         subject: format!("We are sending a payment back: {title}"),
         paragraphs: vec![
             format!(
@@ -66,7 +66,7 @@ pub fn payment_not_needed(title: &str, amount: Paisa, link: &str) -> Message {
 /// To the client: the prize goes back.
 pub fn refund_decided(title: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "money.refund_decided",
+        kind: "money.refund_decided".into(),
         subject: format!("Your prize is being refunded: {title}"),
         paragraphs: vec![
             format!("The contest \u{201c}{title}\u{201d} has ended without a winner."),
@@ -82,7 +82,7 @@ pub fn refund_decided(title: &str, amount: Paisa, link: &str) -> Message {
 /// To the client: the provider has the money back on its way.
 pub fn refund_sent(title: &str, amount: Paisa, provider: &str, link: &str) -> Message {
     Message {
-        kind: "money.refund_sent",
+        kind: "money.refund_sent".into(),
         subject: format!("Refunded: {} for {title}", amount.display()),
         paragraphs: vec![format!(
             "{} for \u{201c}{title}\u{201d} went back to you through {provider}. It can take a few days until your account shows it.",
@@ -95,7 +95,7 @@ pub fn refund_sent(title: &str, amount: Paisa, provider: &str, link: &str) -> Me
 /// To entrants: the contest ended without a winner.
 pub fn contest_refunded(title: &str, link: &str) -> Message {
     Message {
-        kind: "money.contest_refunded",
+        kind: "money.contest_refunded".into(),
         subject: format!("No winner: {title}"),
         paragraphs: vec![format!(
             "The contest \u{201c}{title}\u{201d}, which you entered, has ended without a winner. Your entry stays yours, and nobody else sees it."
@@ -107,7 +107,7 @@ pub fn contest_refunded(title: &str, link: &str) -> Message {
 pub fn awarded(title: &str, client: &str, net: Paisa, due: OffsetDateTime, link: &str) -> Message {
     let (client, title) = (names::actor(client), names::isolated(title));
     Message {
-        kind: "money.awarded",
+        kind: "money.awarded".into(),
         subject: format!("You have won: {title}"),
         paragraphs: vec![
             format!("{client} chose your entry for \u{201c}{title}\u{201d}. Congratulations!"),
@@ -123,7 +123,7 @@ pub fn awarded(title: &str, client: &str, net: Paisa, due: OffsetDateTime, link:
 
 pub fn not_selected(title: &str, link: &str) -> Message {
     Message {
-        kind: "money.not_selected",
+        kind: "money.not_selected".into(),
         subject: format!("The winner is chosen: {title}"),
         paragraphs: vec![format!(
             "The client chose another entry for \u{201c}{title}\u{201d}. Your work stays yours: it is private unless you publish it."
@@ -135,7 +135,7 @@ pub fn not_selected(title: &str, link: &str) -> Message {
 /// To the winner who did not deliver: somebody else has the award.
 pub fn award_passed_on(title: &str, link: &str) -> Message {
     Message {
-        kind: "money.award_passed_on",
+        kind: "money.award_passed_on".into(),
         subject: format!("The award went on: {title}"),
         paragraphs: vec![format!(
             "The final files for \u{201c}{title}\u{201d} did not come in time, so your award has ended and nothing is paid for it."
@@ -148,7 +148,7 @@ pub fn award_passed_on(title: &str, link: &str) -> Message {
 pub fn delivered(title: &str, winner: &str, due: OffsetDateTime, link: &str) -> Message {
     let (winner, title) = (names::actor(winner), names::isolated(title));
     Message {
-        kind: "money.delivered",
+        kind: "money.delivered".into(),
         subject: format!("{winner} delivered the final files: {title}"),
         paragraphs: vec![
             format!("{winner} has delivered the final files of \u{201c}{title}\u{201d}."),
@@ -165,7 +165,7 @@ pub fn delivered(title: &str, winner: &str, due: OffsetDateTime, link: &str) -> 
 pub fn changes_requested(title: &str, client: &str, note: &str, due: OffsetDateTime, link: &str) -> Message {
     let (client, title) = (names::actor(client), names::isolated(title));
     Message {
-        kind: "money.changes_requested",
+        kind: "money.changes_requested".into(),
         subject: format!("{client} asks for changes: {title}"),
         paragraphs: vec![
             format!("{client} asks for changes of the files for \u{201c}{title}\u{201d}:"),
@@ -214,7 +214,7 @@ pub fn accepted(title: &str, client: Option<&str>, net: Paisa, missing: Missing,
         Missing::Review => format!("Your payout of {} is under review: Payouts shows until when.", net.display()),
     };
     Message {
-        kind: "money.accepted",
+        kind: "money.accepted".into(),
         subject: format!("Your files are accepted: {title}"),
         paragraphs: vec![done, next],
         action: page(missing.button(), link),
@@ -224,7 +224,7 @@ pub fn accepted(title: &str, client: Option<&str>, net: Paisa, missing: Missing,
 /// To the client: the review time ran out.
 pub fn accepted_by_timer(title: &str, link: &str) -> Message {
     Message {
-        kind: "money.accepted_by_timer",
+        kind: "money.accepted_by_timer".into(),
         subject: format!("The files count as accepted: {title}"),
         paragraphs: vec![format!(
             "The time to review the final files of \u{201c}{title}\u{201d} is over. They count as accepted, and the winner is paid."
@@ -236,7 +236,7 @@ pub fn accepted_by_timer(title: &str, link: &str) -> Message {
 /// To the client: nothing was delivered.
 pub fn lapsed_for_client(title: &str, link: &str) -> Message {
     Message {
-        kind: "money.lapsed_for_client",
+        kind: "money.lapsed_for_client".into(),
         subject: format!("The files did not come: {title}"),
         paragraphs: vec![
             format!(
@@ -251,7 +251,7 @@ pub fn lapsed_for_client(title: &str, link: &str) -> Message {
 /// To the winner: nothing was delivered.
 pub fn lapsed_for_winner(title: &str, link: &str) -> Message {
     Message {
-        kind: "money.lapsed_for_winner",
+        kind: "money.lapsed_for_winner".into(),
         subject: format!("You missed the delivery: {title}"),
         paragraphs: vec![format!(
             "The time to deliver the final files of \u{201c}{title}\u{201d} is over. The client may now award another entry or ask for the prize back."
@@ -263,7 +263,7 @@ pub fn lapsed_for_winner(title: &str, link: &str) -> Message {
 /// To the winner: time to deliver.
 pub fn delivery_due_soon(title: &str, due: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "money.delivery_due_soon",
+        kind: "money.delivery_due_soon".into(),
         subject: format!("Deliver soon: {title}"),
         paragraphs: vec![format!(
             "The final files for \u{201c}{title}\u{201d} are due until {}. If they do not come, the award ends.",
@@ -275,7 +275,7 @@ pub fn delivery_due_soon(title: &str, due: OffsetDateTime, link: &str) -> Messag
 
 pub fn payout_paid(title: &str, amount: Paisa, to: &str, reference: &str, link: &str) -> Message {
     Message {
-        kind: "money.payout_paid",
+        kind: "money.payout_paid".into(),
         subject: format!("Paid: {} for {title}", amount.display()),
         paragraphs: vec![
             format!("We have paid you {} for \u{201c}{title}\u{201d}, to {to}.", amount.display()),
@@ -288,7 +288,7 @@ pub fn payout_paid(title: &str, amount: Paisa, to: &str, reference: &str, link: 
 /// To the winner: not paid.
 pub fn payout_failed(title: &str, amount: Paisa, reason: &str, link: &str) -> Message {
     Message {
-        kind: "money.payout_failed",
+        kind: "money.payout_failed".into(),
         subject: format!("Your payout failed: {title}"),
         paragraphs: vec![
             format!("We could not pay you {} for \u{201c}{title}\u{201d}. The money is still yours.", amount.display()),
@@ -302,7 +302,7 @@ pub fn payout_failed(title: &str, amount: Paisa, reason: &str, link: &str) -> Me
 /// To a person whose payout methods changed: a security mail.
 pub fn payout_method_added(method: &str, link: &str) -> Message {
     Message {
-        kind: "money.payout_method_added",
+        kind: "money.payout_method_added".into(),
         subject: "A payout method was added".to_owned(),
         paragraphs: vec![
             format!("{method} was added to your payout methods."),
@@ -315,7 +315,7 @@ pub fn payout_method_added(method: &str, link: &str) -> Message {
 /// To a person whose payouts go elsewhere from now on: a security mail.
 pub fn payout_method_default(method: &str, link: &str) -> Message {
     Message {
-        kind: "money.payout_method_default",
+        kind: "money.payout_method_default".into(),
         subject: "Your default payout method has changed".to_owned(),
         paragraphs: vec![
             format!("Your prizes now go to {method}."),

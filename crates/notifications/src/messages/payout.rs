@@ -9,7 +9,7 @@ use crate::message::Message;
 /// To the winner: somebody looks at the payout first.
 pub fn under_review(title: &str, amount: Paisa, until: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "money.payout_under_review",
+        kind: "money.payout_under_review".into(),
         subject: format!("Your payout is under review: {title}"),
         paragraphs: vec![
             format!(
@@ -26,7 +26,7 @@ pub fn under_review(title: &str, amount: Paisa, until: OffsetDateTime, link: &st
 /// To the winner: that is done.
 pub fn review_over(title: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "money.payout_review_over",
+        kind: "money.payout_review_over".into(),
         subject: format!("Your payout goes on: {title}"),
         paragraphs: vec![format!(
             "The review of your payout of {} for \u{201c}{title}\u{201d} is over. Payouts shows what comes next.",

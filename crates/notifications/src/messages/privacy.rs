@@ -8,7 +8,7 @@ use crate::message::Message;
 /// To somebody whose copy is ready.
 pub fn export_ready(until: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "account.export_ready",
+        kind: "account.export_ready".into(),
         subject: "Your data export is ready".to_owned(),
         paragraphs: vec![
             format!("The export of your data is ready. You can download it until {}.", moment(until)),
@@ -23,7 +23,7 @@ pub fn export_ready(until: OffsetDateTime, link: &str) -> Message {
 /// To somebody whose copy could not be made.
 pub fn export_failed(link: &str) -> Message {
     Message {
-        kind: "account.export_failed",
+        kind: "account.export_failed".into(),
         subject: "Your data export could not be made".to_owned(),
         paragraphs: vec![
             "Something went wrong on our side when we put your data together. Please ask for it again.".to_owned(),
@@ -35,7 +35,7 @@ pub fn export_failed(link: &str) -> Message {
 /// To somebody who wants the account to end.
 pub fn deletion_scheduled(at: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "account.deletion_scheduled",
+        kind: "account.deletion_scheduled".into(),
         subject: format!("Your account will be deleted on {}", moment(at)),
         paragraphs: vec![
             format!("You asked us to delete your account. It will happen on {}.", moment(at)),
@@ -49,7 +49,7 @@ pub fn deletion_scheduled(at: OffsetDateTime, link: &str) -> Message {
 /// To somebody whose account ends in a few days.
 pub fn deletion_soon(at: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "account.deletion_soon",
+        kind: "account.deletion_soon".into(),
         subject: format!("Your account will be deleted on {}", moment(at)),
         paragraphs: vec![
             format!("As you asked, your account will be deleted on {}. This cannot be undone.", moment(at)),
@@ -62,7 +62,7 @@ pub fn deletion_soon(at: OffsetDateTime, link: &str) -> Message {
 /// To somebody who stays after all.
 pub fn deletion_cancelled(link: &str) -> Message {
     Message {
-        kind: "account.deletion_cancelled",
+        kind: "account.deletion_cancelled".into(),
         subject: "Your account will not be deleted".to_owned(),
         paragraphs: vec![
             "The deletion of your account was cancelled. Everything stays as it is.".to_owned(),
@@ -80,7 +80,7 @@ pub fn deletion_postponed(open: &[String], at: OffsetDateTime, link: &str) -> Me
     )];
     paragraphs.extend(open.iter().cloned());
     Message {
-        kind: "account.deletion_postponed",
+        kind: "account.deletion_postponed".into(),
         subject: "Your account could not be deleted yet".to_owned(),
         paragraphs,
         action: Some(("See what is open".to_owned(), link.to_owned())),
@@ -90,7 +90,7 @@ pub fn deletion_postponed(open: &[String], at: OffsetDateTime, link: &str) -> Me
 /// To somebody whose account has ended: the last mail.
 pub fn deleted() -> Message {
     Message {
-        kind: "account.deleted",
+        kind: "account.deleted".into(),
         subject: "Your account was deleted".to_owned(),
         paragraphs: vec![
             "Your account was deleted as you asked, with your profile, your messages and your files.".to_owned(),

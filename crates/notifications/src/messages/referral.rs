@@ -11,7 +11,7 @@ use crate::names;
 pub fn promised(friend: &str, amount: Paisa, link: &str) -> Message {
     let friend = names::shown(friend, "A friend");
     Message {
-        kind: "referral.promised",
+        kind: "referral.promised".into(),
         subject: format!("{} of credits are on their way for bringing {friend}", amount.display()),
         paragraphs: vec![
             format!("{friend} has made a first deposit. You get {} of credits for it.", amount.display()),
@@ -25,7 +25,7 @@ pub fn promised(friend: &str, amount: Paisa, link: &str) -> Message {
 pub fn rewarded(friend: &str, amount: Paisa, expires_at: OffsetDateTime, link: &str) -> Message {
     let friend = names::shown(friend, "A friend");
     Message {
-        kind: "referral.rewarded",
+        kind: "referral.rewarded".into(),
         subject: format!("{friend} brought you {} of credits", amount.display()),
         paragraphs: vec![
             format!(
@@ -45,7 +45,7 @@ pub fn rewarded(friend: &str, amount: Paisa, expires_at: OffsetDateTime, link: &
 pub fn voided(friend: &str, amount: Paisa, link: &str) -> Message {
     let friend = names::shown(friend, "a friend");
     Message {
-        kind: "referral.voided",
+        kind: "referral.voided".into(),
         subject: format!("No credits for bringing {friend}"),
         paragraphs: vec![format!(
             "The {} of credits that were on their way for bringing {friend} do not come: the deposit went back, or both accounts look like one person's.",
@@ -69,7 +69,7 @@ pub fn taken_back(friend: &str, amount: Paisa, owed: Paisa, link: &str) -> Messa
         amount.display()
     );
     Message {
-        kind: "referral.taken_back",
+        kind: "referral.taken_back".into(),
         subject: format!("Credits for bringing {friend} were taken back"),
         paragraphs: std::iter::once(reason).chain(debt).collect(),
         action: Some(("See your credits".to_owned(), link.to_owned())),

@@ -7,7 +7,7 @@ use crate::names;
 pub fn invited(title: &str, other: &str, link: &str) -> Message {
     let other = names::shown(other, "the other side");
     Message {
-        kind: "review.invited",
+        kind: "review.invited".into(),
         subject: format!("How was it with {other}? {title}"),
         paragraphs: vec![
             format!("\u{201c}{title}\u{201d} is completed. Write a review about {other}: stars from one to five, and a few words if you like."),
@@ -26,7 +26,7 @@ pub fn received(title: &str, reviewer: &str, is_public: bool, link: &str) -> Mes
         "It is private: only the two of you and our administrators see it. Its stars count for your rating all the same."
     };
     Message {
-        kind: "review.received",
+        kind: "review.received".into(),
         subject: format!("{reviewer} reviewed you: {title}"),
         paragraphs: vec![
             format!("{reviewer} wrote a review about your work together on \u{201c}{title}\u{201d}."),

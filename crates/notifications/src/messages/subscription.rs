@@ -34,7 +34,7 @@ fn paid_with(cash: Paisa, credits: Paisa) -> String {
 /// To the subscriber: the plan begins.
 pub fn activated(plan: &str, paid: (Paisa, Paisa), until: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "subscription.activated",
+        kind: "subscription.activated".into(),
         subject: format!("Your plan is active: {plan}"),
         paragraphs: vec![
             format!("Your plan {plan} is active until {}. {}", moment(until), paid_with(paid.0, paid.1)),
@@ -47,7 +47,7 @@ pub fn activated(plan: &str, paid: (Paisa, Paisa), until: OffsetDateTime, link: 
 /// To the subscriber: the next period is paid.
 pub fn renewed(plan: &str, paid: (Paisa, Paisa), until: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "subscription.renewed",
+        kind: "subscription.renewed".into(),
         subject: format!("Your plan is renewed: {plan}"),
         paragraphs: vec![format!("Your plan {plan} now runs until {}. {}", moment(until), paid_with(paid.0, paid.1))],
         action: page("See your plan", link),
@@ -57,7 +57,7 @@ pub fn renewed(plan: &str, paid: (Paisa, Paisa), until: OffsetDateTime, link: &s
 /// To the subscriber: the period ends soon.
 pub fn renewal_due(plan: &str, price: Paisa, until: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "subscription.renewal_due",
+        kind: "subscription.renewal_due".into(),
         subject: format!("Your plan ends soon: {plan}"),
         paragraphs: vec![
             format!("Your plan {plan} ends on {}.", moment(until)),
@@ -80,7 +80,7 @@ pub fn expired(plan: &str, free: (&str, i32), link: &str) -> Message {
         paragraphs.push(format!("{name} allows {}: a new one can start once fewer of yours run.", contests(allowed)));
     }
     Message {
-        kind: "subscription.expired",
+        kind: "subscription.expired".into(),
         subject: format!("Your plan has ended: {plan}"),
         paragraphs,
         action: page("Choose a plan", link),
@@ -90,7 +90,7 @@ pub fn expired(plan: &str, free: (&str, i32), link: &str) -> Message {
 /// To the subscriber: no further period is wanted.
 pub fn cancelled(plan: &str, until: OffsetDateTime, link: &str) -> Message {
     Message {
-        kind: "subscription.cancelled",
+        kind: "subscription.cancelled".into(),
         subject: format!("Your plan is cancelled: {plan}"),
         paragraphs: vec![
             format!("Your plan {plan} stays active until {}, and ends then.", moment(until)),
@@ -111,7 +111,7 @@ pub fn changed(from: &str, to: &str, unused: Paisa, link: &str) -> Message {
         )
     };
     Message {
-        kind: "subscription.changed",
+        kind: "subscription.changed".into(),
         subject: format!("Your plan has changed: {to}"),
         paragraphs: vec![format!("You changed from {from} to {to}."), back],
         action: page("See your plan", link),
@@ -121,7 +121,7 @@ pub fn changed(from: &str, to: &str, unused: Paisa, link: &str) -> Message {
 /// To the payer: the money came, but there was nothing to pay any more.
 pub fn payment_not_needed(plan: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "subscription.payment_not_needed",
+        kind: "subscription.payment_not_needed".into(),
         subject: format!("We are sending a payment back: {plan}"),
         paragraphs: vec![
             format!(
@@ -139,7 +139,7 @@ pub fn payment_not_needed(plan: &str, amount: Paisa, link: &str) -> Message {
 pub fn no_room_for_contest(title: &str, amount: Paisa, limit: (&str, i32), link: &str) -> Message {
     let (plan, allowed) = limit;
     Message {
-        kind: "subscription.no_room_for_contest",
+        kind: "subscription.no_room_for_contest".into(),
         subject: format!("We are sending a payment back: {title}"),
         paragraphs: vec![
             format!(
@@ -169,7 +169,7 @@ pub fn money_back_approved(plan: &str, back: (Paisa, Paisa), note: Option<&str>,
     let mut paragraphs = vec![format!("You get your money back for {plan}. The plan has ended. {way}")];
     paragraphs.extend(note.map(str::to_owned));
     Message {
-        kind: "subscription.money_back_approved",
+        kind: "subscription.money_back_approved".into(),
         subject: format!("Money back for {plan}"),
         paragraphs,
         action: page("See your plan", link),
@@ -181,7 +181,7 @@ pub fn money_back_declined(plan: &str, note: Option<&str>, link: &str) -> Messag
     let mut paragraphs = vec![format!("We cannot give your money back for {plan}. The plan goes on as it was.")];
     paragraphs.extend(note.map(str::to_owned));
     Message {
-        kind: "subscription.money_back_declined",
+        kind: "subscription.money_back_declined".into(),
         subject: format!("Your request for the money back: {plan}"),
         paragraphs,
         action: page("See your plan", link),

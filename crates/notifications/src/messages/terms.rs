@@ -14,7 +14,7 @@ fn page(label: &str, link: &str) -> Option<(String, String)> {
 pub fn extended(title: &str, deadline: OffsetDateTime, reopened: bool, link: &str) -> Message {
     let what = if reopened { "takes entries again" } else { "takes entries for longer" };
     Message {
-        kind: "contest.extended",
+        kind: "contest.extended".into(),
         subject: format!("New deadline: {title}"),
         paragraphs: vec![
             format!("The contest \u{201c}{title}\u{201d} {what}: the new deadline is {}.", moment(deadline)),
@@ -27,7 +27,7 @@ pub fn extended(title: &str, deadline: OffsetDateTime, reopened: bool, link: &st
 /// To entrants: the prize grew.
 pub fn raised(title: &str, prize: Paisa, link: &str) -> Message {
     Message {
-        kind: "contest.raised",
+        kind: "contest.raised".into(),
         subject: format!("The prize is now {}: {title}", prize.display()),
         paragraphs: vec![format!(
             "The client raised the prize of \u{201c}{title}\u{201d}, which you entered, to {}. The money is held with us.",
@@ -40,7 +40,7 @@ pub fn raised(title: &str, prize: Paisa, link: &str) -> Message {
 /// To the client: the further payment has arrived.
 pub fn raise_paid(title: &str, amount: Paisa, prize: Paisa, link: &str) -> Message {
     Message {
-        kind: "money.raise_paid",
+        kind: "money.raise_paid".into(),
         subject: format!("Your prize is now {}: {title}", prize.display()),
         paragraphs: vec![
             format!(
@@ -57,7 +57,7 @@ pub fn raise_paid(title: &str, amount: Paisa, prize: Paisa, link: &str) -> Messa
 /// To the client: a further payment came too late.
 pub fn raise_not_applied(title: &str, amount: Paisa, link: &str) -> Message {
     Message {
-        kind: "money.raise_not_applied",
+        kind: "money.raise_not_applied".into(),
         subject: format!("We are sending a payment back: {title}"),
         paragraphs: vec![
             format!(
@@ -73,7 +73,7 @@ pub fn raise_not_applied(title: &str, amount: Paisa, link: &str) -> Message {
 /// To client and entrants: the prize is guaranteed.
 pub fn guaranteed(title: &str, prize: Paisa, link: &str) -> Message {
     Message {
-        kind: "contest.guaranteed",
+        kind: "contest.guaranteed".into(),
         subject: format!("The prize is guaranteed: {title}"),
         paragraphs: vec![
             format!(
@@ -90,7 +90,7 @@ pub fn guaranteed(title: &str, prize: Paisa, link: &str) -> Message {
 /// To the client: we have the request.
 pub fn refund_requested(title: &str, prize: Paisa, link: &str) -> Message {
     Message {
-        kind: "money.refund_requested",
+        kind: "money.refund_requested".into(),
         subject: format!("We have your refund request: {title}"),
         paragraphs: vec![
             format!(
@@ -107,7 +107,7 @@ pub fn refund_requested(title: &str, prize: Paisa, link: &str) -> Message {
 /// To an entrant: the client asked for the prize back, and says why.
 pub fn refund_asked(title: &str, prize: Paisa, reason: &str, link: &str) -> Message {
     Message {
-        kind: "money.refund_asked",
+        kind: "money.refund_asked".into(),
         subject: format!("The client asks for the prize back: {title}"),
         paragraphs: vec![
             format!(
@@ -124,7 +124,7 @@ pub fn refund_asked(title: &str, prize: Paisa, reason: &str, link: &str) -> Mess
 /// To an entrant: the prize stays.
 pub fn refund_not_given(title: &str, link: &str) -> Message {
     Message {
-        kind: "money.refund_not_given",
+        kind: "money.refund_not_given".into(),
         subject: format!("The prize is not refunded: {title}"),
         paragraphs: vec![format!(
             "The client of \u{201c}{title}\u{201d} asked for the prize back, and an administrator declined. The prize is still held."
@@ -141,7 +141,7 @@ pub fn refund_approved(title: &str, prize: Paisa, note: Option<&str>, link: &str
     )];
     paragraphs.extend(note.map(|note| format!("The administrator writes: {note}")));
     Message {
-        kind: "money.refund_approved",
+        kind: "money.refund_approved".into(),
         subject: format!("Your prize is being refunded: {title}"),
         paragraphs,
         action: page("Open the contest", link),
@@ -156,7 +156,7 @@ pub fn refund_declined(title: &str, note: Option<&str>, shared_out: Option<Offse
     paragraphs.extend(note.map(|note| format!("The administrator writes: {note}")));
     paragraphs.extend(shared_out.map(|at| format!("Choose a winner, or the prize is shared out on {}.", moment(at))));
     Message {
-        kind: "money.refund_declined",
+        kind: "money.refund_declined".into(),
         subject: format!("Your refund request is declined: {title}"),
         paragraphs,
         action: page("Review the entries", link),
@@ -171,7 +171,7 @@ pub fn choose_winner(title: &str, live: i64, shared_out: OffsetDateTime, link: &
         _ => format!("{live} entries are in the running."),
     };
     Message {
-        kind: "contest.choose_winner",
+        kind: "contest.choose_winner".into(),
         subject: format!("Choose the winner: {title}"),
         paragraphs: vec![
             format!("Entries of \u{201c}{title}\u{201d} are closed, and people wait for your choice. {entries}"),
@@ -188,7 +188,7 @@ pub fn choose_winner(title: &str, live: i64, shared_out: OffsetDateTime, link: &
 pub fn distributed(title: &str, net: Paisa, people: usize, link: &str) -> Message {
     let among = if people == 1 { "1 person who entered".to_owned() } else { format!("{people} people who entered") };
     Message {
-        kind: "money.distributed",
+        kind: "money.distributed".into(),
         subject: format!("The prize was shared out: {title}"),
         paragraphs: vec![
             format!("No winner was chosen for \u{201c}{title}\u{201d} within 30 days after the deadline."),
@@ -210,7 +210,7 @@ pub fn share(title: &str, amount: Paisa, missing: Missing, link: &str) -> Messag
         Missing::Review => "Your payout is under review: Payouts shows until when.".to_owned(),
     };
     Message {
-        kind: "money.share",
+        kind: "money.share".into(),
         subject: format!("Your part of the prize, {}: {title}", amount.display()),
         paragraphs: vec![
             format!(
@@ -227,7 +227,7 @@ pub fn share(title: &str, amount: Paisa, missing: Missing, link: &str) -> Messag
 /// To entrants without a part: the contest is over.
 pub fn distributed_without_share(title: &str, link: &str) -> Message {
     Message {
-        kind: "money.distributed_without_share",
+        kind: "money.distributed_without_share".into(),
         subject: format!("No winner: {title}"),
         paragraphs: vec![format!(
             "The client of \u{201c}{title}\u{201d}, which you entered, chose no winner, and the prize was shared out among the entries that counted. Your work stays yours: it is private unless you publish it."

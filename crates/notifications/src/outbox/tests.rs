@@ -9,7 +9,7 @@ fn recipient(address: &str) -> Recipient {
 
 fn message(subject: &str) -> Message {
     Message {
-        kind: "test",
+        kind: "test".into(),
         subject: subject.into(),
         paragraphs: vec!["1 < 2 & \"so on\"".into()],
         action: Some(("Open".into(), "http://x.test/?a=1&b=2".into())),

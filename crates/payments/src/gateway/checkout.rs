@@ -10,7 +10,6 @@ kernel::text_enum! {
     /// How a form is sent.
     pub enum FormMethod {
         Post = "post",
-        /// In an address.
         Get = "get",
     }
 }

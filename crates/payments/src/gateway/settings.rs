@@ -12,7 +12,6 @@ use crate::provider::Environment;
 pub struct BadSetting {
     /// The field of the adapter's `Config`.
     pub setting: &'static str,
-    /// What it must be.
     pub rule: &'static str,
 }
 

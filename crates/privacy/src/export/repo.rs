@@ -87,7 +87,6 @@ pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Export>, Err
 pub struct Made {
     /// Its key, wrapped.
     pub wrapped_key: Vec<u8>,
-    /// Of the ZIP.
     pub size_bytes: i64,
 }
 

@@ -286,7 +286,7 @@ fn mail_both(
     standing: &Handover,
     message: &Message,
 ) -> Result<(), Error> {
-    notify::users(tx, ctx, &[contest.client, standing.winner], message)
+    [contest.client, standing.winner].iter().try_for_each(|party| notify::user(tx, ctx, *party, message))
 }
 
 fn record(

@@ -21,7 +21,6 @@ use super::{Run, words};
 pub(super) struct Talent {
     pub(super) id: UserId,
     pub(super) method: PayoutMethodId,
-    /// The number, sealed.
     pub(super) sealed: Vec<u8>,
     /// Its last digits.
     pub(super) last4: String,

@@ -9,7 +9,6 @@ use super::Stage;
 
 /// Since when it runs.
 const DAYS: i64 = 12;
-/// Visitors who saw it.
 const VISITORS: u128 = 180;
 
 impl Stage {

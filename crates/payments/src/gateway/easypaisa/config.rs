@@ -39,7 +39,6 @@ kernel::text_enum! {
 pub enum Stage {
     /// Its staging, with sandbox money.
     Test,
-    /// Real money.
     Live,
 }
 

@@ -43,7 +43,6 @@ kernel::text_enum! {
 pub enum Stage {
     /// The provider's sandbox, with sandbox money. There is one, whatever the family.
     Test,
-    /// Real money.
     Live,
 }
 
