@@ -60,7 +60,7 @@ fn written(tx: &mut Tx<'_>, ctx: &Ctx, kind: &'static str) -> Mail {
     let user = testkit::seed::user(tx, ctx, "ayesha");
     let recipient = Recipient { user: Some(user), address: "ayesha@example.com".into(), name: "Ayesha".into() };
     let message = Message {
-        kind,
+        kind: kind.into(),
         subject: "\u{627}\u{646}\u{639}\u{627}\u{645}: the prize of \u{201c}A logo\u{201d}".into(),
         paragraphs: vec![
             "The first paragraph, long enough to be folded if anything folds it at all.".into(),

@@ -131,7 +131,7 @@ fn only_what_can_be_switched_off_says_how() {
             ("account.reset_password", &known, None),
             ("contest.announcement", &recipient("a@b.pk"), None),
         ] {
-            let id = push(tx, ctx, to, &Message { kind, ..message("x") }).unwrap();
+            let id = push(tx, ctx, to, &Message { kind: kind.into(), ..message("x") }).unwrap();
             let mail = newest(tx, None).unwrap().into_iter().find(|mail| mail.id == id).unwrap();
             assert_eq!(mail.optional(), expected, "{kind}");
             let says = "http://muqabla.test/notifications/settings";
