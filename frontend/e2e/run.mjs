@@ -1,0 +1,24 @@
+// All browser tests: `node frontend/e2e/run.mjs <files at a time> <TAP report>`; what a person reads goes to the standard output.
+//
+// The longest start first. `node --test` starts files in the order of names, whatever it is told, and the longest would run alone at the end.
+import { createWriteStream, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "node:test";
+import { spec as Spec, tap } from "node:test/reporters";
+
+const LONGEST = ["screens", "finding", "endings", "products", "first-steps", "main-job", "hostile", "heads"].map(
+  (name) => `${name}.test.mjs`,
+);
+const [concurrency, report] = process.argv.slice(2);
+const all = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.mjs"));
+const names = new Set([...LONGEST, ...all.toSorted()]);
+
+const tests = run({
+  files: [...names].map((name) => join(import.meta.dirname, name)),
+  concurrency: Number(concurrency),
+});
+tests.on("test:fail", ({ todo }) => {
+  if (!todo) process.exitCode = 1;
+});
+tests.compose(tap).pipe(createWriteStream(report));
+tests.compose(new Spec()).pipe(process.stdout);
