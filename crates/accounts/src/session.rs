@@ -40,6 +40,8 @@ pub struct Live {
     pub is_fresh: bool,
     /// Whether the person signs in with a second step.
     pub second_factor: bool,
+    /// Its limits, when it was last seen so long ago that it is to be touched ([`repo::touch`]).
+    pub unseen: Option<Expiry>,
 }
 
 /// A session in the list of its owner.

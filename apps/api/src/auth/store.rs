@@ -61,7 +61,12 @@ impl SessionStore for Store {
         let (app, key_hash) = (self.app.clone(), hash(session_key.as_ref()));
         let found = web::block(move || {
             let (limits, now) = (app.config.session, app.clock.now());
-            app.db.read(|conn| repo::resume(conn, &key_hash, limits, now))
+            let live = app.db.read(|conn| repo::find_live(conn, &key_hash, now))?;
+            // At most once a minute, so that most requests write nothing.
+            if let Some((live, expiry)) = live.as_ref().and_then(|live| Some((live, live.unseen?))) {
+                app.db.write(|tx| repo::touch(tx, live.id, expiry, limits, now))?;
+            }
+            Ok::<_, accounts::Error>(live)
         })
         .await
         .map_err(|broken| LoadError::Other(broken.into()))?;

@@ -145,6 +145,12 @@ impl TestApp {
         runtime::worker::run_until_idle(&self.app.services).await.unwrap();
     }
 
+    /// Does what the worker does a moment later: tells the many people of one message.
+    pub(crate) fn notify_many(&self) {
+        let ctx = self.app.ctx("test");
+        while workflows::notify::expand_due(&self.app.db, &ctx, 50).unwrap() > 0 {}
+    }
+
     /// A registered client with a confirmed address `<name>@example.com`.
     pub(crate) async fn client(&self, name: &str) -> Person {
         self.member(name, "CLIENT").await
@@ -244,6 +250,7 @@ impl TestApp {
 
     /// The mails to `<name>@example.com`, newest first; mails of the same moment come in any order.
     pub(crate) async fn mails(&self, name: &str) -> Vec<Value> {
+        self.notify_many();
         let answer = self.anonymous().get(&format!("/dev/mailbox?to={name}@example.com")).await;
         assert_eq!(answer.status, 200, "{}", answer.body);
         answer.body.as_array().unwrap().clone()

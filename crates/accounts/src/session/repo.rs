@@ -38,16 +38,10 @@ struct SessionRow {
 }
 
 /// The live session with this key and the person it belongs to, as that person is now. None of somebody who is suspended.
-/// Moves the idle limit on, at most once a minute.
 ///
 /// # Errors
 /// Database failures, a corrupt row.
-pub fn resume(
-    conn: &mut PgConnection,
-    key_hash: &[u8],
-    limits: Limits,
-    now: OffsetDateTime,
-) -> Result<Option<Live>, Error> {
+pub fn find_live(conn: &mut PgConnection, key_hash: &[u8], now: OffsetDateTime) -> Result<Option<Live>, Error> {
     let confirmed = second_factors::table
         .filter(second_factors::user_id.nullable().eq(user_sessions::user_id))
         .filter(second_factors::confirmed_at.is_not_null());
@@ -73,14 +67,6 @@ pub fn resume(
     if expiry.is_over(now) {
         return Ok(None);
     }
-    if now - found.last_seen_at >= SEEN_EVERY {
-        diesel::update(user_sessions::table.find(found.id))
-            .set((
-                user_sessions::last_seen_at.eq(now),
-                user_sessions::idle_expires_at.eq(limits.touch(now, expiry).idle_at),
-            ))
-            .execute(conn)?;
-    }
     let actor = found.user.map(|(user, role, verified_at, staff)| {
         let corrupt = || Error::Corrupt { table: "users", id: user.uuid() };
         let role = Role::parse(&role).ok_or_else(corrupt)?;
@@ -88,7 +74,22 @@ pub fn resume(
         Ok::<_, Error>(Actor { user, role, email_verified: verified_at.is_some(), staff })
     });
     let is_fresh = is_fresh(found.fresh_at.unwrap_or(found.created_at), now);
-    Ok(Some(Live { id: found.id, actor: actor.transpose()?, is_fresh, second_factor: found.second_factor }))
+    let unseen = (now - found.last_seen_at >= SEEN_EVERY).then_some(expiry);
+    Ok(Some(Live { id: found.id, actor: actor.transpose()?, is_fresh, second_factor: found.second_factor, unseen }))
+}
+
+/// Moves the idle limit of a session on that was used at `now`.
+///
+/// # Errors
+/// Database failures.
+pub fn touch(tx: &mut Tx<'_>, id: SessionId, expiry: Expiry, limits: Limits, now: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(user_sessions::table.find(id))
+        .set((
+            user_sessions::last_seen_at.eq(now),
+            user_sessions::idle_expires_at.eq(limits.touch(now, expiry).idle_at),
+        ))
+        .execute(&mut **tx)?;
+    Ok(())
 }
 
 /// Stores a session that begins now.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use diesel::connection::SimpleConnection;
+use diesel::connection::{Connection, SimpleConnection};
 use diesel::pg::PgConnection;
 use kernel::db::{DbFault, Failure};
 
@@ -29,24 +29,27 @@ impl Limits {
     }
 }
 
-/// Runs reads that are not worth waiting for: with a limit per statement, after which there is no answer. In a transaction, so that the
-/// limit ends with it; it can write nothing. Compiling a plan takes longer than all that these may take.
+/// Runs reads that are not worth waiting for: with a limit per statement, after which there is no answer. Behind a savepoint that is
+/// always rolled back: neither the limit nor a statement that was given up counts for the reads after it. Compiling a plan takes longer than
+/// all that these may take.
 pub(super) fn in_time<T>(
     conn: &mut PgConnection,
     limits: Limits,
     work: impl FnOnce(&mut PgConnection) -> Result<T, Error>,
 ) -> Result<Option<T>, Error> {
-    let result = conn.build_transaction().read_only().run(|conn| {
+    let mut done = None;
+    #[allow(clippy::disallowed_methods, reason = "nothing is written, and nothing committed")]
+    let result = conn.transaction(|conn| {
         let millis = limits.millis.max(1);
         conn.batch_execute(&format!(
             "SET LOCAL statement_timeout = {millis}; SET LOCAL jit = off; SET LOCAL max_parallel_workers_per_gather = 0"
         ))?;
-        work(conn)
+        done = Some(work(conn)?);
+        Err::<(), Error>(diesel::result::Error::RollbackTransaction.into())
     });
     match result {
-        Ok(done) => Ok(Some(done)),
-        Err(error) if was_late(&error) => Ok(None),
-        Err(error) => Err(error),
+        Err(error) if done.is_none() && !was_late(&error) => Err(error),
+        _ => Ok(done),
     }
 }
 

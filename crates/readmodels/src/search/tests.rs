@@ -111,20 +111,26 @@ fn slices_that_are_used_up_are_given_up_like_time() {
 }
 
 #[test]
-fn a_statement_that_is_late_has_no_answer_and_leaves_the_connection_well() {
-    let test = testkit::TestDb::new();
-    let hurried = Limits { millis: 1, ..patient() };
-    let late = limits::in_time(&mut test.connection(), hurried, |conn| {
-        Ok(diesel::sql_query("SELECT pg_sleep(60)").execute(conn)?)
-    });
-    assert_eq!(late.unwrap(), None);
-    let mut conn = test.connection();
-    let wrong = limits::in_time(&mut conn, patient(), |conn| Ok(diesel::sql_query("SELECT 1 / 0").execute(conn)?));
-    assert!(wrong.is_err(), "another fault is no lack of time");
-    let written =
-        limits::in_time(&mut conn, patient(), |conn| Ok(diesel::sql_query("DELETE FROM contests").execute(conn)?));
-    assert!(written.is_err(), "nothing is written");
-    assert_eq!(limits::in_time(&mut conn, patient(), |_conn| Ok(7)).unwrap(), Some(7));
+fn a_statement_that_is_late_has_no_answer_and_leaves_the_read_well() {
+    #[derive(QueryableByName)]
+    struct Setting {
+        #[diesel(sql_type = Text)]
+        statement_timeout: String,
+    }
+    let run = |conn: &mut PgConnection, limits, sql: &str| {
+        limits::in_time(conn, limits, |conn| Ok(diesel::sql_query(sql).execute(conn)?))
+    };
+    let read = |conn: &mut PgConnection| {
+        let hurried = Limits { millis: 1, ..patient() };
+        assert_eq!(run(conn, hurried, "SELECT pg_sleep(60)").unwrap(), None);
+        assert!(run(conn, patient(), "SELECT 1 / 0").is_err(), "another fault is no lack of time");
+        assert!(run(conn, patient(), "DELETE FROM contests").is_err(), "nothing is written");
+        assert_eq!(limits::in_time(conn, patient(), |_conn| Ok(7)).unwrap(), Some(7));
+        let after: Setting = diesel::sql_query("SHOW statement_timeout").get_result(conn)?;
+        assert_eq!(after.statement_timeout, "5s", "the limit is for what was in time only");
+        Ok::<_, Error>(())
+    };
+    testkit::TestDb::new().db().read(read).unwrap();
 }
 
 /// Whether slices are cut or the order is walked through, every page is that of the order, to the last contest that can be paged to.

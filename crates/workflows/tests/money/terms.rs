@@ -78,7 +78,7 @@ fn twenty_four_hours_after_closing_the_deadline_stays() {
         assert!(matches!(refused, Error::Contests(Refused::NotFound)), "{refused}");
     }
     assert_eq!(stage.contest(contest), "SHORTLISTING");
-    assert_eq!(stage.number("SELECT count(*) FROM mails WHERE kind = 'contest.extended'"), 0);
+    assert_eq!(stage.mails("contest.extended"), 0);
 }
 
 #[test]
