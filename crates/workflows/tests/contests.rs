@@ -194,6 +194,10 @@ fn entrants_are_told_of_a_new_version_and_of_announcements() {
     let client = user(&db, &ctx, Role::Client);
     let author = user(&db, &ctx, Role::Talent);
     let id = open_contest(&db, &ctx, &client);
+    let told = |kind: &str| {
+        while workflows::notify::expand_due(&db, &ctx, 50).unwrap() > 0 {}
+        count(&test, &format!("mails WHERE kind = '{kind}'"))
+    };
     let edit = |title: &str| contest::Edit { title: Some(title.into()), ..contest::Edit::default() };
     edit::edit(&db, &ctx, &client, id, &edit("Before the first entry")).unwrap();
     assert_eq!(stored(&db, id).brief_version, 1);
@@ -203,14 +207,43 @@ fn entrants_are_told_of_a_new_version_and_of_announcements() {
     edit::edit(&db, &ctx, &client, id, &edit("After the first entry")).unwrap();
     edit::edit(&db, &ctx, &client, id, &edit("After the first entry")).unwrap();
     assert_eq!(stored(&db, id).brief_version, 2, "the same text is no version");
-    assert_eq!(count(&test, "mails WHERE kind = 'contest.brief_changed'"), 1, "one mail per person");
+    assert_eq!(told("contest.brief_changed"), 1, "one mail per person");
     questions::post(&db, &ctx, &client, id, "Please send vector files.").unwrap();
-    assert_eq!(count(&test, "mails WHERE kind = 'contest.announcement'"), 1);
+    assert_eq!(told("contest.announcement"), 1);
     let question = questions::post(&db, &ctx, &author, id, "Which colours?").unwrap();
     let answers =
         run_concurrently(2, |index| questions::answer(&db, &ctx, &client, question, &format!("Answer {index}")));
     assert_eq!(answers.iter().filter(|result| result.is_ok()).count(), 1);
-    assert_eq!(count(&test, "mails WHERE kind = 'contest.question_answered'"), 1);
+    assert_eq!(told("contest.question_answered"), 1);
+}
+
+#[test]
+fn many_people_are_told_once_each_however_many_workers_there_are() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let id = open_contest(&db, &ctx, &client);
+    for _ in 0..23 {
+        submit(&db, &ctx, &user(&db, &ctx, Role::Talent), id).unwrap();
+    }
+    questions::post(&db, &ctx, &client, id, "Please send vector files.").unwrap();
+    let announced = "mails WHERE kind = 'contest.announcement'";
+    assert_eq!((count(&test, "notification_fanouts"), count(&test, announced)), (1, 0), "one row for all of them");
+    let later = testkit::ctx_at(ctx.now + time::Duration::minutes(3));
+    let told = run_concurrently(4, |_worker| {
+        let mut told = 0;
+        // Who finds the row taken by another worker looks again.
+        while count(&test, "notification_fanouts") > 0 {
+            told += workflows::notify::expand_due(&db, &later, 5).unwrap();
+        }
+        told
+    });
+    assert_eq!(told.iter().sum::<usize>(), 23);
+    assert_eq!((count(&test, announced), count(&test, "notification_fanouts")), (23, 0));
+    let people = "(SELECT DISTINCT user_id FROM mails WHERE kind = 'contest.announcement') AS people";
+    assert_eq!(count(&test, people), 23, "nobody twice");
+    let lines = "notifications n JOIN mails m USING (user_id, created_at) WHERE n.kind = m.kind AND n.kind = 'contest.announcement'";
+    assert_eq!(count(&test, lines), 23, "at the moment of the fact");
 }
 
 #[test]
