@@ -6,13 +6,14 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 root=$(pwd -P)
 logs=.data/logs
 target=${CARGO_TARGET_DIR:-target}
-# What is compiled lies outside the checkout, a folder for each: a new one begins with the dependencies of the checkout that built last.
+# What is compiled lies outside the checkout, a folder for each: a new one begins with the dependencies of the checkout that built last, and to
+# the end.
 # One folder for all would mix them up: cargo takes the same crate of another checkout for its own, and for fresh when it is the newer one.
 compiled=${XDG_CACHE_HOME:-$HOME/.cache}/muqabla/compiled
 export CARGO_BUILD_BUILD_DIR=${CARGO_BUILD_BUILD_DIR:-$compiled/$(cksum <<<"$root" | cut -d' ' -f1)}
 borrow_dependencies() {
   local newest
-  newest=$(ls -td "$compiled"/*/debug/.fingerprint 2>/dev/null | head -n 1) || true
+  newest=$(ls -t "$compiled"/*/.built 2>/dev/null | head -n 1) || true
   if [[ -d $CARGO_BUILD_BUILD_DIR || -z $newest ]]; then return; fi
   # Not its lock: two checkouts with one lock would wait for each other. What cargo and build scripts write in place is copied: through a link
   # the other checkout would find its own dependencies changed, and compile them again. Under a name that no other checkout looks for until it
@@ -20,9 +21,9 @@ borrow_dependencies() {
   local part="$compiled/.${CARGO_BUILD_BUILD_DIR##*/}"
   rm -rf "$part"
   if ! {
-    cp -al "${newest%/debug/.fingerprint}" "$part" &&
-      find "$part" -name .cargo-lock -delete &&
-      (cd "${newest%/debug/.fingerprint}" && find . -type f \( -path '*/.fingerprint/*' -o -name '*.d' -o -name '*output' -o -name invoked.timestamp \) -print0 |
+    cp -al "${newest%/.built}" "$part" &&
+      find "$part" \( -name .cargo-lock -o -name .built \) -delete &&
+      (cd "${newest%/.built}" && find . -type f \( -path '*/.fingerprint/*' -o -name '*.d' -o -name '*output' -o -name invoked.timestamp \) -print0 |
         xargs -0 cp -a --parents --remove-destination -t "$part") &&
       mv "$part" "$CARGO_BUILD_BUILD_DIR" &&
       cargo clean --quiet --workspace
@@ -30,6 +31,8 @@ borrow_dependencies() {
     rm -rf "$part" "$CARGO_BUILD_BUILD_DIR" # cp of another system, an older cargo: everything is compiled
   fi
 }
+# Says that all of this checkout is compiled.
+remember_build() { touch "$CARGO_BUILD_BUILD_DIR/.built" 2>/dev/null || true; } # an older cargo makes no such folder
 # Every checkout leaves crates of its own in the cache of compiled code: those that built longest ago go first.
 trim_compiled() {
   local oldest

@@ -54,6 +54,7 @@ cargo_code=0
 finish_job "$cargo_job" || cargo_code=$?
 { kill -TERM -- "-$progress" && wait "$progress"; } 2>/dev/null || true
 [[ $cargo_code = 0 ]] || { without_noise "$logs/cargo.log"; die 'The server does not build'; }
+remember_build
 say 'The server is built'
 finish_job "$site_job" || { without_noise "$logs/site.log"; die 'The website does not build'; }
 say 'The website is built'

@@ -203,6 +203,7 @@ fi
 if wants rust; then
   # Programs and tests together: built apart, they differ in the features of tokio, and half of all crates compile twice.
   check build 'build' cargo build --workspace --bins --tests
+  [[ $code != 0 ]] || remember_build
   attempt nextest-install get_nextest
   if [[ $code = 0 ]]; then
     rm -f "target/nextest/default/junit.xml"
