@@ -51,6 +51,17 @@ export const becomes = (read, wanted, message) =>
 /** There come to be exactly so many. For none, wait for something new first: nothing is also what stands there while a screen loads. */
 export const rowsAre = (rows, count, message) => becomes(() => rows.count(), count, message);
 
+/** A mail to somebody comes to say this. What many people are told is written by the worker, a moment after the act. */
+export const told = (stage, person, words) =>
+  readUntil(
+    () => stage.mails(person.email),
+    (mails) => mails.some(({ subject, text }) => words.test(`${subject}\n${text}`)),
+    (mails) =>
+      assert.fail(
+        `${person.firstName} is told ${words}; the mails: ${mails.map(({ subject }) => subject).join(" | ")}`,
+      ),
+  );
+
 /** The whole text of a part of the screen comes to be like this. */
 export const says = (scope, pattern) =>
   readUntil(

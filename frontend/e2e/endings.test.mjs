@@ -23,6 +23,7 @@ import {
   see,
   story,
   toast,
+  told,
 } from "./acts.mjs";
 import { png, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
@@ -46,13 +47,6 @@ afterEach(() => stage?.expectNoProblems());
 
 const terms = (page) => page.getByRole("region", { name: "Terms" });
 const shares = (page, name) => page.getByRole("region", { name });
-const told = async (person, words) => {
-  const mails = await stage.mails(person.email);
-  assert.ok(
-    mails.some(({ subject, text }) => words.test(`${subject}\n${text}`)),
-    `${person.firstName} was told ${words}; the mails: ${mails.map(({ subject }) => subject).join(" | ")}`,
-  );
-};
 /** Time that passed has ended the sessions of those who did nothing meanwhile. */
 async function back(...people) {
   for (const person of people) if (!(await person.ask("/api/auth/user")).id) await person.signIn();
@@ -88,7 +82,7 @@ async function later(time, ...people) {
     await form.getByRole("button", { name: "Extend the deadline" }).click();
     await toast(page, "Deadline Extended");
     await says(terms(page), /1 extension left/);
-    await told(bilal, /deadline/i);
+    await told(stage, bilal, /deadline/i);
   });
 
   step(
@@ -145,8 +139,8 @@ async function later(time, ...people) {
     await client.goto(`/contests/${id}`);
     await page.getByRole("region", { name: "Prize, held in escrow" }).getByText("12,500").waitFor();
     await rowsAre(terms(page).getByRole("button", { name: "Continue to pay" }), 0);
-    await told(bilal, /prize/i);
-    await told(hira, /12,500/);
+    await told(stage, bilal, /prize/i);
+    await told(stage, hira, /12,500/);
   });
 
   step("the guarantee is switched on permanently, and everybody sees the badge", async () => {
@@ -189,7 +183,7 @@ async function later(time, ...people) {
     await see(visitor.page.getByRole("region", { name: "Brief" }), "Version 2");
     await see(visitor.page, /three centimetres, on glass/);
     await visitor.context.close();
-    await told(bilal, /brief/i);
+    await told(stage, bilal, /brief/i);
     stage.cli("ledger", "check");
   });
 }
@@ -252,7 +246,7 @@ async function later(time, ...people) {
     await see(page, "Both slogans keep to your brief.");
     await badge(page, "Shortlisting");
     await client.checkScreen("a refund request that was declined");
-    await told(client, /Both slogans keep to your brief/);
+    await told(stage, client, /Both slogans keep to your brief/);
 
     await client.goto(`/contests/${ids.approved}`);
     await badge(page, "Refunded");
@@ -322,7 +316,7 @@ async function later(time, ...people) {
           .locator(".moneyrow")
           .filter({ hasText: declined });
         await says(row, new RegExp(`Share of the prize[\\s\\S]*PKR\\s+${share}[\\s\\S]*Pending`));
-        await told(person, new RegExp(share.replace(".", "\\.")));
+        await told(stage, person, new RegExp(share.replace(".", "\\.")));
       }
       await bilal.goto(`/contests/${ids.declined}`);
       await bilal.checkScreen("a prize that was shared, for somebody who entered");
@@ -362,7 +356,7 @@ async function later(time, ...people) {
     await rowsAre(page.getByRole("button", { name: "Accept the files" }), 0, "nothing is accepted meanwhile");
     await says(page.getByRole("list", { name: "Steps of the handover" }), /An administrator decides/);
     await client.checkScreen("a dispute for the one who opened it");
-    await told(bilal, /dispute/i);
+    await told(stage, bilal, /dispute/i);
   });
 
   step("the winner answers once, with evidence of their own; both see both sides", async () => {
