@@ -18,7 +18,7 @@ mod tests;
 pub struct Batch {
     pub message: Message,
     pub recipients: Vec<UserId>,
-    /// When it happened.
+    /// When the event happened, which is before the worker tells of it.
     pub created_at: OffsetDateTime,
 }
 

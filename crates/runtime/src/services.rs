@@ -38,7 +38,7 @@ pub struct Services {
     pub gateways: Gateways,
     /// Encrypts account numbers and identities.
     pub vault: Vault,
-    /// Held by each round of due work; alone by who waits until nothing is due.
+    /// Each round of due work holds it for reading; a caller that waits until nothing is due holds it for writing.
     pub(crate) rounds: RwLock<()>,
 }
 

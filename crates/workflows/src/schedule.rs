@@ -22,96 +22,62 @@ const BATCH: i64 = 50;
 /// One kind of due work.
 struct Sweep {
     name: &'static str,
-    run: fn(&Db, &Ctx, &Gateways, i64) -> Result<usize, Error>,
+    run: Run,
+}
+
+enum Run {
+    /// Works on the database alone.
+    Local(fn(&Db, &Ctx, i64) -> Result<usize, Error>),
+    /// Asks providers, too.
+    Asking(fn(&Db, &Ctx, &Gateways, i64) -> Result<usize, Error>),
+}
+
+impl Sweep {
+    const fn of(name: &'static str, run: fn(&Db, &Ctx, i64) -> Result<usize, Error>) -> Self {
+        Self { name, run: Run::Local(run) }
+    }
+
+    const fn asking(name: &'static str, run: fn(&Db, &Ctx, &Gateways, i64) -> Result<usize, Error>) -> Self {
+        Self { name, run: Run::Asking(run) }
+    }
 }
 
 /// All kinds, in the order in which one may make the next due.
 const SWEEPS: &[Sweep] = &[
-    Sweep {
-        name: "cancel unpaid drafts",
-        run: |db, ctx, _gateways, limit| timers::cancel_unpaid_drafts(db, ctx, limit),
-    },
-    Sweep {
-        name: "close entries at the deadline",
-        run: |db, ctx, _gateways, limit| timers::close_entries_due(db, ctx, limit),
-    },
-    Sweep {
-        name: "refund contests without entries",
-        run: |db, ctx, _gateways, limit| refund::refund_without_entries_due(db, ctx, limit),
-    },
-    Sweep {
-        name: "share out prizes of silent clients",
-        run: |db, ctx, _gateways, limit| distribute::distribute_due(db, ctx, limit),
-    },
-    Sweep {
-        name: "remind clients to choose a winner",
-        run: |db, ctx, _gateways, limit| remind_client::remind_due(db, ctx, limit),
-    },
-    Sweep {
-        name: "lapse undelivered handovers",
-        run: |db, ctx, _gateways, limit| handover::lapse_undelivered(db, ctx, limit),
-    },
-    Sweep {
-        name: "accept reviewed handovers",
-        run: |db, ctx, _gateways, limit| handover::accept_overdue_reviews(db, ctx, limit),
-    },
-    Sweep {
-        name: "carry out decisions of disputes",
-        run: |db, ctx, _gateways, limit| dispute::settle_final(db, ctx, limit),
-    },
-    Sweep { name: "reveal reviews", run: |db, ctx, _gateways, limit| reviews::reveal_due(db, ctx, limit) },
-    Sweep { name: "remind of handovers", run: |db, ctx, _gateways, limit| handover::remind(db, ctx, limit) },
-    Sweep { name: "apply unprocessed payment messages", run: webhook::apply_left_behind },
-    Sweep { name: "ask about payments", run: inquiry::ask_due },
-    Sweep { name: "ask whether payments were taken back", run: inquiry::recheck_due },
-    Sweep { name: "expire payments", run: |db, ctx, _gateways, limit| webhook::expire_due(db, ctx, limit) },
-    Sweep {
-        name: "write that plans end soon",
-        run: |db, ctx, _gateways, limit| subscribe::periods::notify_due(db, ctx, limit),
-    },
-    Sweep {
-        name: "end periods of plans",
-        run: |db, ctx, _gateways, limit| subscribe::periods::end_due(db, ctx, limit),
-    },
-    Sweep {
-        name: "write that identities end soon",
-        run: |db, ctx, _gateways, limit| identity::retention::remind_due(db, ctx, limit),
-    },
-    Sweep { name: "end identities", run: |db, ctx, _gateways, limit| identity::retention::expire_due(db, ctx, limit) },
-    Sweep {
-        name: "destroy identity documents",
-        run: |db, ctx, _gateways, limit| identity::retention::destroy_due(db, ctx, limit),
-    },
-    Sweep {
-        name: "write that accounts end soon",
-        run: |db, ctx, _gateways, limit| privacy::ending::remind_due(db, ctx, limit),
-    },
+    Sweep::of("cancel unpaid drafts", timers::cancel_unpaid_drafts),
+    Sweep::of("close entries at the deadline", timers::close_entries_due),
+    Sweep::of("refund contests without entries", refund::refund_without_entries_due),
+    Sweep::of("share out prizes of silent clients", distribute::distribute_due),
+    Sweep::of("remind clients to choose a winner", remind_client::remind_due),
+    Sweep::of("lapse undelivered handovers", handover::lapse_undelivered),
+    Sweep::of("accept reviewed handovers", handover::accept_overdue_reviews),
+    Sweep::of("carry out decisions of disputes", dispute::settle_final),
+    Sweep::of("reveal reviews", reviews::reveal_due),
+    Sweep::of("remind of handovers", handover::remind),
+    Sweep::asking("apply unprocessed payment messages", webhook::apply_left_behind),
+    Sweep::asking("ask about payments", inquiry::ask_due),
+    Sweep::asking("ask whether payments were taken back", inquiry::recheck_due),
+    Sweep::of("expire payments", webhook::expire_due),
+    Sweep::of("write that plans end soon", subscribe::periods::notify_due),
+    Sweep::of("end periods of plans", subscribe::periods::end_due),
+    Sweep::of("write that identities end soon", identity::retention::remind_due),
+    Sweep::of("end identities", identity::retention::expire_due),
+    Sweep::of("destroy identity documents", identity::retention::destroy_due),
+    Sweep::of("write that accounts end soon", privacy::ending::remind_due),
     // Before credits expire: those of an account that ends do.
-    Sweep { name: "end accounts", run: |db, ctx, _gateways, limit| privacy::ending::end_due(db, ctx, limit) },
-    Sweep { name: "end copies of data", run: |db, ctx, _gateways, limit| privacy::expire_due(db, ctx, limit) },
-    Sweep { name: "earn featured places", run: |db, ctx, _gateways, limit| placement::earn_due(db, ctx, limit) },
-    Sweep { name: "expire credits", run: credits::expire_due },
-    Sweep { name: "send refunds", run: send_refund::send_due },
-    Sweep { name: "notify many people", run: |db, ctx, _gateways, limit| notify::expand_due(db, ctx, limit) },
-    Sweep { name: "fold the tallies of contests", run: |db, _ctx, _gateways, _limit| housekeeping::fold_tallies(db) },
-    Sweep { name: "check the ledger", run: |db, ctx, _gateways, _limit| housekeeping::check_ledger(db, ctx) },
-    Sweep { name: "number documents", run: |db, _ctx, _gateways, limit| documents::number_due(db, limit) },
-    Sweep {
-        name: "forget uploads that nothing took",
-        run: |db, ctx, _gateways, limit| upload::forget_unattached(db, ctx, limit),
-    },
-    Sweep {
-        name: "forget answers of repeated requests",
-        run: |db, ctx, _gateways, limit| housekeeping::forget_answers(db, ctx, limit),
-    },
-    Sweep {
-        name: "forget old notifications",
-        run: |db, ctx, _gateways, limit| housekeeping::forget_notifications(db, ctx, limit),
-    },
-    Sweep {
-        name: "forget what has expired",
-        run: |db, ctx, _gateways, limit| housekeeping::forget_expired(db, ctx, limit),
-    },
+    Sweep::of("end accounts", privacy::ending::end_due),
+    Sweep::of("end copies of data", privacy::expire_due),
+    Sweep::of("earn featured places", placement::earn_due),
+    Sweep::asking("expire credits", credits::expire_due),
+    Sweep::asking("send refunds", send_refund::send_due),
+    Sweep::of("notify many people", notify::expand_due),
+    Sweep::of("fold the tallies of contests", |db, _ctx, _limit| housekeeping::fold_tallies(db)),
+    Sweep::of("check the ledger", |db, ctx, _limit| housekeeping::check_ledger(db, ctx)),
+    Sweep::of("number documents", |db, _ctx, limit| documents::number_due(db, limit)),
+    Sweep::of("forget uploads that nothing took", upload::forget_unattached),
+    Sweep::of("forget answers of repeated requests", housekeeping::forget_answers),
+    Sweep::of("forget old notifications", housekeeping::forget_notifications),
+    Sweep::of("forget what has expired", housekeeping::forget_expired),
 ];
 
 /// Does one round of due work and answers how many items were done. A kind that fails is logged and does not hold up the others;
@@ -119,7 +85,11 @@ const SWEEPS: &[Sweep] = &[
 pub fn run(db: &Db, ctx: &Ctx, gateways: &Gateways) -> usize {
     let mut done = 0_usize;
     for sweep in SWEEPS {
-        match (sweep.run)(db, ctx, gateways, BATCH) {
+        let result = match sweep.run {
+            Run::Local(run) => run(db, ctx, BATCH),
+            Run::Asking(run) => run(db, ctx, gateways, BATCH),
+        };
+        match result {
             Ok(count) => done = done.saturating_add(count),
             Err(error) => tracing::error!(sweep = sweep.name, %error, "due work failed"),
         }

@@ -21,7 +21,7 @@ use crate::payable::{Lock, lock_in, subject};
 /// The media type under which answers stand among the messages.
 const ANSWER_TYPE: &str = "application/vnd.muqabla.inquiry+json";
 
-/// How long a person who waits for a page is kept waiting by a provider.
+/// Timeout of an inquiry while a person waits for the page.
 const USER_TIMEOUT: StdDuration = StdDuration::from_secs(5);
 
 /// What a provider said, if it said anything.
