@@ -23,7 +23,6 @@ export const OPEN = [
     "dashboard",
     "entries",
     "handover",
-    "kyc",
     "notifications",
     "payouts",
     "privacy",
