@@ -17,7 +17,6 @@ export const OPEN = [
   ...[
     "admin",
     "auth",
-    "boosts",
     "browse",
     "contests",
     "dashboard",
