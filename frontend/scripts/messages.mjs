@@ -24,7 +24,6 @@ export const OPEN = [
     "handover",
     "notifications",
     "payouts",
-    "privacy",
     "profile",
     "reviews",
     "security",
