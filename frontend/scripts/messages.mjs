@@ -22,7 +22,6 @@ export const OPEN = [
     "dashboard",
     "entries",
     "handover",
-    "notifications",
     "payouts",
     "profile",
     "reviews",
