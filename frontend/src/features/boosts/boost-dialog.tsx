@@ -4,12 +4,13 @@ import { WALLETS, walletName } from "@content/payments";
 import type { BoostOffer, PayBoostWith } from "@lib/api/products";
 import type { ContestDetail, Provider } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
-import { formatMoney, plural } from "@lib/format";
+import { formatMoney } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets, type WalletState } from "@content/use-wallets";
-import { BOOST_REFUND_HOURS } from "@lib/rules.gen";
+import { BOOST_DAYS_MAX, BOOST_REFUND_HOURS } from "@lib/rules.gen";
+import * as m from "@messages/boosts";
 import {
   Button,
   type ChoiceOption,
@@ -26,7 +27,7 @@ import { Dialog } from "@ui/dialog";
 import { buyBoost, useBoostOffer } from "./api";
 import { canSplit, costOf, coversAll, firstChoice, isWallet, payLabel } from "./model";
 
-const FAILURE = { title: "Payment Error", description: "Failed to initiate payment" };
+const FAILURE = { title: m.boost_dialog_payment_error(), description: m.boost_dialog_failed_to_initiate_payment() };
 
 function choicesOf(offer: BoostOffer, stateOf: (wallet: Provider) => WalletState): ChoiceOption<PayBoostWith>[] {
   const wallets: ChoiceOption<PayBoostWith>[] = WALLETS.map(({ value, label, text, initials, look }) => {
@@ -37,16 +38,16 @@ function choicesOf(offer: BoostOffer, stateOf: (wallet: Provider) => WalletState
   if (offer.planPlacesLeft > 0) {
     free.push({
       value: "plan",
-      title: "A featured place of your plan",
-      text: `${plural(offer.planPlacesLeft, "place")} left this month`,
+      title: m.boost_dialog_featured_place_of_your_plan(),
+      text: m.boost_dialog_places_left_this_month({ count: offer.planPlacesLeft }),
       media: <InitialsTile icon={<Icon as={Crown} size="s" />} />,
     });
   }
   if (coversAll(offer)) {
     free.push({
       value: "credits",
-      title: "Your credits",
-      text: `You have ${formatMoney(offer.creditsCents)}`,
+      title: m.boost_dialog_your_credits(),
+      text: m.boost_dialog_credits_you_have({ credits: formatMoney(offer.creditsCents) }),
       media: <InitialsTile icon={<Icon as={Sparkles} size="s" />} />,
     });
   }
@@ -55,7 +56,7 @@ function choicesOf(offer: BoostOffer, stateOf: (wallet: Provider) => WalletState
 
 function Waiting() {
   return (
-    <div className="stack gap-3" role="status" aria-label="Loading the ways to pay">
+    <div className="stack gap-3" role="status" aria-label={m.boost_dialog_loading_the_ways_to_pay()}>
       <Skeleton height={84} shape="card" />
       <Skeleton height={84} shape="card" />
       <Skeleton height={96} shape="card" />
@@ -80,7 +81,7 @@ function Pay({ offer, payWith, useCredits, onPayWith, onUseCredits }: PayProps) 
   return (
     <div className="stack gap-5">
       <ChoiceCards
-        legend="How do you want to pay?"
+        legend={m.boost_dialog_how_do_you_want_to_pay()}
         showLegend
         options={choicesOf(offer, stateOf)}
         value={payWith}
@@ -88,21 +89,24 @@ function Pay({ offer, payWith, useCredits, onPayWith, onUseCredits }: PayProps) 
       />
       {split && (
         <Switch
-          label="Use my credits first"
-          help={`You have ${formatMoney(offer.creditsCents)}. The rest is paid with ${walletName(payWith === "jazzcash" ? "jazzcash" : "easypaisa")}.`}
+          label={m.boost_dialog_use_my_credits_first()}
+          help={m.boost_dialog_rest_is_paid_with({
+            credits: formatMoney(offer.creditsCents),
+            wallet: walletName(payWith === "jazzcash" ? "jazzcash" : "easypaisa"),
+          })}
           checked={useCredits}
           onChange={(event) => onUseCredits(event.target.checked)}
         />
       )}
       <div className="rounded-card bg-sunken px-4 py-3" aria-live="polite">
         <Ledger>
-          <LedgerRow label="Featured place" cents={offer.priceCents} />
-          {payWith === "plan" && <LedgerRow label="Included in your plan" cents={-offer.priceCents} />}
-          {cost.creditCents > 0 && <LedgerRow label="Your credits" cents={-cost.creditCents} />}
-          <LedgerRow label="You pay" cents={cost.cashCents} sum />
+          <LedgerRow label={m.boost_dialog_featured_place()} cents={offer.priceCents} />
+          {payWith === "plan" && <LedgerRow label={m.boost_dialog_included_in_your_plan()} cents={-offer.priceCents} />}
+          {cost.creditCents > 0 && <LedgerRow label={m.boost_dialog_your_credits()} cents={-cost.creditCents} />}
+          <LedgerRow label={m.boost_dialog_you_pay()} cents={cost.cashCents} sum />
         </Ledger>
       </div>
-      <p className="small muted">Refund within {plural(BOOST_REFUND_HOURS, "hour")} if there are no entries.</p>
+      <p className="small muted">{m.boost_dialog_refund_if_no_entries({ hours: BOOST_REFUND_HOURS })}</p>
     </div>
   );
 }
@@ -133,7 +137,7 @@ export function BoostDialog({ contest, onClose }: BoostDialogProps) {
         goPay(
           {
             paymentId: started.paymentId,
-            what: `the featured place of “${contest.title}”`,
+            what: m.boost_dialog_featured_place_of({ title: contest.title }),
             back: window.location.pathname + window.location.search,
           },
           started.redirectUrl,
@@ -142,8 +146,16 @@ export function BoostDialog({ contest, onClose }: BoostDialogProps) {
       }
       toast(
         draft
-          ? { kind: "success", title: "Featured Place Kept", description: "It starts when the contest opens." }
-          : { kind: "success", title: "Contest Featured", description: "It is now ranked first." },
+          ? {
+              kind: "success",
+              title: m.boost_dialog_featured_place_kept(),
+              description: m.boost_dialog_it_starts_when_the_contest_opens(),
+            }
+          : {
+              kind: "success",
+              title: m.boost_dialog_contest_featured(),
+              description: m.boost_dialog_it_is_now_ranked_first(),
+            },
       );
       onClose();
     },
@@ -151,22 +163,23 @@ export function BoostDialog({ contest, onClose }: BoostDialogProps) {
   );
 
   const cost = offer.data && costOf(offer.data, payWith, canSplit(offer.data, payWith) && useCredits);
+  const days = offer.data?.daysMax ?? BOOST_DAYS_MAX;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title="Feature this contest"
-      description={`Ranked first in the feed and in search, with a Featured badge, ${draft ? "from the moment it opens " : ""}until the deadline or for ${offer.data?.daysMax ?? 30} days, whichever is shorter.`}
+      title={m.boost_dialog_feature_this_contest()}
+      description={draft ? m.boost_dialog_ranked_first_once_open({ days }) : m.boost_section_ranked_first({ days })}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Not now
+            {m.boost_dialog_not_now()}
           </Button>
           {offer.data && cost && (
             <Button
               variant="primary"
               busy={busy || leaving}
-              busyLabel={leaving ? "Opening the payment page…" : undefined}
+              busyLabel={leaving ? m.boost_dialog_opening_the_payment_page() : undefined}
               onClick={() => offer.data && void run(offer.data)}
             >
               {payLabel(cost, payWith)}
@@ -184,7 +197,12 @@ export function BoostDialog({ contest, onClose }: BoostDialogProps) {
           onUseCredits={setUseCredits}
         />
       ) : offer.error ? (
-        <ErrorState bare title="The price did not load" error={offer.error} onRetry={() => void offer.mutate()} />
+        <ErrorState
+          bare
+          title={m.boost_dialog_the_price_did_not_load()}
+          error={offer.error}
+          onRetry={() => void offer.mutate()}
+        />
       ) : (
         <Waiting />
       )}

@@ -3,11 +3,12 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { BoostView } from "@lib/api/products";
 import type { ContestDetail } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
-import { formatMoney, plural } from "@lib/format";
+import { formatMoney } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { BOOST_DAYS_MAX, BOOST_PRICE_CENTS } from "@lib/rules.gen";
 import { useNow } from "@lib/use-now";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/boosts";
 import { Button, Card, Icon, StatusBadge } from "@ui";
 import { cancelBoost, useBoostOffer } from "./api";
 import { boostLine, offerLine } from "./model";
@@ -41,7 +42,9 @@ function Frame({ title, badge, text, optional, children }: FrameProps) {
           {badge && <span>{badge}</span>}
           <h2 id="featured-place" className="text-18">
             {title}
-            {optional && <span className="muted ml-1.5 text-14 font-normal tracking-normal">(optional)</span>}
+            {optional && (
+              <span className="muted ml-1.5 text-14 font-normal tracking-normal">{m.boost_section_optional()}</span>
+            )}
           </h2>
           <p className="small ink-2">{text}</p>
         </div>
@@ -56,26 +59,30 @@ function Offer({ contest, onAsk }: { contest: ContestDetail; onAsk: () => void }
   const { data } = useBoostOffer(true);
   return (
     <Frame
-      title="Feature this contest"
+      title={m.boost_dialog_feature_this_contest()}
       optional={contest.status === "DRAFT"}
       text={
         <>
-          Ranked first in the feed and in search, with a Featured badge, until the deadline or for{" "}
-          {plural(BOOST_DAYS_MAX, "day")}, whichever is shorter.{" "}
-          <span className="strong block">{data ? offerLine(data) : `${formatMoney(BOOST_PRICE_CENTS)}, once.`}</span>
+          {m.boost_section_ranked_first({ days: BOOST_DAYS_MAX })}{" "}
+          <span className="strong block">
+            {data ? offerLine(data) : m.model_price_once({ price: formatMoney(BOOST_PRICE_CENTS) })}
+          </span>
         </>
       }
     >
       <Button size="sm" variant="accent" onClick={onAsk}>
-        Feature it
+        {m.boost_section_feature_it()}
       </Button>
     </Frame>
   );
 }
 
 const DROP = {
-  success: { title: "Payment Cancelled", description: "Nothing was taken. You can feature the contest at any time." },
-  failure: { title: "Cancellation Failed", description: "Failed to cancel the payment" },
+  success: { title: m.boost_section_payment_cancelled(), description: m.boost_section_nothing_was_taken() },
+  failure: {
+    title: m.boost_section_cancellation_failed(),
+    description: m.boost_section_failed_to_cancel_the_payment(),
+  },
 };
 
 function Pending({ contest, boost }: { contest: ContestDetail; boost: BoostView }) {
@@ -86,7 +93,7 @@ function Pending({ contest, boost }: { contest: ContestDetail; boost: BoostView 
     <>
       {contest.allowedActions.includes("cancelBoost") && (
         <Button size="sm" variant="ghost" busy={busy} onClick={() => void run(contest.id)}>
-          Cancel payment
+          {m.boost_section_cancel_payment()}
         </Button>
       )}
       {payment && url && (
@@ -97,14 +104,14 @@ function Pending({ contest, boost }: { contest: ContestDetail; boost: BoostView 
             goPay(
               {
                 paymentId: payment.id,
-                what: `the featured place of “${contest.title}”`,
+                what: m.boost_dialog_featured_place_of({ title: contest.title }),
                 back: window.location.pathname + window.location.search,
               },
               url,
             )
           }
         >
-          Continue payment
+          {m.boost_section_continue_payment()}
         </Button>
       )}
     </>
@@ -134,7 +141,7 @@ export function BoostSection({ contest }: { contest: ContestDetail }) {
           ) : (
             may("cancelBoost") && (
               <Button size="sm" onClick={() => setTakingBack(true)}>
-                Take it back
+                {m.boost_section_take_it_back()}
               </Button>
             )
           )}

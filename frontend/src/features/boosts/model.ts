@@ -1,6 +1,7 @@
 import type { BoostOffer, BoostView, PayBoostWith } from "@lib/api/products";
-import { formatMoney, plural } from "@lib/format";
+import { formatMoney } from "@lib/format";
 import { formatShort } from "@lib/time";
+import * as m from "@messages/boosts";
 
 export const isWallet = (payWith: PayBoostWith) => payWith === "easypaisa" || payWith === "jazzcash";
 
@@ -36,18 +37,24 @@ export function canSplit(offer: BoostOffer, payWith: PayBoostWith): boolean {
 
 /** What the button says, so that nobody is surprised by what it does. */
 export function payLabel({ cashCents, creditCents }: BoostCost, payWith: PayBoostWith): string {
-  if (payWith === "plan") return "Use a featured place";
-  if (cashCents === 0) return `Use ${formatMoney(creditCents)} of credits`;
-  return `Pay ${formatMoney(cashCents)} with ${payWith === "easypaisa" ? "Easypaisa" : "JazzCash"}`;
+  if (payWith === "plan") return m.model_use_a_featured_place();
+  if (cashCents === 0) return m.model_use_credits({ credits: formatMoney(creditCents) });
+  return m.model_pay_with({
+    amount: formatMoney(cashCents),
+    wallet: payWith === "easypaisa" ? "Easypaisa" : "JazzCash",
+  });
 }
 
 /** "1 featured place left in your plan, or PKR 499." */
 export function offerLine({ priceCents, creditsCents, planPlacesLeft }: BoostOffer): string {
   if (planPlacesLeft > 0)
-    return `${plural(planPlacesLeft, "featured place")} left in your plan this month, or ${formatMoney(priceCents)}.`;
+    return m.model_featured_places_left({ count: planPlacesLeft, price: formatMoney(priceCents) });
   if (creditsCents > 0)
-    return `${formatMoney(priceCents)}. You have ${formatMoney(Math.min(creditsCents, priceCents))} of credits for it.`;
-  return `${formatMoney(priceCents)}, once.`;
+    return m.model_price_and_credits({
+      price: formatMoney(priceCents),
+      credits: formatMoney(Math.min(creditsCents, priceCents)),
+    });
+  return m.model_price_once({ price: formatMoney(priceCents) });
 }
 
 export interface BoostLine {
@@ -58,32 +65,30 @@ export interface BoostLine {
 
 /** How it was paid, for "comes back as". */
 function wayBack({ fromPlan, cashCents, creditCents }: BoostView): string {
-  if (fromPlan) return "The featured place is back in your plan.";
-  const parts = [
-    cashCents > 0 && `${formatMoney(cashCents)} to your wallet`,
-    creditCents > 0 && `${formatMoney(creditCents)} to your credits`,
-  ].filter(Boolean);
-  return `${parts.join(" and ")} went back.`;
+  if (fromPlan) return m.model_featured_place_is_back_in_your_plan();
+  const cash = formatMoney(cashCents);
+  const credits = formatMoney(creditCents);
+  if (creditCents === 0) return m.model_went_back_to_your_wallet({ cash });
+  return cashCents > 0 ? m.model_went_back_to_both({ cash, credits }) : m.model_went_back_to_your_credits({ credits });
 }
 
 /** Where a featured place stands, in words. Null when there is nothing to say: a new one can be bought. */
 export function boostLine(boost: BoostView, now: number): BoostLine | null {
   const over = boost.endsAt !== null && Date.parse(boost.endsAt) <= now;
-  const until = boost.endsAt ? formatShort(boost.endsAt, now) : "the deadline";
   switch (boost.status) {
     case "PENDING":
       return {
-        badge: { status: "pending", label: "Payment pending" },
-        title: "Your featured place waits for its payment",
+        badge: { status: "pending", label: m.model_payment_pending() },
+        title: m.model_waits_for_its_payment(),
         text: boost.payment
-          ? `The payment link works until ${formatShort(boost.payment.expiresAt, now)}.`
-          : "It starts as soon as the payment is confirmed.",
+          ? m.model_payment_link_works_until({ until: formatShort(boost.payment.expiresAt, now) })
+          : m.model_starts_when_payment_is_confirmed(),
       };
     case "WAITING":
       return {
-        badge: { status: "processing", label: "Kept for you" },
-        title: "Featured as soon as the contest opens",
-        text: "Its time starts then. If the contest never opens, you get it back.",
+        badge: { status: "processing", label: m.model_kept_for_you() },
+        title: m.model_featured_when_the_contest_opens(),
+        text: m.model_its_time_starts_then(),
       };
     case "ACTIVE":
     case "EARNED": {
@@ -91,18 +96,20 @@ export function boostLine(boost: BoostView, now: number): BoostLine | null {
       const refundable =
         boost.status === "ACTIVE" && boost.refundableUntil !== null && Date.parse(boost.refundableUntil) > now;
       return {
-        badge: { status: "active", label: "Featured" },
-        title: `Featured until ${until}`,
+        badge: { status: "active", label: m.model_featured() },
+        title: boost.endsAt
+          ? m.model_featured_until({ until: formatShort(boost.endsAt, now) })
+          : m.model_featured_until_the_deadline(),
         text:
           refundable && boost.refundableUntil
-            ? `While nobody has entered you can take it back until ${formatShort(boost.refundableUntil, now)}.`
-            : "Ranked first in the feed and in search.",
+            ? m.model_can_be_taken_back_until({ until: formatShort(boost.refundableUntil, now) })
+            : m.model_ranked_first(),
       };
     }
     case "REFUNDED":
       return {
-        badge: { status: "refunded", label: "Refunded" },
-        title: "The featured place was taken back",
+        badge: { status: "refunded", label: m.model_refunded() },
+        title: m.model_was_taken_back(),
         text: wayBack(boost),
       };
     case "CANCELLED":

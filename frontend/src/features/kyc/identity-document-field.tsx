@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { IDENTITY_BYTES_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { useUploads } from "@lib/use-uploads";
+import * as m from "@messages/kyc";
 import { Dropzone, UploadItem } from "@ui";
 import type { RequestedDocument } from "./schema";
 
 const RULES = {
   maxBytes: IDENTITY_BYTES_MAX,
   types: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
-  typeMessage: "Upload a JPEG, PNG or WebP picture, or a PDF",
+  typeMessage: m.identity_document_field_types(),
   maxFiles: 1,
 };
 
@@ -27,16 +28,21 @@ export function IdentityDocumentField({ requested }: { requested: RequestedDocum
   useEffect(() => take(url), [url]);
 
   useEffect(() => {
-    if (item?.status === "done") toast({ kind: "success", title: "File Uploaded", description: requested.label });
+    if (item?.status === "done")
+      toast({ kind: "success", title: m.identity_document_field_file_uploaded(), description: requested.label });
     if (item?.status === "failed")
-      toast({ kind: "error", title: "Upload Failed", description: item.error ?? "Failed to upload document" });
+      toast({
+        kind: "error",
+        title: m.identity_document_field_upload_failed(),
+        description: item.error ?? m.identity_document_field_failed_to_upload_document(),
+      });
   }, [item?.status, item?.error, requested.label]);
 
   return (
     <div className="stack gap-2" role="group" aria-label={requested.label}>
       <p className="label">
         {requested.label}
-        {!requested.required && <span className="muted"> (optional)</span>}
+        {!requested.required && <span className="muted"> {m.identity_document_field_optional()}</span>}
       </p>
       {item ? (
         <UploadItem

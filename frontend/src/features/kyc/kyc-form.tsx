@@ -8,6 +8,7 @@ import { formatBytes } from "@lib/format";
 import { IDENTITY_BYTES_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { useUnconfirmed } from "@lib/use-current-user";
+import * as m from "@messages/kyc";
 import { Card, CardBody, CardHead, Field, Input } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { submitKyc } from "./api";
@@ -17,7 +18,7 @@ import { type KycValues, kycSchema, REQUESTED_DOCUMENTS, withDashes } from "./sc
 function CnicField() {
   const [field, { error, touched }, { setValue }] = useField<string>("cnic");
   return (
-    <Field id="cnic" label="CNIC" help="13 digits, as on the card." error={touched ? error : undefined}>
+    <Field id="cnic" label="CNIC" help={m.kyc_form_cnic_help()} error={touched ? error : undefined}>
       <Input
         {...field}
         placeholder="12345-1234567-1"
@@ -32,9 +33,13 @@ function CnicField() {
 const send = submitWith<KycValues>(
   async ({ cnicFront, cnicBack, selfie, addressProof, ...person }) => {
     await submitKyc({ ...person, files: { cnicFront, cnicBack, selfie, ...(addressProof && { addressProof }) } });
-    toast({ kind: "success", title: "KYC Application Submitted", description: "We write to you when it is reviewed." });
+    toast({
+      kind: "success",
+      title: m.kyc_form_kyc_application_submitted(),
+      description: m.kyc_form_we_write_when_reviewed(),
+    });
   },
-  { title: "Submission Failed", message: "Failed to submit KYC application" },
+  { title: m.kyc_form_submission_failed(), message: m.kyc_form_failed_to_submit_kyc_application() },
 );
 
 /** Who somebody is, and the identity documents that show it. They are uploaded again each time. */
@@ -55,22 +60,22 @@ export function KycForm({ state }: { state: KycState }) {
   };
   return (
     <Formik initialValues={values} validationSchema={schema} onSubmit={send}>
-      <Form label="Identity verification" className="stack gap-6">
+      <Form label={m.kyc_form_identity_verification()} className="stack gap-6">
         <Card aria-labelledby="about-you">
-          <CardHead id="about-you" title="About you" />
+          <CardHead id="about-you" title={m.kyc_form_about_you()} />
           <CardBody className="grid gap-5 md:grid-cols-2">
             <TextField
               name="fullName"
-              label="Full name"
-              help="As it is written on your CNIC."
+              label={m.kyc_form_full_name()}
+              help={m.kyc_form_full_name_help()}
               autoComplete="name"
               required
             />
             <CnicField />
             <TextField
               name="phoneNumber"
-              label="Phone number"
-              help="A Pakistani mobile number."
+              label={m.kyc_form_phone_number()}
+              help={m.kyc_form_phone_number_help()}
               placeholder="+92 300 1234567"
               type="tel"
               inputMode="tel"
@@ -78,17 +83,17 @@ export function KycForm({ state }: { state: KycState }) {
             />
             <TextField
               name="dateOfBirth"
-              label="Date of birth"
-              help="You must be at least 18."
+              label={m.kyc_form_date_of_birth()}
+              help={m.kyc_form_date_of_birth_help()}
               type="date"
               autoComplete="bday"
             />
           </CardBody>
         </Card>
         <Card aria-labelledby="documents">
-          <CardHead id="documents" title="Documents" />
+          <CardHead id="documents" title={m.kyc_form_documents()} />
           <CardBody className="stack gap-5">
-            <p className="small muted">JPEG, PNG, WebP or PDF, at most {formatBytes(IDENTITY_BYTES_MAX)} each.</p>
+            <p className="small muted">{m.kyc_form_documents_help({ size: formatBytes(IDENTITY_BYTES_MAX) })}</p>
             <div className="grid gap-5 md:grid-cols-2">
               {REQUESTED_DOCUMENTS.map((requested) => (
                 <IdentityDocumentField key={requested.type} requested={requested} />
@@ -97,9 +102,9 @@ export function KycForm({ state }: { state: KycState }) {
           </CardBody>
         </Card>
         <div className="row justify-end">
-          {locked && <ConfirmFirst to="have your identity checked" />}
-          <SubmitButton disabled={locked} busyLabel="Submitting…">
-            Submit for verification
+          {locked && <ConfirmFirst to={m.kyc_form_confirm_your_email_to()} />}
+          <SubmitButton disabled={locked} busyLabel={m.kyc_form_submitting()}>
+            {m.kyc_form_submit_for_verification()}
           </SubmitButton>
         </div>
       </Form>

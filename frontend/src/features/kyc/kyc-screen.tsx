@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, Eye, KeyRound, Trash2 } from "lucide-react";
 import type { KycState, KycStatus } from "@lib/api/identity-types";
-import { inWords, plural } from "@lib/format";
 import { IDENTITY_ENDED_YEARS, IDENTITY_REJECTED_DAYS, IDENTITY_YEARS } from "@lib/rules.gen";
+import * as m from "@messages/kyc";
 import {
   Callout,
   Card,
@@ -21,34 +21,34 @@ import { useKyc } from "./api";
 import { KycForm } from "./kyc-form";
 
 const WORDS: Record<KycStatus, string> = {
-  NOT_SUBMITTED: "Not submitted",
-  PENDING: "Pending Review",
-  APPROVED: "Approved",
-  REJECTED: "Rejected",
-  EXPIRED: "Expired",
+  NOT_SUBMITTED: m.kyc_not_submitted(),
+  PENDING: m.kyc_pending_review(),
+  APPROVED: m.kyc_approved(),
+  REJECTED: m.kyc_rejected(),
+  EXPIRED: m.kyc_expired(),
 };
 
 const PROMISES: { icon: IconType; title: string; text: string }[] = [
   {
     icon: KeyRound,
-    title: "Encrypted",
-    text: "Form and documents are encrypted before they are stored. The whole CNIC is shown to nobody but our reviewers.",
+    title: m.kyc_encrypted(),
+    text: m.kyc_everything_is_encrypted(),
   },
   {
     icon: Eye,
-    title: "Each look is recorded",
-    text: "Only our reviewers can open your documents, and every time they do is written down.",
+    title: m.kyc_each_look_is_recorded(),
+    text: m.kyc_only_our_reviewers_look(),
   },
   {
     icon: Trash2,
-    title: "Deleted in time",
-    text: `Documents that were not accepted are deleted after ${plural(IDENTITY_REJECTED_DAYS, "day")}, accepted ones ${inWords(IDENTITY_ENDED_YEARS, "year")} after your account ends.`,
+    title: m.kyc_deleted_in_time(),
+    text: m.kyc_documents_are_deleted({ rejectedDays: IDENTITY_REJECTED_DAYS, endedYears: IDENTITY_ENDED_YEARS }),
   },
 ];
 
 function Side() {
   return (
-    <Card pad className="stack gap-5" aria-label="How your documents are kept">
+    <Card pad className="stack gap-5" aria-label={m.kyc_how_your_documents_are_kept()}>
       {PROMISES.map(({ icon, title, text }) => (
         <div key={title} className="flex gap-3">
           <Icon as={icon} className="text-accent mt-1 shrink-0" />
@@ -64,17 +64,17 @@ function Side() {
 
 function Standing({ state }: { state: KycState }) {
   return (
-    <Card pad aria-label="Verification status" className="mb-6">
+    <Card pad aria-label={m.kyc_verification_status()} className="mb-6">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <div>
-          <dt className="small muted">Status</dt>
+          <dt className="small muted">{m.kyc_status()}</dt>
           <dd className="mt-1">
             <StatusBadge status={state.status} label={WORDS[state.status]} />
           </dd>
         </div>
         {state.submittedAt && (
           <div>
-            <dt className="small muted">Submitted</dt>
+            <dt className="small muted">{m.kyc_submitted()}</dt>
             <dd className="mt-1">
               <Time value={state.submittedAt} as="day" />
             </dd>
@@ -82,7 +82,9 @@ function Standing({ state }: { state: KycState }) {
         )}
         {state.expiresAt && (
           <div>
-            <dt className="small muted">{state.status === "EXPIRED" ? "Was valid until" : "Valid until"}</dt>
+            <dt className="small muted">
+              {state.status === "EXPIRED" ? m.kyc_was_valid_until() : m.kyc_valid_until()}
+            </dt>
             <dd className="mt-1">
               <Time value={state.expiresAt} as="day" />
             </dd>
@@ -90,7 +92,7 @@ function Standing({ state }: { state: KycState }) {
         )}
         {state.cnic && (
           <div>
-            <dt className="small muted">CNIC</dt>
+            <dt className="small muted">{m.kyc_cnic()}</dt>
             <dd className="num mt-1">{state.cnic}</dd>
           </div>
         )}
@@ -104,13 +106,10 @@ function Complete() {
     <Card aria-labelledby="complete">
       <CardBody className="flex flex-col items-center gap-3 py-12 text-center">
         <Icon as={BadgeCheck} size="l" className="text-success" />
-        <h2 id="complete">Verification Complete</h2>
-        <p className="ink-2 max-w-md">
-          Your identity is verified. Your prizes are paid out without further checks, and your public profile says that
-          we know you.
-        </p>
+        <h2 id="complete">{m.kyc_verification_complete()}</h2>
+        <p className="ink-2 max-w-md">{m.kyc_your_identity_is_verified()}</p>
         <LinkButton to="/payouts" variant="primary" className="mt-2">
-          See your payouts
+          {m.kyc_see_your_payouts()}
         </LinkButton>
       </CardBody>
     </Card>
@@ -121,24 +120,24 @@ function Content({ state }: { state: KycState }) {
   if (state.status === "APPROVED") return <Complete />;
   if (state.status === "PENDING") {
     return (
-      <Callout kind="info" icon={Clock} title="Your documents are in review">
-        Usually within one business day. We write to you when it is decided; there is nothing for you to do.
+      <Callout kind="info" icon={Clock} title={m.kyc_your_documents_are_in_review()}>
+        {m.kyc_review_takes_one_business_day()}
       </Callout>
     );
   }
   return (
     <>
       {state.status === "REJECTED" && (
-        <Callout kind="danger" className="mb-6" title="Your identity could not be verified">
+        <Callout kind="danger" className="mb-6" title={m.kyc_your_identity_was_not_verified()}>
           <p className="whitespace-pre-line" dir="auto">
             {state.rejectionReason}
           </p>
-          <p className="mt-1">Please update your information and resubmit for verification.</p>
+          <p className="mt-1">{m.kyc_please_resubmit()}</p>
         </Callout>
       )}
       {state.status === "EXPIRED" && (
-        <Callout kind="warning" className="mb-6" title="Your verification has ended">
-          It was valid for {inWords(IDENTITY_YEARS, "year")}. Payouts wait until you are verified again.
+        <Callout kind="warning" className="mb-6" title={m.kyc_your_verification_has_ended()}>
+          {m.kyc_payouts_wait({ years: IDENTITY_YEARS })}
         </Callout>
       )}
       <KycForm state={state} />
@@ -158,20 +157,18 @@ export function Component() {
         </>
       );
     }
-    if (error) return <ErrorState title="Your verification did not load" error={error} onRetry={() => void mutate()} />;
+    if (error)
+      return <ErrorState title={m.kyc_your_verification_did_not_load()} error={error} onRetry={() => void mutate()} />;
     return (
-      <div role="status" aria-label="Loading your verification" className="stack gap-6">
+      <div role="status" aria-label={m.kyc_loading_your_verification()} className="stack gap-6">
         <Skeleton height={92} />
         <Skeleton height={420} />
       </div>
     );
   };
   return (
-    <Page title="Identity verification">
-      <PageHead
-        title="Identity verification"
-        sub="Prizes are paid to people we know. You can enter and win without it; the payout waits for it."
-      />
+    <Page title={m.kyc_identity_verification()}>
+      <PageHead title={m.kyc_identity_verification()} sub={m.kyc_prizes_are_paid_to_people_we_know()} />
       <SideLayout side={<Side />}>{content()}</SideLayout>
     </Page>
   );

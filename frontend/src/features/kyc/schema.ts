@@ -1,6 +1,7 @@
 import { object, string } from "yup";
 import type { IdentityDocumentType } from "@lib/api/identity-types";
 import { AGE_MIN } from "@lib/rules.gen";
+import * as m from "@messages/kyc";
 
 export interface KycValues {
   fullName: string;
@@ -25,21 +26,21 @@ export interface RequestedDocument {
 export const REQUESTED_DOCUMENTS: RequestedDocument[] = [
   {
     type: "cnicFront",
-    label: "CNIC front",
-    help: "All four corners in the picture, every letter sharp.",
+    label: m.schema_cnic_front(),
+    help: m.schema_cnic_front_help(),
     required: true,
   },
-  { type: "cnicBack", label: "CNIC back", help: "The side with the address.", required: true },
+  { type: "cnicBack", label: m.schema_cnic_back(), help: m.schema_cnic_back_help(), required: true },
   {
     type: "selfie",
-    label: "Selfie with CNIC",
-    help: "Your face and the front of the card, both readable.",
+    label: m.schema_selfie_with_cnic(),
+    help: m.schema_selfie_help(),
     required: true,
   },
   {
     type: "addressProof",
-    label: "Address proof",
-    help: "A utility bill or bank letter of the last three months.",
+    label: m.schema_address_proof(),
+    help: m.schema_address_proof_help(),
     required: false,
   },
 ];
@@ -71,28 +72,22 @@ export function kycSchema(now: number) {
   return object({
     fullName: string()
       .trim()
-      .required("Full name is required")
-      .min(2, "Enter your full name as on your CNIC, 2 to 100 characters")
-      .max(100, "Enter your full name as on your CNIC, 2 to 100 characters"),
+      .required(m.schema_full_name_is_required())
+      .min(2, m.schema_full_name_length())
+      .max(100, m.schema_full_name_length()),
     cnic: string()
       .default("")
-      .test(
-        "cnic",
-        "Enter a CNIC of 13 digits, for example 12345-1234567-1",
-        (text) => CNIC.test(text.trim()) && !SAME.test(text.replace(/\D/g, "")),
-      ),
+      .test("cnic", m.schema_enter_a_cnic(), (text) => CNIC.test(text.trim()) && !SAME.test(text.replace(/\D/g, ""))),
     phoneNumber: string()
       .default("")
-      .test("mobile", "Enter a Pakistani mobile number, for example 03001234567 or +923001234567", (text) =>
-        MOBILE.test(text.replace(/[\s-]/g, "")),
-      ),
+      .test("mobile", m.schema_enter_a_mobile_number(), (text) => MOBILE.test(text.replace(/[\s-]/g, ""))),
     dateOfBirth: string()
-      .required("Enter your date of birth")
-      .test("adult", `You must be at least ${AGE_MIN} years old`, (date) => ageOn(date, today) >= AGE_MIN)
-      .test("alive", "Check the year of your date of birth", (date) => ageOn(date, today) <= 120),
-    cnicFront: string().required("Upload the front of your CNIC"),
-    cnicBack: string().required("Upload the back of your CNIC"),
-    selfie: string().required("Upload a selfie with your CNIC"),
+      .required(m.schema_enter_your_date_of_birth())
+      .test("adult", m.schema_you_must_be_of_age({ age: AGE_MIN }), (date) => ageOn(date, today) >= AGE_MIN)
+      .test("alive", m.schema_check_your_year_of_birth(), (date) => ageOn(date, today) <= 120),
+    cnicFront: string().required(m.schema_upload_the_cnic_front()),
+    cnicBack: string().required(m.schema_upload_the_cnic_back()),
+    selfie: string().required(m.schema_upload_a_selfie()),
     addressProof: string().default(""),
   });
 }

@@ -1,10 +1,11 @@
 import { api } from "@lib/api/client";
 import { patchRead, useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
+import * as m from "@messages/notifications";
 import { tellRead, useLive } from "./live";
 import { type ChoiceList, type ChoiceView, merged } from "./model";
 
-const FAILED = { failed: "Failed to load more notifications" };
+const FAILED = { failed: m.api_failed_to_load_more_notifications() };
 const CHOICES = "/api/notifications/choices";
 
 /** The list with what has arrived since. */

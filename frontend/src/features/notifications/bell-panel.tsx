@@ -3,19 +3,19 @@ import { Popover } from "radix-ui";
 import { type ReactElement, useId, useState } from "react";
 import { Link } from "react-router";
 import { useAction } from "@lib/api/use-action";
+import * as m from "@messages/notifications";
 import { Button, EmptyState, ErrorState, Icon, LinkButton, Skeleton, TextLink } from "@ui";
 import { markAllRead, markRead, useNotifications } from "./api";
 import { useLive } from "./live";
-import type { NotificationView } from "./model";
+import { type NotificationView, READ_FAILED } from "./model";
 import { NotificationRow } from "./notification-row";
 import "./notifications.css";
 
 const SHOWN = 8;
-const FAILED = { failure: { title: "Error", description: "Failed to mark notifications as read. Please try again." } };
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading notifications">
+    <div role="status" aria-label={m.bell_panel_loading_notifications()}>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex gap-3.5 px-5 py-3.5" aria-hidden="true">
           <Skeleton width={36} height={36} className="rounded-control" />
@@ -35,9 +35,9 @@ function Newest({ onOpen }: { onOpen: (line: NotificationView) => void }) {
     return list.error ? (
       <ErrorState
         bare
-        title="Your notifications did not load"
+        title={m.bell_panel_your_notifications_did_not_load()}
         error={list.error}
-        message="Failed to fetch notifications"
+        message={m.bell_panel_failed_to_fetch_notifications()}
         onRetry={list.retry}
       />
     ) : (
@@ -49,11 +49,11 @@ function Newest({ onOpen }: { onOpen: (line: NotificationView) => void }) {
       <EmptyState
         bare
         icon={Bell}
-        title="No notifications yet"
+        title={m.bell_panel_no_notifications_yet()}
         level={3}
-        action={<LinkButton to="/contests">Browse contests</LinkButton>}
+        action={<LinkButton to="/contests">{m.bell_panel_browse_contests()}</LinkButton>}
       >
-        <p>What happens to your contests, entries and payouts appears here.</p>
+        <p>{m.bell_panel_what_appears_here()}</p>
       </EmptyState>
     );
   }
@@ -71,8 +71,8 @@ export default function BellPanel({ trigger }: { trigger: ReactElement }) {
   const [open, setOpen] = useState(true);
   const heading = useId();
   const { unread } = useLive();
-  const { run, busy } = useAction(markAllRead, FAILED);
-  const one = useAction(markRead, FAILED);
+  const { run, busy } = useAction(markAllRead, READ_FAILED);
+  const one = useAction(markRead, READ_FAILED);
   const close = () => setOpen(false);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -86,10 +86,10 @@ export default function BellPanel({ trigger }: { trigger: ReactElement }) {
           collisionPadding={8}
         >
           <div className="notice-head">
-            <h2 id={heading}>Notifications</h2>
+            <h2 id={heading}>{m.bell_panel_notifications()}</h2>
             {Boolean(unread) && (
               <Button size="sm" variant="ghost" busy={busy} onClick={() => void run()}>
-                Mark all read
+                {m.bell_panel_mark_all_read()}
               </Button>
             )}
           </div>
@@ -103,13 +103,13 @@ export default function BellPanel({ trigger }: { trigger: ReactElement }) {
           </div>
           <div className="notice-foot">
             <TextLink to="/notifications" arrow onClick={close}>
-              See all notifications
+              {m.bell_panel_see_all_notifications()}
             </TextLink>
             <Link
               className="icon-btn"
               to="/notifications/settings"
-              aria-label="Choose what you are told"
-              title="Choose what you are told"
+              aria-label={m.bell_panel_choose_what_you_are_told()}
+              title={m.bell_panel_choose_what_you_are_told()}
               onClick={close}
             >
               <Icon as={Settings} size="s" />

@@ -1,6 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
 import { type ComponentProps, lazy, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import * as m from "@messages/notifications";
 import { Icon, LazyMenu } from "@ui";
 import { listen, useLive } from "./live";
 import { countedTitle, countText, type NotificationView } from "./model";
@@ -13,13 +14,13 @@ const SAID_MS = 5_000;
 
 function BellButton({ unread, ...rest }: { unread: number } & ComponentProps<"button">) {
   // The count as it is seen: who speaks to the machine says what they read.
-  const label = unread > 0 ? `Notifications, ${countText(unread)} unread` : "Notifications";
+  const label = unread > 0 ? m.bell_count_unread({ count: countText(unread) }) : m.bell_notifications();
   return (
     <button
       type="button"
       className="icon-btn"
       aria-label={label}
-      title="Notifications"
+      title={m.bell_notifications()}
       aria-haspopup="dialog"
       {...rest}
     >
@@ -59,7 +60,7 @@ function Announcer() {
   }, [last]);
   return createPortal(
     <span className="sr" aria-live="polite">
-      {last && last !== said && `New notification: ${last.title}`}
+      {last && last !== said && m.bell_new_notification({ title: last.title })}
     </span>,
     document.body,
   );

@@ -1,11 +1,17 @@
 import { Banknote, CircleHelp, Crown, FileCheck2, Gift, IdCard, Images, Lock, Star, Trophy } from "lucide-react";
 import type { components } from "@lib/api/schema.gen";
+import * as m from "@messages/notifications";
 import type { IconType } from "@ui";
 
 export type NotificationView = components["schemas"]["NotificationView"];
 export type NotificationList = components["schemas"]["NotificationList"];
 export type ChoiceView = components["schemas"]["ChoiceView"];
 export type ChoiceList = components["schemas"]["ChoiceList"];
+
+/** Told when reading one or all does not reach the server. */
+export const READ_FAILED = {
+  failure: { title: m.model_error(), description: m.model_failed_to_mark_as_read() },
+};
 
 interface TopicWords {
   icon: IconType;
@@ -14,20 +20,20 @@ interface TopicWords {
 }
 
 const TOPICS: Record<string, TopicWords> = {
-  security: { icon: Lock, label: "Security", help: "Your sign-in, your password and your payout methods" },
-  money: { icon: Banknote, label: "Money", help: "Payments, awards, payouts, refunds and disputes" },
+  security: { icon: Lock, label: m.model_security(), help: m.model_security_help() },
+  money: { icon: Banknote, label: m.model_money(), help: m.model_money_help() },
   contest: {
     icon: Trophy,
-    label: "Contests",
-    help: "Closing entries, new deadlines, changed briefs and announcements",
+    label: m.model_contests(),
+    help: m.model_contests_help(),
   },
-  entry: { icon: Images, label: "Entries", help: "New entries, comments, and what becomes of yours" },
-  question: { icon: CircleHelp, label: "Questions", help: "Questions on your contests, and answers to yours" },
-  handover: { icon: FileCheck2, label: "Handover", help: "Final files delivered, changes asked for, time running out" },
-  review: { icon: Star, label: "Reviews", help: "Reviews that you may write, and those about you" },
-  subscription: { icon: Crown, label: "Your plan", help: "When it ends, changes or is cancelled" },
-  referral: { icon: Gift, label: "Referrals", help: "Rewards for friends you brought" },
-  identity: { icon: IdCard, label: "Identity", help: "The check of your identity" },
+  entry: { icon: Images, label: m.model_entries(), help: m.model_entries_help() },
+  question: { icon: CircleHelp, label: m.model_questions(), help: m.model_questions_help() },
+  handover: { icon: FileCheck2, label: m.model_handover(), help: m.model_handover_help() },
+  review: { icon: Star, label: m.model_reviews(), help: m.model_reviews_help() },
+  subscription: { icon: Crown, label: m.model_your_plan(), help: m.model_your_plan_help() },
+  referral: { icon: Gift, label: m.model_referrals(), help: m.model_referrals_help() },
+  identity: { icon: IdCard, label: m.model_identity(), help: m.model_identity_help() },
 };
 
 export function topicWords(topic: string): TopicWords {

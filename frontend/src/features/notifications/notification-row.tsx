@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
+import * as m from "@messages/notifications";
 import { Icon, Time, VisuallyHidden } from "@ui";
 import { type NotificationView, topicWords } from "./model";
 
@@ -19,7 +20,7 @@ export function NotificationRow({ line, onOpen }: RowProps) {
       </span>
       <span className="notice-text">
         <span className="notice-title">
-          {unread && <VisuallyHidden>Unread. </VisuallyHidden>}
+          {unread && <VisuallyHidden>{m.notification_row_unread()} </VisuallyHidden>}
           <VisuallyHidden>{label}: </VisuallyHidden>
           {line.title}
         </span>

@@ -1,18 +1,19 @@
 import { Bell, CheckCheck, Settings } from "lucide-react";
 import { useAction } from "@lib/api/use-action";
 import { useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/notifications";
 import { Button, Card, CardFoot, EmptyState, ErrorState, LinkButton, Page, PageHead, Segmented, Skeleton } from "@ui";
 import { markAllRead, markRead, useNotifications } from "./api";
 import { useLive } from "./live";
+import { READ_FAILED } from "./model";
 import { NotificationRow } from "./notification-row";
 import "./notifications.css";
 
 const FILTERS = ["all", "unread"] as const;
-const FAILED = { failure: { title: "Error", description: "Failed to mark notifications as read. Please try again." } };
 
 function Waiting() {
   return (
-    <Card className="overflow-hidden" role="status" aria-label="Loading notifications">
+    <Card className="overflow-hidden" role="status" aria-label={m.bell_panel_loading_notifications()}>
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-3.5 px-5 py-4" aria-hidden="true">
           <Skeleton width={36} height={36} className="rounded-control" />
@@ -29,13 +30,13 @@ function Waiting() {
 
 function List({ unreadOnly }: { unreadOnly: boolean }) {
   const list = useNotifications(unreadOnly);
-  const { run } = useAction(markRead, FAILED);
+  const { run } = useAction(markRead, READ_FAILED);
   if (!list.first) {
     return list.error ? (
       <ErrorState
-        title="Your notifications did not load"
+        title={m.bell_panel_your_notifications_did_not_load()}
         error={list.error}
-        message="Failed to fetch notifications"
+        message={m.bell_panel_failed_to_fetch_notifications()}
         onRetry={list.retry}
       />
     ) : (
@@ -46,23 +47,26 @@ function List({ unreadOnly }: { unreadOnly: boolean }) {
     return unreadOnly ? (
       <EmptyState
         icon={CheckCheck}
-        title="You are up to date"
-        action={<LinkButton to="?show=all">Show all</LinkButton>}
+        title={m.notifications_you_are_up_to_date()}
+        action={<LinkButton to="?show=all">{m.notifications_show_all()}</LinkButton>}
       >
-        <p>Nothing is unread.</p>
+        <p>{m.notifications_nothing_is_unread()}</p>
       </EmptyState>
     ) : (
       <EmptyState
         icon={Bell}
-        title="No notifications yet"
-        action={<LinkButton to="/contests">Browse contests</LinkButton>}
+        title={m.bell_panel_no_notifications_yet()}
+        action={<LinkButton to="/contests">{m.notifications_browse_contests()}</LinkButton>}
       >
-        <p>What happens to your contests, entries and payouts appears here, as it happens.</p>
+        <p>{m.notifications_what_appears_here()}</p>
       </EmptyState>
     );
   }
   return (
-    <Card className="overflow-hidden" aria-label={unreadOnly ? "Unread notifications" : "All notifications"}>
+    <Card
+      className="overflow-hidden"
+      aria-label={unreadOnly ? m.notifications_unread_notifications() : m.notifications_all_notifications()}
+    >
       <ul className="notices">
         {list.lines.map((line) => (
           <NotificationRow key={line.id} line={line} onOpen={({ id, readAt }) => readAt === null && void run([id])} />
@@ -71,7 +75,7 @@ function List({ unreadOnly }: { unreadOnly: boolean }) {
       {list.hasMore && (
         <CardFoot className="text-center">
           <Button size="sm" busy={list.loadingMore} onClick={() => void list.loadMore()}>
-            Load more
+            {m.notifications_load_more()}
           </Button>
         </CardFoot>
       )}
@@ -83,30 +87,33 @@ function List({ unreadOnly }: { unreadOnly: boolean }) {
 export function Component() {
   const [filter, setFilter] = useQueryTab("show", FILTERS);
   const { unread } = useLive();
-  const { run, busy } = useAction(markAllRead, FAILED);
+  const { run, busy } = useAction(markAllRead, READ_FAILED);
   return (
-    <Page title="Notifications" narrow>
+    <Page title={m.notifications_title()} narrow>
       <PageHead
-        title="Notifications"
+        title={m.notifications_title()}
         actions={
           <LinkButton to="/notifications/settings" icon={Settings} size="sm">
-            Settings
+            {m.notifications_settings()}
           </LinkButton>
         }
       />
       <div className="spread mb-4 min-h-11">
         <Segmented
-          label="Show"
+          label={m.notifications_show()}
           options={[
-            { value: "all", label: "All" },
-            { value: "unread", label: unread ? `Unread (${unread})` : "Unread" },
+            { value: "all", label: m.notifications_all() },
+            {
+              value: "unread",
+              label: unread ? m.notifications_count_unread({ count: unread }) : m.notifications_unread(),
+            },
           ]}
           value={filter}
           onChange={setFilter}
         />
         {Boolean(unread) && (
           <Button variant="ghost" size="sm" icon={CheckCheck} busy={busy} onClick={() => void run()}>
-            Mark all read
+            {m.notifications_mark_all_read()}
           </Button>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { Lock } from "lucide-react";
 import { useAction } from "@lib/api/use-action";
+import * as m from "@messages/notifications";
 import { Badge, Card, ErrorState, Icon, Page, PageHead, Skeleton } from "@ui";
 import { choose, useChoices } from "./api";
 import { type ChoiceView, topicWords } from "./model";
 import "./notifications.css";
 
-const FAILED = { failure: { title: "Error", description: "Failed to save your choice. Please try again." } };
+const FAILED = { failure: { title: m.settings_error(), description: m.settings_failed_to_save_your_choice() } };
 
 function Row({ choice }: { choice: ChoiceView }) {
   const { run } = useAction(choose, FAILED);
@@ -24,7 +25,7 @@ function Row({ choice }: { choice: ChoiceView }) {
       {choice.fixed ? (
         <div role="cell" aria-colspan={2} className="choice-always">
           <Badge flat icon={Lock}>
-            Always on
+            {m.settings_always_on()}
           </Badge>
         </div>
       ) : (
@@ -34,7 +35,7 @@ function Row({ choice }: { choice: ChoiceView }) {
               className="switch"
               type="checkbox"
               role="switch"
-              aria-label={`${label}, in Muqabla`}
+              aria-label={m.settings_topic_in_muqabla({ topic: label })}
               checked={choice.inApp}
               onChange={(event) => void run({ ...choice, inApp: event.target.checked })}
             />
@@ -44,7 +45,7 @@ function Row({ choice }: { choice: ChoiceView }) {
               className="switch"
               type="checkbox"
               role="switch"
-              aria-label={`${label}, by e-mail`}
+              aria-label={m.settings_topic_by_email({ topic: label })}
               checked={choice.email}
               onChange={(event) => void run({ ...choice, email: event.target.checked })}
             />
@@ -57,7 +58,7 @@ function Row({ choice }: { choice: ChoiceView }) {
 
 function Waiting() {
   return (
-    <Card role="status" aria-label="Loading your choices">
+    <Card role="status" aria-label={m.settings_loading_your_choices()}>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="spread px-6 py-4" aria-hidden="true">
           <div className="stack flex-1 gap-2">
@@ -75,19 +76,19 @@ function Waiting() {
 export function Component() {
   const { data, error, mutate } = useChoices();
   return (
-    <Page title="What you are told" narrow>
+    <Page title={m.settings_what_you_are_told()} narrow>
       <PageHead
-        title="What you are told"
-        crumbs={[{ label: "Notifications", to: "/notifications" }]}
-        sub="Choose for each topic. What concerns your account and your money always reaches you."
+        title={m.settings_what_you_are_told()}
+        crumbs={[{ label: m.settings_notifications(), to: "/notifications" }]}
+        sub={m.settings_choose_for_each_topic()}
       />
       {data ? (
         <Card className="overflow-hidden">
-          <div className="choice-rows" role="table" aria-label="Choices by topic">
+          <div className="choice-rows" role="table" aria-label={m.settings_choices_by_topic()}>
             <div role="row" className="choice-names">
-              <span role="columnheader">Topic</span>
-              <span role="columnheader">In Muqabla</span>
-              <span role="columnheader">E-mail</span>
+              <span role="columnheader">{m.settings_topic()}</span>
+              <span role="columnheader">{m.settings_in_muqabla()}</span>
+              <span role="columnheader">{m.settings_email()}</span>
             </div>
             {data.choices.map((choice) => (
               <Row key={choice.topic} choice={choice} />
@@ -96,9 +97,9 @@ export function Component() {
         </Card>
       ) : error ? (
         <ErrorState
-          title="Your choices did not load"
+          title={m.settings_your_choices_did_not_load()}
           error={error}
-          message="Failed to fetch your choices"
+          message={m.settings_failed_to_fetch_your_choices()}
           onRetry={() => void mutate()}
         />
       ) : (

@@ -2,6 +2,7 @@ import { api, prove } from "@lib/api/client";
 import { patchRead, refresh, useApi } from "@lib/api/use-api";
 import { type ConsentChoices, rememberConsent } from "@lib/consent";
 import { reloadUser } from "@lib/use-current-user";
+import * as m from "@messages/privacy";
 
 const CONSENT = "/api/privacy/cookie-consent";
 const EXPORTS = "/api/privacy/export-requests";
@@ -49,8 +50,8 @@ export async function deleteAccount(reason: string): Promise<true> {
 }
 
 export const CANCEL_TEXTS = {
-  success: { title: "Deletion Cancelled", description: "Your account stays as it is." },
-  failure: { title: "Cancellation Failed", description: "Failed to cancel account deletion" },
+  success: { title: m.api_deletion_cancelled(), description: m.api_your_account_stays() },
+  failure: { title: m.api_cancellation_failed(), description: m.api_failed_to_cancel_account_deletion() },
 };
 
 export async function cancelDeletion(): Promise<true> {

@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useAction } from "@lib/api/use-action";
 import { formatDate } from "@lib/time";
+import * as m from "@messages/privacy";
 import { Button, Callout } from "@ui";
 import { CANCEL_TEXTS, cancelDeletion } from "./api";
 
@@ -12,14 +13,14 @@ export function DeletionBanner({ until }: { until: string }) {
       <Callout
         kind="warning"
         icon={CalendarClock}
-        title={`Your account will be deleted on ${formatDate(until)}`}
+        title={m.deletion_section_will_be_deleted_on({ until: formatDate(until) })}
         action={
           <Button size="sm" busy={busy} onClick={() => void run()}>
-            Cancel deletion
+            {m.deletion_section_cancel_deletion()}
           </Button>
         }
       >
-        You asked for it. Until then everything works as before, and you can stay.
+        {m.deletion_banner_you_can_stay()}
       </Callout>
     </div>
   );

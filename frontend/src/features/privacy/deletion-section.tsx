@@ -3,44 +3,47 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { DeletionOpenItem, DeletionView } from "@lib/api/privacy-types";
 import { useAction } from "@lib/api/use-action";
-import { plural } from "@lib/format";
 import { DELETION_GRACE_DAYS, DELETION_REASON_MAX } from "@lib/rules.gen";
 import { formatDate } from "@lib/time";
+import * as m from "@messages/privacy";
 import { Button, Callout, Card, CardBody, CardFoot, CardHead, ErrorState, Field, Icon, Skeleton, TextArea } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { CANCEL_TEXTS, cancelDeletion, deleteAccount, useDeletion } from "./api";
 
 const DELETE_TEXTS = {
   success: {
-    title: "Deletion Scheduled",
-    description: `You can cancel it within ${plural(DELETION_GRACE_DAYS, "day")}.`,
+    title: m.deletion_section_deletion_scheduled(),
+    description: m.deletion_section_you_can_cancel_it_within({ days: DELETION_GRACE_DAYS }),
   },
-  failure: { title: "Request Failed", description: "Failed to request account deletion" },
+  failure: {
+    title: m.deletion_section_request_failed(),
+    description: m.deletion_section_failed_to_request_account_deletion(),
+  },
 };
 
 /** Why this keeps the account open, and what the person can do about it. */
 const REMEDY: Record<DeletionOpenItem["kind"], string> = {
-  staff: "Staff hand their role back first. Write to support.",
-  held_prize: "A prize is held for this contest. Finish it first.",
-  running_entry: "You are in the running here, or hand work over. Withdraw, or wait for the end.",
-  payout: "This prize is owed to you. It must be paid out first.",
-  payment: "Wait until it is confirmed or has run out.",
-  refund: "Wait until the money is back with you.",
-  owed: "Settle this payment with support first.",
-  plan: "Cancel the plan first. It then runs to the end of its month.",
+  staff: m.deletion_section_staff_hand_back_their_role(),
+  held_prize: m.deletion_section_finish_the_contest(),
+  running_entry: m.deletion_section_withdraw_or_wait(),
+  payout: m.deletion_section_prize_must_be_paid_out(),
+  payment: m.deletion_section_wait_for_the_payment(),
+  refund: m.deletion_section_wait_for_the_refund(),
+  owed: m.deletion_section_settle_with_support(),
+  plan: m.deletion_section_cancel_the_plan_first(),
 };
 
 function OpenList({ open }: { open: readonly DeletionOpenItem[] }) {
   return (
-    <ul className="privacy-rows" aria-label="What must be finished first">
+    <ul className="privacy-rows" aria-label={m.deletion_section_what_must_be_finished_first()}>
       {open.map(({ kind, title, path }) => (
         <li key={kind + title + path}>
           <div className="min-w-0">
             <p className="strong break-words">{title}</p>
             <p className="small muted">{REMEDY[kind]}</p>
           </div>
-          <Link to={path} className="link" aria-label={`Open: ${title}`}>
-            Open
+          <Link to={path} className="link" aria-label={m.deletion_section_open_item({ title })}>
+            {m.deletion_section_open()}
             <Icon as={ArrowRight} size="s" />
           </Link>
         </li>
@@ -55,15 +58,14 @@ function Scheduled({ until, postponed }: { until: string; postponed: boolean }) 
     <Callout
       kind="warning"
       icon={CalendarClock}
-      title={`Your account will be deleted on ${formatDate(until)}`}
+      title={m.deletion_section_will_be_deleted_on({ until: formatDate(until) })}
       action={
         <Button busy={busy} onClick={() => void run()}>
-          Cancel deletion
+          {m.deletion_section_cancel_deletion()}
         </Button>
       }
     >
-      {postponed ? "Something was open when its time came, so it was put off by a week. " : ""}
-      Until then everything works as before.
+      {postponed ? m.deletion_section_put_off_until_then() : m.deletion_section_until_then_everything_works()}
     </Callout>
   );
 }
@@ -75,15 +77,17 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete your account?"
-      description={`Your account will be deleted in ${plural(DELETION_GRACE_DAYS, "day")}. You can cancel until then; after that it cannot be undone. Credits that are left are lost.`}
-      confirmLabel="Delete my account"
-      cancelLabel="Keep my account"
+      title={m.deletion_section_delete_your_account_question()}
+      description={m.deletion_section_will_be_deleted_in_days({
+        days: DELETION_GRACE_DAYS,
+      })}
+      confirmLabel={m.deletion_section_delete_my_account()}
+      cancelLabel={m.deletion_section_keep_my_account()}
       danger
       onConfirm={async () => (await run(reason)) ?? false}
     >
       <Field
-        label="Why are you leaving?"
+        label={m.deletion_section_why_are_you_leaving()}
         optional
         counter={`${reason.length} / ${DELETION_REASON_MAX}`}
         className="mt-4"
@@ -107,7 +111,7 @@ function Content({ state }: { state: DeletionView }) {
         <Scheduled until={state.scheduledFor} postponed={state.postponed} />
         {state.open.length > 0 && (
           <div>
-            <p className="small">This is open, and would put it off:</p>
+            <p className="small">{m.deletion_section_this_would_put_it_off()}</p>
             <OpenList open={state.open} />
           </div>
         )}
@@ -116,13 +120,9 @@ function Content({ state }: { state: DeletionView }) {
   }
   return (
     <>
-      <p className="ink-2">
-        After {plural(DELETION_GRACE_DAYS, "day")}, in which you can cancel, your profile, messages, files and saved
-        payout methods are permanently deleted. Records of payments, work that was bought and what the law asks for
-        stay, without your name where the law allows it.
-      </p>
+      <p className="ink-2">{m.deletion_section_what_is_deleted({ days: DELETION_GRACE_DAYS })}</p>
       {state.open.length > 0 && (
-        <Callout kind="info" icon={TriangleAlert} title="Something must be finished first">
+        <Callout kind="info" icon={TriangleAlert} title={m.deletion_section_something_must_be_finished_first()}>
           <OpenList open={state.open} />
         </Callout>
       )}
@@ -135,15 +135,15 @@ export function DeletionSection() {
   const { data, error, mutate } = useDeletion();
   const [asking, setAsking] = useState(false);
   if (error && !data)
-    return <ErrorState title="The state of your account did not load" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title={m.deletion_section_did_not_load()} error={error} onRetry={() => void mutate()} />;
   return (
     <Card aria-labelledby="deletion">
-      <CardHead id="deletion" title="Account deletion" />
+      <CardHead id="deletion" title={m.deletion_section_account_deletion()} />
       <CardBody className="stack gap-4">
         {data ? (
           <Content state={data} />
         ) : (
-          <div role="status" aria-label="Loading the state of your account">
+          <div role="status" aria-label={m.deletion_section_loading()}>
             <Skeleton height={72} />
           </div>
         )}
@@ -151,7 +151,7 @@ export function DeletionSection() {
       {!data?.scheduledFor && (
         <CardFoot>
           <Button variant="danger" disabled={!data || data.open.length > 0} onClick={() => setAsking(true)}>
-            Delete account
+            {m.deletion_section_delete_account()}
           </Button>
         </CardFoot>
       )}

@@ -2,8 +2,9 @@ import { Archive, Download } from "lucide-react";
 import { useEffect } from "react";
 import { useAction } from "@lib/api/use-action";
 import type { ExportStatus, ExportView } from "@lib/api/privacy-types";
-import { formatBytes, plural } from "@lib/format";
+import { formatBytes } from "@lib/format";
 import { EXPORT_KEPT_DAYS } from "@lib/rules.gen";
+import * as m from "@messages/privacy";
 import {
   AnchorButton,
   Button,
@@ -20,16 +21,16 @@ import {
 import { askForExport, download, reloadExports, useExports } from "./api";
 
 const TEXTS = {
-  success: { title: "Export Requested", description: "We send you an e-mail when it is ready." },
-  failure: { title: "Request Failed", description: "Failed to request data export" },
+  success: { title: m.export_section_export_requested(), description: m.export_section_we_mail_you_when_ready() },
+  failure: { title: m.export_section_request_failed(), description: m.export_section_failed_to_request_data_export() },
 };
 
 const WORDS: Record<ExportStatus, string> = {
-  pending: "Pending",
-  processing: "Processing",
-  completed: "Completed",
-  failed: "Failed",
-  expired: "Expired",
+  pending: m.export_section_pending(),
+  processing: m.export_section_processing(),
+  completed: m.export_section_completed(),
+  failed: m.export_section_failed(),
+  expired: m.export_section_expired(),
 };
 
 const isRunning = ({ status }: ExportView) => status === "pending" || status === "processing";
@@ -45,7 +46,7 @@ function useProgress(running: boolean) {
 
 function Row({ one }: { one: ExportView }) {
   const { run } = useAction(download, {
-    failure: { title: "Download Failed", description: "The export could not be downloaded" },
+    failure: { title: m.export_section_download_failed(), description: m.export_section_could_not_be_downloaded() },
   });
   return (
     <li>
@@ -58,17 +59,13 @@ function Row({ one }: { one: ExportView }) {
           </span>
         </div>
         <p className="small muted mt-1">
-          {one.downloadUrl && one.expiresAt ? (
-            <>
-              Ready until <Time value={one.expiresAt} as="short" />
-            </>
-          ) : isRunning(one) ? (
-            "Being put together. You may leave this page."
-          ) : one.status === "failed" ? (
-            "Something went wrong on our side. Please ask again."
-          ) : (
-            "No longer kept"
-          )}
+          {one.downloadUrl && one.expiresAt
+            ? m.export_section_ready_until({ date: <Time value={one.expiresAt} as="short" /> })
+            : isRunning(one)
+              ? m.export_section_being_put_together()
+              : one.status === "failed"
+                ? m.export_section_something_went_wrong()
+                : m.export_section_no_longer_kept()}
         </p>
       </div>
       {one.downloadUrl && (
@@ -81,7 +78,7 @@ function Row({ one }: { one: ExportView }) {
             void run(event.currentTarget.href);
           }}
         >
-          Download
+          {m.export_section_download()}
         </AnchorButton>
       )}
     </li>
@@ -96,16 +93,12 @@ export function ExportSection() {
   useProgress(running);
   return (
     <Card aria-labelledby="export">
-      <CardHead id="export" title="Data export" />
+      <CardHead id="export" title={m.export_section_data_export()} />
       <CardBody className="stack gap-4">
-        <p className="ink-2">
-          A ZIP with everything we keep about you in machine-readable form, and the files you uploaded. It holds nobody
-          else’s data. You can ask once a day; the download stays here for {plural(EXPORT_KEPT_DAYS, "day")}, for you
-          alone.
-        </p>
+        <p className="ink-2">{m.export_section_what_it_holds({ days: EXPORT_KEPT_DAYS })}</p>
         {data ? (
           data.length > 0 ? (
-            <ul className="privacy-rows" aria-label="Your exports">
+            <ul className="privacy-rows" aria-label={m.export_section_your_exports()}>
               {data.map((one) => (
                 <Row key={one.id} one={one} />
               ))}
@@ -113,20 +106,25 @@ export function ExportSection() {
           ) : (
             <p className="row muted small gap-2">
               <Icon as={Archive} size="s" />
-              No exports yet
+              {m.export_section_no_exports_yet()}
             </p>
           )
         ) : error ? (
-          <ErrorState bare title="Your exports did not load" error={error} onRetry={() => void mutate()} />
+          <ErrorState
+            bare
+            title={m.export_section_your_exports_did_not_load()}
+            error={error}
+            onRetry={() => void mutate()}
+          />
         ) : (
-          <div role="status" aria-label="Loading your exports">
+          <div role="status" aria-label={m.export_section_loading_your_exports()}>
             <Skeleton height={56} />
           </div>
         )}
       </CardBody>
       <CardFoot>
         <Button icon={Archive} busy={busy} disabled={running || !data} onClick={() => void run()}>
-          Request data export
+          {m.export_section_request_data_export()}
         </Button>
       </CardFoot>
     </Card>

@@ -1,4 +1,5 @@
 import { Download, Eye, Pencil, Scale, Trash2 } from "lucide-react";
+import * as m from "@messages/privacy";
 import { Card, Icon, type IconType, Page, PageHead, SideLayout, TextLink } from "@ui";
 import { CookieSection } from "./cookie-section";
 import { DeletionSection } from "./deletion-section";
@@ -8,35 +9,35 @@ import "./privacy.css";
 const RIGHTS: { icon: IconType; title: string; text: string }[] = [
   {
     icon: Eye,
-    title: "To know",
-    text: "The policy says what we keep, why and for how long. The export shows you the data itself.",
+    title: m.privacy_to_know(),
+    text: m.privacy_to_know_text(),
   },
   {
     icon: Pencil,
-    title: "To correct",
-    text: "You change profile and payout methods yourself. For everything else, write to us.",
+    title: m.privacy_to_correct(),
+    text: m.privacy_to_correct_text(),
   },
   {
     icon: Download,
-    title: "To take along",
-    text: "The export is machine-readable: you may take it wherever you like.",
+    title: m.privacy_to_take_along(),
+    text: m.privacy_to_take_along_text(),
   },
   {
     icon: Trash2,
-    title: "To be forgotten",
-    text: "Deleting the account erases you here. What the law makes us keep, we keep for its period and for nothing else.",
+    title: m.privacy_to_be_forgotten(),
+    text: m.privacy_to_be_forgotten_text(),
   },
   {
     icon: Scale,
-    title: "To object",
-    text: "Nothing optional runs without your consent, and you may take it back at any time.",
+    title: m.privacy_to_object(),
+    text: m.privacy_to_object_text(),
   },
 ];
 
 function Rights() {
   return (
     <Card pad className="stack gap-5" aria-labelledby="rights">
-      <h2 id="rights">Your rights</h2>
+      <h2 id="rights">{m.privacy_your_rights()}</h2>
       {RIGHTS.map(({ icon, title, text }) => (
         <div key={title} className="flex gap-3">
           <Icon as={icon} className="text-accent mt-1 shrink-0" />
@@ -48,10 +49,10 @@ function Rights() {
       ))}
       <div className="stack gap-2">
         <TextLink to="/privacy-policy" arrow>
-          Privacy policy
+          {m.privacy_policy()}
         </TextLink>
         <TextLink to="/contact" arrow>
-          Ask about your data
+          {m.privacy_ask_about_your_data()}
         </TextLink>
       </div>
     </Card>
@@ -61,8 +62,8 @@ function Rights() {
 /** What a member decides about their own data: cookies, a copy, the end of the account. */
 export function PrivacyScreen() {
   return (
-    <Page title="Privacy">
-      <PageHead title="Privacy" sub="Your data is yours: choose what may run, take a copy, or leave." />
+    <Page title={m.privacy_title()}>
+      <PageHead title={m.privacy_title()} sub={m.privacy_your_data_is_yours()} />
       <SideLayout side={<Rights />}>
         <div className="stack gap-6">
           <CookieSection />

@@ -1,1 +1,3 @@
-export const SAVED = { title: "Preferences Updated", description: "Your cookie preferences have been saved." };
+import * as m from "@messages/privacy";
+
+export const SAVED = { title: m.texts_preferences_updated(), description: m.texts_your_preferences_have_been_saved() };

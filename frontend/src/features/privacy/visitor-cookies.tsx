@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ConsentChoices, NOTHING_OPTIONAL, rememberConsent, useConsentChoices } from "@lib/consent";
 import { toast } from "@lib/toast";
+import * as m from "@messages/privacy";
 import { Button, Card, CardBody, CardFoot, CardHead } from "@ui";
 import { ConsentSwitches } from "./consent-switches";
 import { SAVED } from "./texts";
@@ -17,13 +18,13 @@ export function VisitorCookies() {
   };
   return (
     <Card aria-labelledby="cookie-choices">
-      <CardHead id="cookie-choices" title="Cookie preferences" />
+      <CardHead id="cookie-choices" title={m.cookie_section_cookie_preferences()} />
       <CardBody className="stack gap-5">
         <ConsentSwitches value={choices} onChange={setEdited} />
       </CardBody>
       <CardFoot>
         <Button variant="primary" onClick={save}>
-          Save preferences
+          {m.cookie_section_save_preferences()}
         </Button>
       </CardFoot>
     </Card>
