@@ -28,7 +28,6 @@ export const OPEN = [
     "payouts",
     "privacy",
     "profile",
-    "reviews",
     "security",
     "subscriptions",
   ].map((feature) => `src/features/${feature}`),
