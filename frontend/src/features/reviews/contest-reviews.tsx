@@ -1,9 +1,9 @@
 import { PenLine } from "lucide-react";
 import { useState } from "react";
 import type { ContestDetail } from "@lib/api/types";
+import * as m from "@messages/reviews";
 import { Badge, Button, Card, CardHead, Time } from "@ui";
 import { useContestReviews } from "./api";
-import { roleOf } from "./model";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewItem, SeenBy } from "./review-item";
 
@@ -16,15 +16,17 @@ export function ContestReviewsSection({ contest }: { contest: ContestDetail }) {
   if (data.reviews.length === 0 && !reviewee) return null;
   return (
     <Card className="mt-8 overflow-hidden" aria-labelledby="reviews">
-      <CardHead id="reviews" title="Reviews" />
+      <CardHead id="reviews" title={m.contest_reviews_title()} />
       {reviewee && (
         <div className="spread gap-4 border-b border-line px-4 py-5 last:border-b-0 md:px-6">
           <p className="min-w-0 flex-1 basis-64">
-            How was it to work with {reviewee.name}?{" "}
-            <span className="muted">A few words help the next {data.side === "CLIENT" ? "client" : "talent"}.</span>
+            {m.contest_reviews_how_was_it({ name: reviewee.name })}{" "}
+            <span className="muted">
+              {data.side === "CLIENT" ? m.contest_reviews_help_next_client() : m.contest_reviews_help_next_talent()}
+            </span>
           </p>
           <Button variant="primary" icon={PenLine} onClick={() => setWriting(true)}>
-            Write Review
+            {m.contest_reviews_write_review()}
           </Button>
         </div>
       )}
@@ -34,16 +36,22 @@ export function ContestReviewsSection({ contest }: { contest: ContestDetail }) {
             <ReviewItem
               key={review.id}
               person={review.reviewer}
-              as={`About ${review.reviewee.name}, ${roleOf(review.side)}`}
+              as={
+                review.side === "CLIENT"
+                  ? m.contest_reviews_about_winner({ name: review.reviewee.name })
+                  : m.contest_reviews_about_client({ name: review.reviewee.name })
+              }
               rating={review.rating}
               comment={review.comment}
               createdAt={review.createdAt}
               badges={
                 review.status === "WRITTEN" && review.revealAt ? (
                   <>
-                    <Badge look="pending">Only you see it</Badge>
+                    <Badge look="pending">{m.contest_reviews_only_you_see_it()}</Badge>
                     <span className="small muted">
-                      until both are written, at the latest <Time value={review.revealAt} as="date" />
+                      {m.contest_reviews_until_both_written({
+                        date: <Time value={review.revealAt} as="date" />,
+                      })}
                     </span>
                   </>
                 ) : (

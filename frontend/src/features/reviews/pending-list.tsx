@@ -3,10 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { PendingReview } from "@lib/api/types";
 import { now } from "@lib/clock";
+import * as m from "@messages/reviews";
 import { Badge, Button, EmptyState, ErrorState, LinkButton, Person, StatusBadge, Time } from "@ui";
 import { usePendingReviews } from "./api";
 import { ListSkeleton } from "./list-skeleton";
-import { categoryName, roleOf } from "./model";
+import { categoryName, revieweeRole } from "./model";
 import { ReviewDialog } from "./review-dialog";
 
 function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void }) {
@@ -20,7 +21,7 @@ function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void
           <Badge flat>{categoryName(pending.category)}</Badge>
           <StatusBadge status={pending.status} />
           <span className="small muted">
-            Awarded <Time value={pending.awardedAt} as="date" />
+            {m.pending_list_awarded({ date: <Time value={pending.awardedAt} as="date" /> })}
           </span>
         </p>
       </div>
@@ -29,17 +30,17 @@ function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void
           name={pending.reviewee.name}
           src={pending.reviewee.imageUrl}
           to={`/u/${pending.reviewee.id}`}
-          sub={roleOf(pending.side) === "winner" ? "Winner" : "Client"}
+          sub={revieweeRole(pending.side)}
         />
       </div>
       <Button
         variant="primary"
         icon={PenLine}
         className="max-sm:w-full"
-        aria-label={`Write Review for ${pending.title}`}
+        aria-label={m.pending_list_write_review_for({ title: pending.title })}
         onClick={onWrite}
       >
-        Write Review
+        {m.pending_list_write_review()}
       </Button>
     </li>
   );
@@ -53,13 +54,13 @@ export function PendingList() {
     return (
       <ErrorState
         bare
-        title="Your pending reviews did not load"
+        title={m.pending_list_failed_title()}
         error={error}
-        message="Failed to fetch pending reviews"
+        message={m.pending_list_failed()}
         onRetry={() => void mutate()}
       />
     );
-  if (!data) return <ListSkeleton label="Loading pending reviews" />;
+  if (!data) return <ListSkeleton label={m.pending_list_loading()} />;
   return (
     <>
       {data.length === 0 ? (
@@ -67,10 +68,10 @@ export function PendingList() {
           bare
           level={2}
           icon={Star}
-          title="No pending reviews"
-          action={<LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
+          title={m.pending_list_empty_title()}
+          action={<LinkButton to="/dashboard">{m.pending_list_go_to_the_dashboard()}</LinkButton>}
         >
-          <p>Once a contest of yours has a winner, you can review each other here.</p>
+          <p>{m.pending_list_empty()}</p>
         </EmptyState>
       ) : (
         <ul>

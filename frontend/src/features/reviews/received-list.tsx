@@ -2,13 +2,13 @@ import { MessageSquareQuote } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "@lib/api/client";
 import type { ReceivedReview } from "@lib/api/types";
-import { plural } from "@lib/format";
 import { REVEAL_DAYS } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import * as m from "@messages/reviews";
 import { Button, CardFoot, EmptyState, LinkButton } from "@ui";
 import { moreReviews, PAGE, useReceivedReviews } from "./api";
 import { ListSkeleton } from "./list-skeleton";
-import { roleOf } from "./model";
+import { reviewerRole } from "./model";
 import { ReviewItem, SeenBy } from "./review-item";
 
 interface ReceivedListProps {
@@ -35,7 +35,11 @@ function useMore(person: string, first: ReceivedReview[]) {
       setMore((before) => [...before, ...next]);
       setDone(next.length < PAGE);
     } catch (error) {
-      toast({ kind: "error", title: "Error", description: messageOf(error, "Failed to fetch reviews") });
+      toast({
+        kind: "error",
+        title: m.received_list_error(),
+        description: messageOf(error, m.received_list_failed()),
+      });
     } finally {
       setBusy(false);
     }
@@ -52,7 +56,7 @@ function Pages({ person, first, badges }: { person: string; first: ReceivedRevie
           <ReviewItem
             key={review.id}
             person={review.reviewer}
-            as={roleOf(review.side) === "winner" ? "Client" : "Winner"}
+            as={reviewerRole(review.side)}
             rating={review.rating}
             comment={review.comment}
             createdAt={review.createdAt}
@@ -64,7 +68,7 @@ function Pages({ person, first, badges }: { person: string; first: ReceivedRevie
       {!done && (
         <CardFoot>
           <Button size="sm" variant="ghost" busy={busy} onClick={() => void load()}>
-            Show more
+            {m.received_list_show_more()}
           </Button>
         </CardFoot>
       )}
@@ -75,20 +79,17 @@ function Pages({ person, first, badges }: { person: string; first: ReceivedRevie
 /** What others said. A list that does not load is an empty one. */
 export function ReceivedList({ person, empty, badges = false }: ReceivedListProps) {
   const { data, error } = useReceivedReviews(person);
-  if (!data && !error) return <ListSkeleton label="Loading reviews" />;
+  if (!data && !error) return <ListSkeleton label={m.received_list_loading()} />;
   if (!data || data.length === 0) {
     return (
       empty ?? (
         <EmptyState
           bare
           icon={MessageSquareQuote}
-          title="No reviews yet"
-          action={badges && <LinkButton to="/dashboard">Go to the dashboard</LinkButton>}
+          title={m.received_list_empty_title()}
+          action={badges && <LinkButton to="/dashboard">{m.received_list_go_to_the_dashboard()}</LinkButton>}
         >
-          <p>
-            Reviews of people you worked with stand here, once both of you have written one or{" "}
-            {plural(REVEAL_DAYS, "day")} have passed.
-          </p>
+          <p>{m.received_list_empty({ days: REVEAL_DAYS })}</p>
         </EmptyState>
       )
     );

@@ -2,11 +2,19 @@ import { useState } from "react";
 import { ApiError, messageOf } from "@lib/api/client";
 import { COMMENT_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import * as m from "@messages/reviews";
 import { Button, Field, StarRating, Switch, TextArea, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { writeReview } from "./api";
 
-const WORDS = ["", "Poor", "Fair", "Good", "Very good", "Excellent"];
+const WORDS = [
+  "",
+  m.review_dialog_poor(),
+  m.review_dialog_fair(),
+  m.review_dialog_good(),
+  m.review_dialog_very_good(),
+  m.review_dialog_excellent(),
+];
 
 export interface ReviewSubject {
   contestId: string;
@@ -31,11 +39,19 @@ export function ReviewDialog({ subject, onClose }: { subject: ReviewSubject; onC
     setError(undefined);
     try {
       await writeReview({ contestId, revieweeId: reviewee.id, rating, comment: comment.trim() || undefined, isPublic });
-      toast({ kind: "success", title: "Review Submitted", description: `Thank you for reviewing ${reviewee.name}.` });
+      toast({
+        kind: "success",
+        title: m.review_dialog_submitted(),
+        description: m.review_dialog_thank_you({ name: reviewee.name }),
+      });
       onClose();
     } catch (problem) {
       setError(problem instanceof ApiError ? problem.fields?.comment : undefined);
-      toast({ kind: "error", title: "Error", description: messageOf(problem, "Failed to submit review") });
+      toast({
+        kind: "error",
+        title: m.review_dialog_error(),
+        description: messageOf(problem, m.review_dialog_failed()),
+      });
     } finally {
       setBusy(false);
     }
@@ -45,39 +61,37 @@ export function ReviewDialog({ subject, onClose }: { subject: ReviewSubject; onC
     <Dialog
       open
       onOpenChange={(next) => !next && !busy && onClose()}
-      title="Write Review"
-      description={
-        <>
-          How was it to work with <bdi className="strong">{reviewee.name}</bdi> on “<bdi>{title}</bdi>”? A review is
-          written once and cannot be changed.
-        </>
-      }
+      title={m.review_dialog_title()}
+      description={m.review_dialog_how_was_it({
+        name: <bdi className="strong">{reviewee.name}</bdi>,
+        title: <bdi>{title}</bdi>,
+      })}
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabled={busy}>
-            Cancel
+            {m.review_dialog_cancel()}
           </Button>
-          <Button variant="primary" busy={busy} busyLabel="Submitting…" onClick={() => void send()}>
-            Submit Review
+          <Button variant="primary" busy={busy} busyLabel={m.review_dialog_submitting()} onClick={() => void send()}>
+            {m.review_dialog_submit()}
           </Button>
         </>
       }
     >
       <div className="stack gap-2">
         <p className="strong" aria-hidden="true">
-          Rating
+          {m.review_dialog_rating()}
         </p>
         <div className="row gap-3">
-          <StarRating label={`Rating of ${reviewee.name}`} value={rating} onChange={setRating} />
+          <StarRating label={m.review_dialog_rating_of({ name: reviewee.name })} value={rating} onChange={setRating} />
           <span className="muted small" aria-live="polite">
             {WORDS[rating]}
           </span>
         </div>
       </div>
       <Field
-        label="Comment"
+        label={m.review_dialog_comment()}
         optional
-        help="What was good, what could be better."
+        help={m.review_dialog_comment_help()}
         counter={`${comment.length} / ${COMMENT_MAX}`}
         error={error}
       >
@@ -89,24 +103,19 @@ export function ReviewDialog({ subject, onClose }: { subject: ReviewSubject; onC
         />
       </Field>
       <Switch
-        label="Public review"
+        label={m.review_dialog_public()}
         help={
           isPublic
-            ? `Everybody can read it on the page of ${reviewee.name}.`
-            : `Only ${reviewee.name}, you and our administrators can read it. Its stars count for the rating all the same.`
+            ? m.review_dialog_public_help({ name: reviewee.name })
+            : m.review_dialog_private_help({ name: reviewee.name })
         }
         checked={isPublic}
         onChange={(event) => setIsPublic(event.target.checked)}
       />
       <p className="small muted">
-        {revealAt ? (
-          <>
-            Nobody else sees your review before {reviewee.name} has written one too, or before{" "}
-            <Time value={revealAt} as="date" />.
-          </>
-        ) : (
-          <>It can be read as soon as you submit it.</>
-        )}
+        {revealAt
+          ? m.review_dialog_hidden_until({ name: reviewee.name, date: <Time value={revealAt} as="date" /> })
+          : m.review_dialog_visible_now()}
       </p>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { PersonRef } from "@lib/api/types";
+import * as m from "@messages/reviews";
 import { Badge, Person, Stars, Time } from "@ui";
 import { categoryName } from "./model";
 
@@ -34,7 +35,7 @@ export function ReviewItem({ person, as, rating, comment, createdAt, contest, ba
           {comment}
         </p>
       ) : (
-        <p className="small muted">No comment was written.</p>
+        <p className="small muted">{m.review_item_no_comment()}</p>
       )}
       {(contest ?? badges) && (
         <div className="row gap-x-3 gap-y-2">
@@ -55,7 +56,7 @@ export function ReviewItem({ person, as, rating, comment, createdAt, contest, ba
 export function SeenBy({ isPublic }: { isPublic: boolean }) {
   return (
     <Badge look={isPublic ? "open" : "pending"} flat>
-      {isPublic ? "Public" : "Private"}
+      {isPublic ? m.review_item_public() : m.review_item_private()}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/reviews";
 import { Card, Page, PageHead } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { usePendingReviews } from "./api";
@@ -13,24 +14,24 @@ export function Component() {
   const [tab, setTab] = useQueryTab("tab", TABS);
   const { data: pending } = usePendingReviews();
   return (
-    <Page title="Reviews">
-      <PageHead title="Reviews" sub="Say how it was, see who does good work, and read what others say about yours." />
+    <Page title={m.reviews_title()}>
+      <PageHead title={m.reviews_title()} sub={m.reviews_sub()} />
       <Tabs
-        label="Reviews"
+        label={m.reviews_title()}
         tabs={[
           {
             value: "pending",
-            label: "Pending Reviews",
+            label: m.reviews_tab_pending(),
             count: pending && pending.length > 0 ? pending.length : undefined,
           },
-          { value: "talent", label: "Top Talent" },
-          { value: "mine", label: "My Reviews" },
+          { value: "talent", label: m.reviews_tab_talent() },
+          { value: "mine", label: m.reviews_tab_mine() },
         ]}
         value={tab}
         onChange={setTab}
       >
         <TabPanel value="pending" className="pt-6">
-          <Card className="overflow-hidden" aria-label="Pending reviews">
+          <Card className="overflow-hidden" aria-label={m.reviews_pending()}>
             <PendingList />
           </Card>
         </TabPanel>
@@ -38,7 +39,7 @@ export function Component() {
           <TalentList />
         </TabPanel>
         <TabPanel value="mine" className="pt-6">
-          <Card className="overflow-hidden" aria-label="Reviews about you">
+          <Card className="overflow-hidden" aria-label={m.reviews_about_you()}>
             <ReceivedList person="me" badges />
           </Card>
           <WrittenList />

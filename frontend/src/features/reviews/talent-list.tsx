@@ -1,11 +1,11 @@
 import { Trophy, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { TalentView } from "@lib/api/types";
-import { plural } from "@lib/format";
 import { useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/reviews";
 import { Avatar, Badge, Card, ChipGroup, EmptyState, ErrorState, Icon, Skeleton, Stars } from "@ui";
 import { useTopTalent } from "./api";
-import { averageText, shownSkills, TALENT_CATEGORIES } from "./model";
+import { averageText, shownSkills, TALENT_CATEGORIES, TALENT_CATEGORY_LABELS, type TalentCategory } from "./model";
 
 function TalentCard({ talent }: { talent: TalentView }) {
   const { shown, more } = shownSkills(talent.skills);
@@ -20,27 +20,27 @@ function TalentCard({ talent }: { talent: TalentView }) {
             </Link>
           </h2>
           {talent.ratingAvg === null ? (
-            <span className="small muted">No reviews yet</span>
+            <span className="small muted">{m.talent_list_no_reviews_yet()}</span>
           ) : (
             <span className="row tight">
               <Stars value={talent.ratingAvg} />
               <span className="strong num">{averageText(talent.ratingAvg)}</span>
-              <span className="small muted num">({plural(talent.reviewCount, "client")})</span>
+              <span className="small muted num">{m.talent_list_clients({ clients: talent.reviewCount })}</span>
             </span>
           )}
         </div>
         {talent.hasRecentWork && (
           <Badge look="open" flat>
-            Active
+            {m.talent_list_active()}
           </Badge>
         )}
       </div>
       <p className="row tight">
         <Icon as={Trophy} size="s" />
-        <span className="num">Won for {plural(talent.wins, "client")}</span>
+        <span className="num">{m.talent_list_won_for({ clients: talent.wins })}</span>
       </p>
       {shown.length > 0 && (
-        <ul className="row tight" aria-label="Skills">
+        <ul className="row tight" aria-label={m.talent_list_skills()}>
           {shown.map((skill) => (
             <li key={skill}>
               <Badge flat>{skill}</Badge>
@@ -48,7 +48,7 @@ function TalentCard({ talent }: { talent: TalentView }) {
           ))}
           {more > 0 && (
             <li className="small muted">
-              <Badge flat>+{more} more</Badge>
+              <Badge flat>{m.talent_list_more_skills({ more })}</Badge>
             </li>
           )}
         </ul>
@@ -62,32 +62,27 @@ function Order() {
   return (
     <Card pad aria-labelledby="order">
       <h2 id="order" className="mb-2 text-18">
-        How this order comes about
+        {m.talent_list_order_title()}
       </h2>
-      <p className="small muted max-w-[80ch]">
-        Only work that was handed over counts, between people whose identity we have checked and who are not the same
-        person. Each client counts once, with the review of the greatest prize they paid, so many small contests of one
-        client weigh no more than one. A larger prize weighs more: with every doubling by the same step. Few reviews are
-        drawn toward the average of all, and people without a review come after those with one.
-      </p>
+      <p className="small muted max-w-[80ch]">{m.talent_list_order()}</p>
     </Card>
   );
 }
 
-function Cards({ category }: { category: string }) {
+function Cards({ category }: { category: TalentCategory }) {
   const { data, error, mutate } = useTopTalent(category);
   if (error && !data)
     return (
       <ErrorState
-        title="The talents did not load"
+        title={m.talent_list_failed_title()}
         error={error}
-        message="Failed to fetch top talent"
+        message={m.talent_list_failed()}
         onRetry={() => void mutate()}
       />
     );
   if (!data) {
     return (
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" role="status" aria-label="Loading top talent">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" role="status" aria-label={m.talent_list_loading()}>
         {[0, 1, 2, 3, 4, 5].map((card) => (
           <Skeleton key={card} height={176} shape="card" />
         ))}
@@ -97,11 +92,11 @@ function Cards({ category }: { category: string }) {
   if (data.length === 0) {
     return (
       <>
-        <EmptyState icon={Users} title="No talent found">
+        <EmptyState icon={Users} title={m.talent_list_empty_title()}>
           <p>
             {category === "All"
-              ? "Who wins a contest and hands the work over stands here, once identities are checked."
-              : `Nobody who works in ${category} has won for a checked client yet. Look at another category.`}
+              ? m.talent_list_empty()
+              : m.talent_list_empty_in_category({ category: TALENT_CATEGORY_LABELS[category] })}
           </p>
         </EmptyState>
         <Order />
@@ -110,7 +105,7 @@ function Cards({ category }: { category: string }) {
   }
   return (
     <>
-      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label="Top talent">
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label={m.talent_list_list()}>
         {data.map((talent) => (
           <TalentCard key={talent.id} talent={talent} />
         ))}
@@ -126,8 +121,8 @@ export function TalentList() {
   return (
     <div className="stack gap-6">
       <ChipGroup
-        label="Category"
-        options={TALENT_CATEGORIES.map((value) => ({ value, label: value }))}
+        label={m.talent_list_category()}
+        options={TALENT_CATEGORIES.map((value) => ({ value, label: TALENT_CATEGORY_LABELS[value] }))}
         value={category}
         onChange={setCategory}
       />

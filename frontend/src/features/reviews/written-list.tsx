@@ -1,6 +1,7 @@
+import * as m from "@messages/reviews";
 import { Badge, Card, CardHead, Time } from "@ui";
 import { useWrittenReviews } from "./api";
-import { roleOf } from "./model";
+import { revieweeRole } from "./model";
 import { ReviewItem, SeenBy } from "./review-item";
 
 /** What the viewer wrote, and what of it others do not see yet. Nothing while there is nothing. */
@@ -9,13 +10,13 @@ export function WrittenList() {
   if (!data || data.length === 0) return null;
   return (
     <Card className="mt-6 overflow-hidden" aria-labelledby="written">
-      <CardHead id="written" title="Reviews you wrote" />
+      <CardHead id="written" title={m.written_list_title()} />
       <ul>
         {data.map((review) => (
           <ReviewItem
             key={review.id}
             person={review.reviewee}
-            as={roleOf(review.side) === "winner" ? "Winner" : "Client"}
+            as={revieweeRole(review.side)}
             rating={review.rating}
             comment={review.comment}
             createdAt={review.createdAt}
@@ -23,10 +24,10 @@ export function WrittenList() {
             badges={
               <>
                 <SeenBy isPublic={review.isPublic} />
-                {review.status === "VOID" && <Badge look="declined">Award taken back: it does not count</Badge>}
+                {review.status === "VOID" && <Badge look="declined">{m.written_list_award_taken_back()}</Badge>}
                 {review.status === "WRITTEN" && review.revealAt && (
                   <span className="small muted">
-                    Only you see it until both are written, at the latest <Time value={review.revealAt} as="date" />
+                    {m.written_list_hidden_until({ date: <Time value={review.revealAt} as="date" /> })}
                   </span>
                 )}
               </>
