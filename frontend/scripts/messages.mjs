@@ -24,7 +24,6 @@ export const OPEN = [
     "handover",
     "payouts",
     "profile",
-    "security",
     "subscriptions",
   ].map((feature) => `src/features/${feature}`),
 ];

@@ -1,6 +1,7 @@
 import { Trophy } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { PICTURES } from "@content/pictures";
+import * as m from "@messages/auth";
 import { BrandMark, Lattice, Money, PictureWall, ThemeSwitch } from "@ui";
 import "./auth.css";
 
@@ -12,31 +13,31 @@ export function Component() {
     <div className="auth">
       <div className="form">
         <header className="spread">
-          <Link className="brand" to="/" aria-label="Muqabla, start page">
+          <Link className="brand" to="/" aria-label={m.auth_layout_muqabla_start_page()}>
             <BrandMark />
-            Muqabla
+            {m.auth_layout_muqabla()}
           </Link>
           <ThemeSwitch />
         </header>
         <main id="main" tabIndex={-1} className="grid">
           <Outlet />
         </main>
-        <footer className="tiny muted">
-          Prizes are paid in before a contest opens, and held until the winner is paid.
-        </footer>
+        <footer className="tiny muted">{m.auth_layout_prizes_are_paid_in_before()}</footer>
       </div>
-      <aside className="show-side" aria-label="Recent winners">
+      <aside className="show-side" aria-label={m.auth_layout_recent_winners()}>
         <Lattice className="show night" fade="200deg">
           <PictureWall
             className="max-w-[600px]"
             lazy
-            label="Winning entries"
+            label={m.auth_layout_winning_entries()}
             pictures={WALL}
-            note={{ icon: Trophy, title: "Hira Baloch won", text: <Money cents={2_425_000} /> }}
+            note={{ icon: Trophy, title: m.auth_layout_hira_baloch_won(), text: <Money cents={2_425_000} /> }}
           />
           <div className="stack max-w-[520px] gap-2.5">
-            <p className="text-28 leading-tight font-bold tracking-[-0.03em]">Your next brief is waiting.</p>
-            <p className="lede text-16">Real businesses, real prizes, paid in before the first sketch.</p>
+            <p className="text-28 leading-tight font-bold tracking-[-0.03em]">
+              {m.auth_layout_your_next_brief_is_waiting()}
+            </p>
+            <p className="lede text-16">{m.auth_layout_real_businesses_real_prizes_paid()}</p>
           </div>
         </Lattice>
       </aside>

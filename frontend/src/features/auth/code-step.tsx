@@ -5,8 +5,8 @@ import { messageOf } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { applyFieldErrors } from "@lib/form";
-import { plural } from "@lib/format";
 import { CODE_MINUTES } from "@lib/rules.gen";
+import * as m from "@messages/auth";
 import { Button, Callout } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { confirmRegistration, register } from "./api";
@@ -16,8 +16,8 @@ import { codeSchema } from "./schemas";
 import { SignedInRedirect } from "./signed-in-redirect";
 
 const RESEND = {
-  success: { title: "Code sent", description: "The code from before works no longer." },
-  failure: { title: "Error", description: "Failed to send the code. Please try again." },
+  success: { title: m.code_step_code_sent(), description: m.code_step_the_code_from_before_works() },
+  failure: { title: m.code_step_error(), description: m.code_step_failed_to_send_the_code() },
 };
 
 interface CodeStepProps {
@@ -39,11 +39,13 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
   }, RESEND);
   return (
     <AuthPage
-      title="Check your e-mail"
+      title={m.code_step_check_your_e_mail()}
       sub={
         <>
-          We have sent a mail to <strong className="wrap-anywhere">{registration.email}</strong>. Enter the six-digit
-          code from it within {plural(CODE_MINUTES, "minute")}.
+          {m.code_step_we_have_sent_a_mail({
+            email: <strong className="wrap-anywhere">{registration.email}</strong>,
+            codeMinutes: CODE_MINUTES,
+          })}
         </>
       }
     >
@@ -63,24 +65,24 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
             );
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, "Failed to create the account. Please try again."));
+            helpers.setStatus(messageOf(error, m.code_step_failed_to_create_the_account()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label="Enter the code from the mail">
+          <Form label={m.code_step_enter_the_code()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
             <TextField
               name="code"
-              label="Code"
+              label={m.code_step_code()}
               inputMode="numeric"
               autoComplete="one-time-code"
               autoFocus
               required
-              help="No mail? Look into your spam folder, or send a new code"
+              help={m.code_step_no_mail_look_into()}
             />
-            <SubmitButton size="lg" block busyLabel="Confirming…">
-              Confirm
+            <SubmitButton size="lg" block busyLabel={m.code_step_confirming()}>
+              {m.code_step_confirm()}
             </SubmitButton>
             {/* After a reload there is no password to send again: the form asks for it. */}
             <Button
@@ -89,16 +91,19 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
               busy={busy}
               onClick={() => (password === undefined ? onBack() : void run(password))}
             >
-              Send a new code
+              {m.code_step_send_a_new_code()}
             </Button>
             <Button variant="ghost" icon={ArrowLeft} block onClick={onBack}>
-              Change address
+              {m.code_step_change_address()}
             </Button>
             <p className="small muted text-center">
-              Confirmed elsewhere with the link?{" "}
-              <Link className="strong" to={signIn}>
-                Sign in
-              </Link>
+              {m.code_step_confirmed_elsewhere_with_the_link({
+                link: (children) => (
+                  <Link className="strong" to={signIn}>
+                    {children}
+                  </Link>
+                ),
+              })}
             </p>
           </Form>
         )}

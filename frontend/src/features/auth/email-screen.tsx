@@ -1,11 +1,12 @@
 import { useSearchParams } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/auth";
 import { Callout, LinkButton, Spinner } from "@ui";
 import { confirmEmail } from "./api";
 import { AuthPage } from "./auth-page";
 import { useMailedToken } from "./use-mailed-token";
 
-const INCOMPLETE = "The link is incomplete. Open it from the e-mail again.";
+const INCOMPLETE = m.email_the_link_is_incomplete_open();
 
 /** The link in the mail to a new address. */
 export function Component() {
@@ -14,32 +15,32 @@ export function Component() {
   const state = useMailedToken(params.get("token"), confirmEmail, INCOMPLETE);
   if (state.step === "working") {
     return (
-      <AuthPage title="Confirm your new e-mail">
+      <AuthPage title={m.email_confirm_your_new_e_mail()}>
         <p className="row" role="status">
-          <Spinner /> One moment…
+          <Spinner /> {m.email_one_moment()}
         </p>
       </AuthPage>
     );
   }
   if (state.step === "failed") {
     return (
-      <AuthPage title="Confirm your new e-mail">
-        <Callout kind="danger" live="alert" title="This link does not work">
+      <AuthPage title={m.email_confirm_your_new_e_mail()}>
+        <Callout kind="danger" live="alert" title={m.email_this_link_does_not_work()}>
           {state.message}
         </Callout>
         <LinkButton to="/profile#email" variant="primary" size="lg" block>
-          Ask for another link
+          {m.email_ask_for_another_link()}
         </LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title="E-mail changed">
-      <Callout kind="success" live="status" title="Your account has moved to this address">
-        You sign in with it from now on, and messages go there.
+    <AuthPage title={m.email_e_mail_changed()}>
+      <Callout kind="success" live="status" title={m.email_your_account_has_moved()}>
+        {m.email_you_sign()}
       </Callout>
       <LinkButton to={user ? "/profile" : "/auth/login"} variant="primary" size="lg" block>
-        {user ? "Go to your profile" : "Sign in"}
+        {user ? m.email_go_to_your_profile() : m.email_sign_in()}
       </LinkButton>
     </AuthPage>
   );

@@ -5,6 +5,7 @@ import { messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
 import { inWords } from "@lib/format";
 import { RESET_HOURS } from "@lib/rules.gen";
+import * as m from "@messages/auth";
 import { Callout, LinkButton } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { forgotPassword } from "./api";
@@ -17,17 +18,16 @@ export function Component() {
   const [sentTo, setSentTo] = useState<string>();
   const back = (
     <LinkButton to={`/auth/login${suffix}`} variant="ghost" icon={ArrowLeft} block>
-      Back to sign in
+      {m.forgot_back_to_sign_in()}
     </LinkButton>
   );
 
   if (sentTo !== undefined) {
     return (
-      <AuthPage title="Check your e-mail">
+      <AuthPage title={m.forgot_check_your_e_mail()}>
         {/* The same words whether or not there is an account. */}
-        <Callout kind="success" icon={MailCheck} live="status" title="A link is on its way">
-          If {sentTo} belongs to an account, it gets a link to choose a new password. The link works for{" "}
-          {inWords(RESET_HOURS, "hour")}.
+        <Callout kind="success" icon={MailCheck} live="status" title={m.forgot_a_link()}>
+          {m.forgot_if_belongs_to_an_account({ sentTo })} {inWords(RESET_HOURS, "hour")}.
         </Callout>
         {back}
       </AuthPage>
@@ -35,7 +35,7 @@ export function Component() {
   }
 
   return (
-    <AuthPage title="Forgot password" sub="Tell us your e-mail, and we send a link to choose a new password.">
+    <AuthPage title={m.forgot_password()} sub={m.forgot_tell_us_your_e_mail()}>
       <Formik
         initialValues={{ email: "" }}
         validationSchema={forgotSchema}
@@ -47,16 +47,16 @@ export function Component() {
             setSentTo(email);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, "Failed to send the link. Please try again."));
+            helpers.setStatus(messageOf(error, m.forgot_failed_to_send_the_link()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label="Forgot password">
+          <Form label={m.forgot_password()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
             <TextField name="email" label="E-mail" type="email" autoComplete="username" inputMode="email" required />
-            <SubmitButton size="lg" block busyLabel="Sending…">
-              Send the link
+            <SubmitButton size="lg" block busyLabel={m.forgot_sending()}>
+              {m.forgot_send_the_link()}
             </SubmitButton>
           </Form>
         )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { isStatus, messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
+import * as m from "@messages/auth";
 import { Callout } from "@ui";
 import { Form, PasswordField, SubmitButton, TextField } from "@ui/form";
 import { signIn } from "./api";
@@ -30,8 +31,8 @@ export function Component() {
   }
   return (
     <AuthPage
-      title="Sign in"
-      sub={next === "/" ? "Welcome back." : "Then you go straight back to where you were going."}
+      title={m.login_sign_in()}
+      sub={next === "/" ? m.login_welcome_back() : m.login_then_you_go_straight_back()}
     >
       <SignedInRedirect to={next} />
       <Formik
@@ -49,30 +50,33 @@ export function Component() {
             helpers.setStatus(
               messageOf(
                 error,
-                isStatus(error, 401) ? "E-mail or password is wrong." : "Failed to sign in. Please try again.",
+                isStatus(error, 401) ? m.login_e_mail_or_password() : m.login_failed_to_sign_in_please(),
               ),
             );
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label="Sign in">
+          <Form label={m.login_sign_in()}>
             {(status ?? over) && <Callout kind="danger" live="alert" title={status ?? over} />}
             <TextField name="email" label="E-mail" type="email" autoComplete="username" inputMode="email" required />
             <div className="stack gap-1.5">
-              <PasswordField name="password" label="Password" autoComplete="current-password" required />
+              <PasswordField name="password" label={m.login_password()} autoComplete="current-password" required />
               <Link className="small justify-self-end" to={`/auth/forgot${suffix}`}>
-                Forgot password?
+                {m.login_forgot_password()}
               </Link>
             </div>
-            <SubmitButton size="lg" block busyLabel="Signing in…">
-              Sign in
+            <SubmitButton size="lg" block busyLabel={m.login_signing_in()}>
+              {m.login_sign_in()}
             </SubmitButton>
             <p className="small muted text-center">
-              New here?{" "}
-              <Link className="strong" to={`/auth/register${suffix}`}>
-                Create an account
-              </Link>
+              {m.login_new_here_create_an_account({
+                link: (children) => (
+                  <Link className="strong" to={`/auth/register${suffix}`}>
+                    {children}
+                  </Link>
+                ),
+              })}
             </p>
           </Form>
         )}

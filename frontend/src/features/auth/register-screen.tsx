@@ -9,6 +9,7 @@ import { Callout, type ChoiceOption, Icon, LinkButton, StarTile } from "@ui";
 import { ChoiceField, Form, PasswordField, SubmitButton, TextField } from "@ui/form";
 import { randomId } from "@lib/random-id";
 import { PASSWORD_MIN } from "@lib/rules.gen";
+import * as m from "@messages/auth";
 import { register } from "./api";
 import { AuthPage } from "./auth-page";
 import { CodeStep } from "./code-step";
@@ -22,8 +23,8 @@ import { useSignedIn } from "./use-sign-in";
 const ROLES: ChoiceOption<Role>[] = [
   {
     value: "CLIENT",
-    title: "I need work done",
-    text: "Post contests, choose winners",
+    title: m.register_i_need_work_done(),
+    text: m.register_post_contests_choose_winners(),
     media: (
       <StarTile tone="marketing" size="s">
         <Icon as={Briefcase} />
@@ -33,7 +34,7 @@ const ROLES: ChoiceOption<Role>[] = [
   {
     value: "TALENT",
     title: "I create",
-    text: "Enter contests, win prizes",
+    text: m.register_enter_contests_win_prizes(),
     media: (
       <StarTile tone="design" size="s">
         <Icon as={PenTool} />
@@ -94,12 +95,8 @@ export function Component() {
   }
   return (
     <AuthPage
-      title="Create an account"
-      sub={
-        posting
-          ? "Free, and then you go on with your contest."
-          : "Free. You can change between client and creator at any time."
-      }
+      title={m.register_create_an_account()}
+      sub={posting ? m.register_free_and_then_you_go() : m.register_free_you_can_change_between()}
     >
       <SignedInRedirect to={next} />
       <Formik
@@ -124,17 +121,17 @@ export function Component() {
             setRegistration(asked);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, "Failed to create the account. Please try again."));
+            helpers.setStatus(messageOf(error, m.register_failed_to_create_the_account()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label="Create an account">
+          <Form label={m.register_create_an_account()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
-            <ChoiceField name="role" legend="How do you want to use Muqabla?" options={ROLES} />
+            <ChoiceField name="role" legend={m.register_how_do_you_want()} options={ROLES} />
             <div className="grid-2 gap-4">
-              <TextField name="firstName" label="First name" autoComplete="given-name" required />
-              <TextField name="lastName" label="Last name" autoComplete="family-name" optional />
+              <TextField name="firstName" label={m.register_first_name()} autoComplete="given-name" required />
+              <TextField name="lastName" label={m.register_last_name()} autoComplete="family-name" optional />
             </div>
             <TextField
               name="email"
@@ -143,25 +140,25 @@ export function Component() {
               autoComplete="email"
               inputMode="email"
               required
-              help="We send a code there to confirm it"
+              help={m.register_we_send_a_code_there()}
             />
             <PasswordField
               name="password"
-              label="Password"
+              label={m.register_password()}
               autoComplete="new-password"
               required
-              help={`At least ${PASSWORD_MIN} characters`}
+              help={m.register_at_least_characters({ passwordMin: PASSWORD_MIN })}
             />
-            <SubmitButton size="lg" block busyLabel="Creating your account…">
-              Create account
+            <SubmitButton size="lg" block busyLabel={m.register_creating_your_account()}>
+              {m.register_create_account()}
             </SubmitButton>
             <LinkButton to={`/auth/login${suffix}`} size="lg" block>
-              I have an account
+              {m.register_i_have_an_account()}
             </LinkButton>
             {posting && (
               <p className="small text-center">
                 <Link className="strong" to={briefFirst(next)}>
-                  Write the brief first
+                  {m.register_write_the_brief_first()}
                 </Link>
               </p>
             )}

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { ApiError, messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
 import { PASSWORD_MIN } from "@lib/rules.gen";
+import * as m from "@messages/auth";
 import { Callout, LinkButton } from "@ui";
 import { Form, PasswordField, SubmitButton } from "@ui/form";
 import { resetPassword } from "./api";
@@ -12,12 +13,12 @@ import { resetSchema } from "./schemas";
 
 function BadLink({ message }: { message: string }) {
   return (
-    <AuthPage title="Choose a new password">
-      <Callout kind="danger" live="alert" title="This link does not work">
+    <AuthPage title={m.reset_choose_a_new_password()}>
+      <Callout kind="danger" live="alert" title={m.reset_this_link_does_not_work()}>
         {message}
       </Callout>
       <LinkButton to="/auth/forgot" variant="primary" size="lg" block>
-        Send a new link
+        {m.reset_send_a_new_link()}
       </LinkButton>
     </AuthPage>
   );
@@ -29,23 +30,23 @@ export function Component() {
   const [done, setDone] = useState(false);
   const [dead, setDead] = useState<string>();
 
-  if (!token) return <BadLink message="It is incomplete. Open it from the e-mail again, or ask for a new one." />;
+  if (!token) return <BadLink message={m.reset_it_is_incomplete_open()} />;
   if (dead !== undefined) return <BadLink message={dead} />;
   if (done) {
     return (
-      <AuthPage title="Password changed">
-        <Callout kind="success" live="status" title="Your new password works">
-          Other devices were signed out.
+      <AuthPage title={m.reset_password_changed()}>
+        <Callout kind="success" live="status" title={m.reset_your_new_password_works()}>
+          {m.reset_other_devices_were_signed_out()}
         </Callout>
         <LinkButton to="/auth/login" variant="primary" size="lg" block>
-          Sign in
+          {m.reset_sign_in()}
         </LinkButton>
       </AuthPage>
     );
   }
 
   return (
-    <AuthPage title="Choose a new password">
+    <AuthPage title={m.reset_choose_a_new_password()}>
       <Formik
         initialValues={{ password: "" }}
         validationSchema={resetSchema}
@@ -57,23 +58,23 @@ export function Component() {
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
             const used = error instanceof ApiError && [400, 404, 410].includes(error.status);
-            if (used) setDead(messageOf(error, "It was used already or has expired."));
-            else helpers.setStatus(messageOf(error, "Failed to change the password. Please try again."));
+            if (used) setDead(messageOf(error, m.reset_it_was_used_already()));
+            else helpers.setStatus(messageOf(error, m.reset_failed_to_change_the_password()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label="Choose a new password">
+          <Form label={m.reset_choose_a_new_password()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
             <PasswordField
               name="password"
-              label="New password"
+              label={m.reset_new_password()}
               autoComplete="new-password"
               required
-              help={`At least ${PASSWORD_MIN} characters`}
+              help={m.reset_at_least_characters({ passwordMin: PASSWORD_MIN })}
             />
-            <SubmitButton size="lg" block busyLabel="Saving…">
-              Change password
+            <SubmitButton size="lg" block busyLabel={m.reset_saving()}>
+              {m.reset_change_password()}
             </SubmitButton>
           </Form>
         )}

@@ -1,5 +1,6 @@
 import { object, string } from "yup";
 import { MESSAGES } from "@lib/messages";
+import * as m from "@messages/auth";
 
 const email = string()
   .trim()
@@ -18,10 +19,10 @@ export const registerSchema = object({
   password: newPassword,
 });
 
-export const codeSchema = object({ code: string().trim().required("Enter the code from the mail") });
+export const codeSchema = object({ code: string().trim().required(m.schemas_enter_the_code()) });
 export const linkSchema = object({ password: string().required(MESSAGES.password.required) });
 export const secondStepSchema = object({
-  code: string().trim().required("Type the code of your app, or a recovery code"),
+  code: string().trim().required(m.schemas_type_the_code()),
 });
 export const forgotSchema = object({ email });
 export const resetSchema = object({ password: newPassword });

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isStatus, messageOf } from "@lib/api/client";
 import type { MeView } from "@lib/api/types";
 import { applyFieldErrors } from "@lib/form";
+import * as m from "@messages/auth";
 import { Button, Callout } from "@ui";
 import { Form, SubmitButton, TextField } from "@ui/form";
 import { answerChallenge } from "./api";
@@ -22,12 +23,8 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
   return (
     <AuthPage
-      title="Enter your code"
-      sub={
-        withRecoveryCode
-          ? "One of the recovery codes that you kept. It works once."
-          : "Open your authenticator app and type the six digits it shows."
-      }
+      title={m.second_step_enter_your_code()}
+      sub={withRecoveryCode ? m.second_step_one_of_the_recovery_codes() : m.second_step_open_your_authenticator_app()}
     >
       <Formik
         key={withRecoveryCode ? "recovery" : "app"}
@@ -39,21 +36,21 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
             await onIn(await answerChallenge(challenge, values.code));
           } catch (error) {
             if (isStatus(error, 410)) {
-              onOver(messageOf(error, "Sign in with your password again."));
+              onOver(messageOf(error, m.second_step_sign_in_with_your_password()));
               return;
             }
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, "Failed to sign in. Please try again."));
+            helpers.setStatus(messageOf(error, m.second_step_failed_to_sign_in_please()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label="Enter your code">
+          <Form label={m.second_step_enter_your_code()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
             {withRecoveryCode ? (
               <TextField
                 name="code"
-                label="Recovery code"
+                label={m.second_step_recovery_code()}
                 placeholder="XXXX-XXXX-XXXX-XXXX"
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -62,16 +59,23 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
                 required
               />
             ) : (
-              <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" autoFocus required />
+              <TextField
+                name="code"
+                label={m.second_step_code()}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                autoFocus
+                required
+              />
             )}
-            <SubmitButton size="lg" block busyLabel="Signing in…">
-              Sign in
+            <SubmitButton size="lg" block busyLabel={m.second_step_signing_in()}>
+              {m.second_step_sign_in()}
             </SubmitButton>
             <Button variant="ghost" block onClick={() => setWithRecoveryCode(!withRecoveryCode)}>
-              {withRecoveryCode ? "Use your authenticator app" : "Use a recovery code"}
+              {withRecoveryCode ? m.second_step_use_your_authenticator_app() : m.second_step_use_a_recovery_code()}
             </Button>
             <Button variant="ghost" icon={ArrowLeft} block onClick={() => onOver()}>
-              Back to sign in
+              {m.second_step_back_to_sign_in()}
             </Button>
           </Form>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@lib/api/client";
 import { reloadUser } from "@lib/use-current-user";
+import * as m from "@messages/auth";
 
 type State = { step: "working" } | { step: "done" } | { step: "failed"; message: string };
 
@@ -21,7 +22,7 @@ export function useMailedToken(
         setState({ step: "done" });
       })
       .catch((error: unknown) =>
-        setState({ step: "failed", message: messageOf(error, "The link was used already or has expired.") }),
+        setState({ step: "failed", message: messageOf(error, m.use_mailed_token_the_link_was_used_already()) }),
       );
   }, [token, redeem]);
   return state;

@@ -5,6 +5,7 @@ import { isStatus, messageOf } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
 import { applyFieldErrors } from "@lib/form";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/auth";
 import { Button, Callout, LinkButton, Spinner } from "@ui";
 import { Form, PasswordField, SubmitButton } from "@ui/form";
 import { confirmByLink, resendVerification, verifyEmail } from "./api";
@@ -15,11 +16,11 @@ import { useMailedToken } from "./use-mailed-token";
 import { useSignedIn } from "./use-sign-in";
 
 const RESEND = {
-  success: { title: "E-mail sent", description: "Type the code from it, or open the link, to verify your address." },
-  failure: { title: "Error", description: "Failed to send the e-mail. Please try again." },
+  success: { title: m.verify_e_mail_sent(), description: m.verify_type_the_code() },
+  failure: { title: m.verify_error(), description: m.verify_failed_to_send_the_e() },
 };
 
-const INCOMPLETE = "The link is incomplete. Open it from the e-mail again, or ask for a new one.";
+const INCOMPLETE = m.verify_the_link_is_incomplete_open();
 
 function Resend() {
   const { user } = useCurrentUser();
@@ -27,20 +28,20 @@ function Resend() {
   if (!user) {
     return (
       <LinkButton to="/auth/login?next=%2Fprofile" variant="primary" size="lg" block>
-        Sign in to get a new link
+        {m.verify_sign_in_to_get()}
       </LinkButton>
     );
   }
   if (user.emailVerified) {
     return (
       <LinkButton to="/" variant="primary" size="lg" block>
-        Go to the contests
+        {m.verify_go_to_the_contests()}
       </LinkButton>
     );
   }
   return (
     <Button variant="primary" size="lg" block busy={busy} onClick={() => void run()}>
-      Send a new link
+      {m.verify_send_a_new_link()}
     </Button>
   );
 }
@@ -51,24 +52,21 @@ function FinishRegistration({ token }: { token: string }) {
   const [dead, setDead] = useState<string>();
   if (dead !== undefined) {
     return (
-      <AuthPage title="Verify your e-mail">
-        <Callout kind="danger" live="alert" title="This link does not work">
+      <AuthPage title={m.verify_your_e_mail()}>
+        <Callout kind="danger" live="alert" title={m.verify_this_link_does_not_work()}>
           {dead}
         </Callout>
         <LinkButton to="/auth/login" variant="primary" size="lg" block>
-          Sign in
+          {m.verify_sign_in()}
         </LinkButton>
         <LinkButton to="/auth/register" block>
-          Create an account
+          {m.verify_create_an_account()}
         </LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage
-      title="Confirm your e-mail"
-      sub="Enter the password that you chose when you registered. If you did not register, close this page: nothing happens."
-    >
+    <AuthPage title={m.verify_confirm_your_e_mail()} sub={m.verify_enter_the_password()}>
       <Formik
         initialValues={{ password: "" }}
         validationSchema={linkSchema}
@@ -78,18 +76,18 @@ function FinishRegistration({ token }: { token: string }) {
             const me = await confirmByLink(token, values.password);
             if (me) await enterNew(me);
           } catch (error) {
-            if (isStatus(error, 410)) setDead(messageOf(error, "The link was used already or has expired."));
+            if (isStatus(error, 410)) setDead(messageOf(error, m.verify_the_link_was_used_already()));
             else if (!applyFieldErrors(error, values, helpers))
-              helpers.setStatus(messageOf(error, "Failed to confirm the address. Please try again."));
+              helpers.setStatus(messageOf(error, m.verify_failed_to_confirm_the_address()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label="Confirm your e-mail">
+          <Form label={m.verify_confirm_your_e_mail()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
-            <PasswordField name="password" label="Password" autoComplete="current-password" required />
-            <SubmitButton size="lg" block busyLabel="Confirming…">
-              Confirm and sign in
+            <PasswordField name="password" label={m.verify_password()} autoComplete="current-password" required />
+            <SubmitButton size="lg" block busyLabel={m.verify_confirming()}>
+              {m.verify_confirm_and_sign_in()}
             </SubmitButton>
           </Form>
         )}
@@ -112,17 +110,17 @@ function Verify() {
 
   if (state.step === "working") {
     return (
-      <AuthPage title="Verify your e-mail">
+      <AuthPage title={m.verify_your_e_mail()}>
         <p className="row" role="status">
-          <Spinner /> One moment…
+          <Spinner /> {m.verify_one_moment()}
         </p>
       </AuthPage>
     );
   }
   if (state.step === "failed") {
     return (
-      <AuthPage title="Verify your e-mail">
-        <Callout kind="danger" live="alert" title="This link does not work">
+      <AuthPage title={m.verify_your_e_mail()}>
+        <Callout kind="danger" live="alert" title={m.verify_this_link_does_not_work()}>
           {state.message}
         </Callout>
         <Resend />
@@ -130,12 +128,12 @@ function Verify() {
     );
   }
   return (
-    <AuthPage title="E-mail verified">
-      <Callout kind="success" live="status" title="Thank you, your address is verified">
-        You can post, pay, enter and get paid.
+    <AuthPage title={m.verify_e_mail_verified()}>
+      <Callout kind="success" live="status" title={m.verify_thank_you_your_address()}>
+        {m.verify_you_can_post_pay_enter()}
       </Callout>
       <LinkButton to={user ? "/" : "/auth/login"} variant="primary" size="lg" block>
-        {user ? "Go to the contests" : "Sign in"}
+        {user ? m.verify_go_to_the_contests() : m.verify_sign_in()}
       </LinkButton>
     </AuthPage>
   );

@@ -2,6 +2,7 @@ import { Formik, useFormikContext } from "formik";
 import { METHODS } from "@content/payments";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
+import * as m from "@messages/payouts";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { ChoiceField, Form, SubmitButton, TextField } from "@ui/form";
@@ -22,8 +23,8 @@ function AccountFields() {
     return (
       <TextField
         name="accountNumber"
-        label="Mobile number"
-        help="The number your wallet is registered with."
+        label={m.method_form_mobile_number()}
+        help={m.method_form_the_number_your_wallet()}
         placeholder="0300 1234567"
         type="tel"
         inputMode="numeric"
@@ -34,11 +35,17 @@ function AccountFields() {
   }
   return (
     <>
-      <TextField name="bankName" label="Bank name" placeholder="For example Meezan Bank" autoComplete="off" required />
+      <TextField
+        name="bankName"
+        label={m.method_form_bank_name()}
+        placeholder={m.method_form_for_example_meezan_bank()}
+        autoComplete="off"
+        required
+      />
       <TextField
         name="accountNumber"
-        label="IBAN or account number"
-        help="An IBAN has 24 characters and begins with PK. Your banking app shows it."
+        label={m.method_form_iban_or_account_number()}
+        help={m.method_form_an_iban_has_24_characters()}
         placeholder="PK36 SCBL 0000 0011 2345 6702"
         autoComplete="off"
         autoCapitalize="characters"
@@ -54,34 +61,34 @@ export function MethodDialog({ onClose }: { onClose: () => void }) {
   const send = submitWith<MethodValues>(
     async (values) => {
       await addMethod(toRequest(values));
-      toast({ kind: "success", title: "Payout Method Added" });
+      toast({ kind: "success", title: m.method_form_payout_method_added() });
       onClose();
     },
-    { title: "Failed to Add Method", message: "Failed to add payout method" },
+    { title: m.method_form_failed_to_add_method(), message: m.method_form_failed_to_add_payout_method() },
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add a payout method"
-      description="Your prizes are sent here. Only the last four digits are shown later."
+      title={m.method_form_add_a_payout_method()}
+      description={m.method_form_your_prizes_are_sent_here()}
     >
       <Formik initialValues={EMPTY_METHOD} validationSchema={methodSchema} onSubmit={send}>
-        <Form label="Add a payout method" className="pt-2">
-          <ChoiceField name="type" legend="Type" options={OPTIONS} />
+        <Form label={m.method_form_add_a_payout_method()} className="pt-2">
+          <ChoiceField name="type" legend={m.method_form_type()} options={OPTIONS} />
           <AccountFields />
           <TextField
             name="accountName"
-            label="Account holder name"
-            help="As it is registered with the wallet or bank; another name is refused."
+            label={m.method_form_account_holder_name()}
+            help={m.method_form_as_it_is_registered()}
             autoComplete="name"
             required
           />
           <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.method_form_cancel()}
             </Button>
-            <SubmitButton busyLabel="Adding…">Add Method</SubmitButton>
+            <SubmitButton busyLabel={m.method_form_adding()}>{m.method_form_add_method()}</SubmitButton>
           </div>
         </Form>
       </Formik>

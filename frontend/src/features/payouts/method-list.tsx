@@ -3,18 +3,19 @@ import { useState } from "react";
 import { methodInfo } from "@content/payments";
 import type { PayoutMethodView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import * as m from "@messages/payouts";
 import { Badge, Button, Card, Skeleton, Time } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { deleteMethod, setDefaultMethod } from "./api";
 import { MethodTile } from "./method-tile";
 
 const DEFAULT_TEXTS = {
-  success: { title: "Default Method Updated" },
-  failure: { title: "Update Failed", description: "Failed to update default method" },
+  success: { title: m.method_list_default_method_updated() },
+  failure: { title: m.method_list_update_failed(), description: m.method_list_failed_to_update_default_method() },
 };
 const DELETE_TEXTS = {
-  success: { title: "Method Deleted" },
-  failure: { title: "Delete Failed", description: "Failed to delete payout method" },
+  success: { title: m.method_list_method_deleted() },
+  failure: { title: m.method_list_delete_failed(), description: m.method_list_failed_to_delete_payout_method() },
 };
 
 function nameOf(method: PayoutMethodView): string {
@@ -38,11 +39,12 @@ function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: (
       <div className="min-w-0">
         <p className="row tight">
           <span className="strong num">{nameOf(method)}</span>
-          {method.isDefault && <Badge look="active">Default</Badge>}
+          {method.isDefault && <Badge look="active">{m.method_list_default()}</Badge>}
         </p>
         <p className="small muted">
           <bdi>{method.accountName}</bdi>
-          {method.bankName && `, ${method.bankName}`}, added <Time value={method.createdAt} as="date" />
+          {method.bankName && `, ${method.bankName}`}
+          {m.method_list_added({ createdAt: <Time value={method.createdAt} as="date" /> })}
         </p>
       </div>
       <div className="row tight col-span-2 sm:col-span-1">
@@ -51,9 +53,9 @@ function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: (
             size="sm"
             busy={busy}
             onClick={() => void run(method.id)}
-            aria-label={`Set Default: ${nameOf(method)}`}
+            aria-label={m.method_list_set_default_2({ name: nameOf(method) })}
           >
-            Set Default
+            {m.method_list_set_default()}
           </Button>
         )}
         <Button
@@ -62,9 +64,9 @@ function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: (
           className="text-danger"
           icon={Trash2}
           onClick={onDelete}
-          aria-label={`Delete: ${nameOf(method)}`}
+          aria-label={m.method_list_delete_2({ name: nameOf(method) })}
         >
-          Delete
+          {m.method_list_delete()}
         </Button>
       </div>
     </li>
@@ -75,7 +77,7 @@ export function MethodList({ methods }: { methods: PayoutMethodView[] }) {
   const [leaving, setLeaving] = useState<PayoutMethodView>();
   const { run } = useAction(remove, DELETE_TEXTS);
   return (
-    <Card className="overflow-hidden" aria-label="Your payout methods">
+    <Card className="overflow-hidden" aria-label={m.method_list_your_payout_methods()}>
       <ul>
         {methods.map((method) => (
           <MethodRow key={method.id} method={method} onDelete={() => setLeaving(method)} />
@@ -86,13 +88,13 @@ export function MethodList({ methods }: { methods: PayoutMethodView[] }) {
           open
           danger
           onOpenChange={(open) => !open && setLeaving(undefined)}
-          title="Delete this payout method?"
+          title={m.method_list_delete_this_payout_method()}
           description={
             leaving.isDefault
-              ? `${nameOf(leaving)} is where your prizes go. Payouts that are waiting need another method before they can be sent.`
-              : `${nameOf(leaving)} is removed. You can add it again later.`
+              ? m.method_list_is_where_your_prizes_go({ name: nameOf(leaving) })
+              : m.method_list_is_removed_you_can_add({ name: nameOf(leaving) })
           }
-          confirmLabel="Delete"
+          confirmLabel={m.method_list_delete()}
           onConfirm={async () => (await run(leaving.id)) === true}
         />
       )}
@@ -102,7 +104,7 @@ export function MethodList({ methods }: { methods: PayoutMethodView[] }) {
 
 export function MethodListSkeleton() {
   return (
-    <Card role="status" aria-label="Loading payout methods">
+    <Card role="status" aria-label={m.method_list_loading_payout_methods()}>
       {[0, 1].map((row) => (
         <div
           key={row}

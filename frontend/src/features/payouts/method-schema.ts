@@ -1,6 +1,7 @@
 import { object, string } from "yup";
 import type { MethodType } from "@lib/api/types";
 import { MESSAGES } from "@lib/messages";
+import * as m from "@messages/payouts";
 import type { NewMethod } from "./api";
 
 export interface MethodValues {
@@ -37,15 +38,12 @@ export function isPakistaniIban(text: string): boolean {
 function accountError(type: MethodType, text: string): string | undefined {
   const account = compact(text);
   if (account.length < 5) return MESSAGES.accountNumber.min;
-  if (isWallet(type))
-    return MOBILE.test(account) ? undefined : "Enter a Pakistani mobile number, for example 03001234567";
-  return isPakistaniIban(account) || PLAIN_ACCOUNT.test(account)
-    ? undefined
-    : "Enter an IBAN or an account number of 5 to 24 digits";
+  if (isWallet(type)) return MOBILE.test(account) ? undefined : m.method_schema_enter_a_pakistani_mobile_number();
+  return isPakistaniIban(account) || PLAIN_ACCOUNT.test(account) ? undefined : m.method_schema_enter_an_iban();
 }
 
-const NAME_MESSAGE = "Enter the name on the account, 2 to 100 characters";
-const BANK_MESSAGE = "Enter the name of the bank";
+const NAME_MESSAGE = m.method_schema_enter_the_name();
+const BANK_MESSAGE = m.method_schema_enter_the_name_of_the_bank();
 
 export const methodSchema = object({
   type: string().oneOf(["EASYPAISA", "JAZZCASH", "BANK_TRANSFER"]).required(),

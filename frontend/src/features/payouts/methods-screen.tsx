@@ -3,6 +3,7 @@ import { ConfirmFirst } from "@content/confirm-first";
 import { METHOD_NOTES } from "@content/payments";
 import { useUnconfirmed } from "@lib/use-current-user";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/payouts";
 import { Button, Card, EmptyState, ErrorState, Page, PageHead, SideLayout } from "@ui";
 import { usePayoutMethods } from "./api";
 import { MethodDialog } from "./method-form";
@@ -12,7 +13,7 @@ function Notes() {
   return (
     <Card pad aria-labelledby="method-notes">
       <h2 id="method-notes" className="mb-4 text-18">
-        Good to know
+        {m.methods_good_to_know()}
       </h2>
       <dl className="stack gap-3 text-14">
         {METHOD_NOTES.map(({ title, text }) => (
@@ -22,8 +23,8 @@ function Notes() {
           </div>
         ))}
         <div>
-          <dt className="strong">Your default method</dt>
-          <dd className="muted">Receives every new payout. The name on it must be yours.</dd>
+          <dt className="strong">{m.methods_your_default_method()}</dt>
+          <dd className="muted">{m.methods_receives_every_new_payout()}</dd>
         </div>
       </dl>
     </Card>
@@ -38,7 +39,7 @@ export function Component() {
   const add = (
     <>
       <Button variant="primary" icon={Plus} disabled={locked} onClick={() => setAdding("1")}>
-        Add Method
+        {m.methods_add_method()}
       </Button>
       {locked && <ConfirmFirst to="add a payout method" />}
     </>
@@ -46,21 +47,21 @@ export function Component() {
 
   const list = () => {
     if (error && !data)
-      return <ErrorState title="Payout methods did not load" error={error} onRetry={() => void mutate()} />;
+      return <ErrorState title={m.methods_payout_methods_did_not_load()} error={error} onRetry={() => void mutate()} />;
     if (!data) return <MethodListSkeleton />;
     if (data.length > 0) return <MethodList methods={data} />;
     return (
-      <EmptyState icon={Wallet} title="No payout methods yet" action={add}>
-        <p>Add Easypaisa, JazzCash or a bank account, so that a prize can reach you.</p>
+      <EmptyState icon={Wallet} title={m.methods_no_payout_methods_yet()} action={add}>
+        <p>{m.methods_add_easypaisa_jazz_cash()}</p>
       </EmptyState>
     );
   };
 
   return (
-    <Page title="Payout methods">
+    <Page title={m.methods_payout_methods()}>
       <PageHead
-        title="Payout methods"
-        crumbs={[{ label: "Payouts", to: "/payouts" }]}
+        title={m.methods_payout_methods()}
+        crumbs={[{ label: m.methods_payouts(), to: "/payouts" }]}
         actions={data?.length === 0 ? undefined : add}
       />
       <SideLayout key={data ? "loaded" : "loading"} className={data ? undefined : "min-h-dvh"} side={<Notes />}>

@@ -5,23 +5,29 @@ import type { PayoutView } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
 import { FEE_BPS } from "@lib/rules.gen";
 import { useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/payouts";
 import { Button, Card, EmptyState, LinkButton, Skeleton } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { inTab, newestFirst, type PayoutTab, TABS } from "./model";
 import { PayoutRow } from "./payout-row";
 import { RetryDialog } from "./retry-dialog";
 
-const LABELS: Record<PayoutTab, string> = { all: "All", pending: "Pending", paid: "Paid", failed: "Failed" };
+const LABELS: Record<PayoutTab, string> = {
+  all: m.payout_list_all(),
+  pending: m.payout_list_pending(),
+  paid: m.payout_list_paid(),
+  failed: m.payout_list_failed(),
+};
 const EMPTY: Record<PayoutTab, { title: string; text: string }> = {
-  all: { title: "No payouts yet", text: `Win a contest and its prize, less ${formatPercent(FEE_BPS)}, appears here.` },
-  pending: { title: "Nothing pending", text: "Every prize you have won has been dealt with." },
-  paid: { title: "Nothing paid yet", text: "Payouts move here as soon as the money has been sent." },
-  failed: { title: "No failed payouts", text: "If a transfer is refused you can have it paid again from here." },
+  all: { title: m.payout_list_no_payouts_yet(), text: m.payout_list_win_a_contest({ fee: formatPercent(FEE_BPS) }) },
+  pending: { title: m.payout_list_nothing_pending(), text: m.payout_list_every_prize_you_have_won() },
+  paid: { title: m.payout_list_nothing_paid_yet(), text: m.payout_list_payouts_move_here_as_soon() },
+  failed: { title: m.payout_list_no_failed_payouts(), text: m.payout_list_if_a_transfer_is_refused() },
 };
 
 export function PayoutListSkeleton() {
   return (
-    <Card className="overflow-hidden" role="status" aria-label="Loading payouts">
+    <Card className="overflow-hidden" role="status" aria-label={m.payout_list_loading_payouts()}>
       <div className="tabs px-2" aria-hidden="true">
         {TABS.map((tab) => (
           <span key={tab} className="tab">
@@ -54,9 +60,9 @@ export function PayoutList({ payouts, identity }: { payouts: PayoutView[]; ident
   const sorted = newestFirst(payouts);
   const rows = inTab(sorted, tab);
   return (
-    <Card className="overflow-hidden" aria-label="Your payouts">
+    <Card className="overflow-hidden" aria-label={m.payout_list_your_payouts()}>
       <Tabs
-        label="Payouts by status"
+        label={m.payout_list_payouts_by_status()}
         inset
         tabs={TABS.map((value) => ({ value, label: LABELS[value], count: inTab(sorted, value).length }))}
         value={tab}
@@ -71,10 +77,10 @@ export function PayoutList({ payouts, identity }: { payouts: PayoutView[]; ident
               action={
                 tab === "all" ? (
                   <LinkButton to="/" variant="primary">
-                    Browse contests
+                    {m.payout_list_browse_contests()}
                   </LinkButton>
                 ) : (
-                  <Button onClick={() => setTab("all")}>Show all payouts</Button>
+                  <Button onClick={() => setTab("all")}>{m.payout_list_show_all_payouts()}</Button>
                 )
               }
             >

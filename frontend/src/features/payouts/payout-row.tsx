@@ -5,20 +5,20 @@ import { methodInfo } from "@content/payments";
 import type { KycStatus } from "@lib/api/identity-types";
 import type { HandoverView, PayoutHold, PayoutView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
+import * as m from "@messages/payouts";
 import { Button, InlineNotice, Money, MoneyRow, StatusBadge, Time } from "@ui";
 import { MethodTile } from "./method-tile";
 import { asSentence } from "./model";
 
 const WAITS: Partial<Record<HandoverView["status"], string>> = {
-  LAPSED:
-    "You did not hand over the files in time, so nothing is paid. The client can award another entry, or ask for the prize back.",
-  DISPUTED: "You and the client disagree. It waits until the dispute is settled.",
+  LAPSED: m.payout_row_you_did_not_hand_over(),
+  DISPUTED: m.payout_row_you_and_the_client_disagree(),
 };
 
 /** No clock runs: the handover itself says why. */
 function Stopped({ contestId }: { contestId: string }) {
   const { data } = useApi(`/api/contests/${contestId}/handover`);
-  return (data && WAITS[data.status]) ?? "Waits until the handover is settled.";
+  return (data && WAITS[data.status]) ?? m.payout_row_waits_until_the_handover();
 }
 
 interface Held {
@@ -33,13 +33,14 @@ function Hold({ hold, payout, identity }: Held & { hold: PayoutHold }) {
       return (
         <InlineNotice
           icon={PackageCheck}
-          label="Handover."
-          action={<Link to={`/contests/${payout.entry.contest.id}?tab=handover`}>View handover</Link>}
+          label={m.payout_row_handover()}
+          action={<Link to={`/contests/${payout.entry.contest.id}?tab=handover`}>{m.payout_row_view_handover()}</Link>}
         >
           {payout.handoverDueAt ? (
             <>
-              Released when the client accepts your files. Next step due{" "}
-              <Time value={payout.handoverDueAt} as="short" />.
+              {m.payout_row_released_when_the_client_accepts({
+                handoverDueAt: <Time value={payout.handoverDueAt} as="short" />,
+              })}
             </>
           ) : (
             <Stopped contestId={payout.entry.contest.id} />
@@ -48,31 +49,38 @@ function Hold({ hold, payout, identity }: Held & { hold: PayoutHold }) {
       );
     case "KYC":
       return identity === "PENDING" ? (
-        <InlineNotice icon={IdCard} label="Identity." action={<Link to="/kyc">See status</Link>}>
-          We are checking it, and pay as soon as that is done.
+        <InlineNotice
+          icon={IdCard}
+          label={m.payout_row_identity()}
+          action={<Link to="/kyc">{m.payout_row_see_status()}</Link>}
+        >
+          {m.payout_row_we_are_checking()}
         </InlineNotice>
       ) : (
-        <InlineNotice icon={IdCard} label="Identity." action={<Link to="/kyc">Verify identity</Link>}>
-          We pay as soon as we know who you are.
+        <InlineNotice
+          icon={IdCard}
+          label={m.payout_row_identity()}
+          action={<Link to="/kyc">{m.payout_row_verify_identity()}</Link>}
+        >
+          {m.payout_row_we_pay_as_soon()}
         </InlineNotice>
       );
     case "METHOD":
       return (
-        <InlineNotice icon={Wallet} label="Payout method." action={<Link to="/payout-methods?add=1">Add method</Link>}>
-          We do not know yet where to send this money.
+        <InlineNotice
+          icon={Wallet}
+          label={m.payout_row_payout_method()}
+          action={<Link to="/payout-methods?add=1">{m.payout_row_add_method()}</Link>}
+        >
+          {m.payout_row_we_do_not_know_yet()}
         </InlineNotice>
       );
     case "RISK":
       return (
-        <InlineNotice icon={Search} label="Under review.">
-          Somebody of us looks at this payment once more
-          {payout.reviewBy && (
-            <>
-              {" "}
-              by <Time value={payout.reviewBy} as="day" />
-            </>
-          )}
-          . The money stays set aside for you, and there is nothing you have to do.
+        <InlineNotice icon={Search} label={m.payout_row_under_review()}>
+          {m.payout_row_somebody_of_us_looks()}
+          {payout.reviewBy && <> {m.payout_row_by({ reviewBy: <Time value={payout.reviewBy} as="day" /> })}</>}
+          {m.payout_row_the_money_stays_set_aside()}
         </InlineNotice>
       );
   }
@@ -84,19 +92,17 @@ function Notices({ payout, identity, onRetry }: Held & { onRetry: () => void }) 
       <InlineNotice
         icon={CircleAlert}
         kind="danger"
-        label="Payment failed."
+        label={m.payout_row_payment_failed()}
         action={
           payout.canRetry && (
             <Button size="sm" onClick={onRetry}>
-              Pay again
+              {m.payout_row_pay_again()}
             </Button>
           )
         }
       >
-        {asSentence(payout.notes ?? "The transfer did not go through")}{" "}
-        {payout.canRetry
-          ? "Nothing is lost: check your method and we pay again."
-          : "A new payout has been started for it."}
+        {asSentence(payout.notes ?? m.payout_row_the_transfer_did_not_go())}{" "}
+        {payout.canRetry ? m.payout_row_nothing_is_lost_check() : m.payout_row_a_new_payout_has_been()}
       </InlineNotice>
     );
   }
@@ -121,17 +127,23 @@ export function PayoutRow({ payout, identity, onRetry }: Held & { onRetry: () =>
         <>
           <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
           <span>
-            {payout.retryOf ? "New attempt" : payout.kind === "SHARE" ? "Share of the prize" : "Won"}{" "}
+            {payout.retryOf
+              ? m.payout_row_new_attempt()
+              : payout.kind === "SHARE"
+                ? m.payout_row_share_of_the_prize()
+                : m.payout_row_won()}{" "}
             <Time value={payout.createdAt} />
           </span>
           <span>
             {payout.method
               ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}`
               : payout.holds.includes("METHOD")
-                ? "No method yet"
-                : "To your default method"}
+                ? m.payout_row_no_method_yet()
+                : m.payout_row_to_your_default_method()}
           </span>
-          {payout.reference && <span className="num [overflow-wrap:anywhere]">Ref {payout.reference}</span>}
+          {payout.reference && (
+            <span className="num [overflow-wrap:anywhere]">{m.payout_row_ref({ reference: payout.reference })}</span>
+          )}
         </>
       }
       amount={<Money cents={payout.amountCents} size="lg" />}
@@ -139,7 +151,7 @@ export function PayoutRow({ payout, identity, onRetry }: Held & { onRetry: () =>
         <div className="row tight">
           {payout.paidAt && (
             <span className="small muted">
-              <span className="sr">Paid on </span>
+              <span className="sr">{m.payout_row_paid_on()} </span>
               <Time value={payout.paidAt} as="day" />
             </span>
           )}

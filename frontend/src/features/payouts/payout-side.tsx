@@ -1,6 +1,7 @@
 import { METHODS, methodInfo } from "@content/payments";
 import { PAYOUT_PROMISE } from "@content/payout-times";
 import type { PayoutMethodView } from "@lib/api/types";
+import * as m from "@messages/payouts";
 import { Badge, Card, LinkButton, Skeleton, TextLink } from "@ui";
 import { MethodTile } from "./method-tile";
 
@@ -8,7 +9,7 @@ function HowLong() {
   return (
     <Card pad aria-labelledby="how-long">
       <h2 id="how-long" className="mb-4 text-18">
-        How long it takes
+        {m.payout_side_how_long_it_takes()}
       </h2>
       <ul className="stack gap-3.5">
         {METHODS.map((method) => (
@@ -29,7 +30,7 @@ function HowLong() {
 function CurrentMethod({ method, loading }: { method: PayoutMethodView | undefined; loading: boolean }) {
   if (loading) {
     return (
-      <div className="row nowrap" role="status" aria-label="Loading payout method">
+      <div className="row nowrap" role="status" aria-label={m.payout_side_loading_payout_method()}>
         <Skeleton width={36} height={36} />
         <Skeleton width={160} height={36} />
       </div>
@@ -38,9 +39,9 @@ function CurrentMethod({ method, loading }: { method: PayoutMethodView | undefin
   if (!method) {
     return (
       <>
-        <p className="small muted mb-3">You have not said yet where to send your prizes.</p>
+        <p className="small muted mb-3">{m.payout_side_you_have_not_said_yet()}</p>
         <LinkButton to="/payout-methods?add=1" block>
-          Add a payout method
+          {m.payout_side_add_a_payout_method()}
         </LinkButton>
       </>
     );
@@ -55,7 +56,7 @@ function CurrentMethod({ method, loading }: { method: PayoutMethodView | undefin
         <bdi className="muted">{method.accountName}</bdi>
       </span>
       <span className="push">
-        <Badge look="active">Default</Badge>
+        <Badge look="active">{m.payout_side_default()}</Badge>
       </span>
     </div>
   );
@@ -69,10 +70,10 @@ export function PayoutSide({ method, loading }: { method: PayoutMethodView | und
       <Card pad aria-labelledby="payout-method">
         <div className="spread mb-3.5">
           <h2 id="payout-method" className="text-18">
-            Payout method
+            {m.payout_side_payout_method()}
           </h2>
           <TextLink className="small" to="/payout-methods">
-            Manage
+            {m.payout_side_manage()}
           </TextLink>
         </div>
         <CurrentMethod method={method} loading={loading} />

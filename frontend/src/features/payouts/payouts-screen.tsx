@@ -1,5 +1,4 @@
 import { CircleCheckBig, Hourglass, IdCard, ListChecks, Wallet } from "lucide-react";
-import { plural } from "@lib/format";
 import {
   Callout,
   ErrorState,
@@ -14,47 +13,48 @@ import {
 } from "@ui";
 import type { PayoutSummary } from "@lib/api/types";
 import { PAYOUT_BUSINESS_DAYS } from "@lib/rules.gen";
+import * as m from "@messages/payouts";
 import { usePayoutMethods, usePayouts, usePayoutSummary } from "./api";
 import { defaultMethod } from "./model";
 import { PayoutList, PayoutListSkeleton } from "./payout-list";
 import { PayoutSide } from "./payout-side";
 
 function heldText({ pendingCount, heldCount }: PayoutSummary): string {
-  if (pendingCount === 0) return "Nothing on its way";
-  if (heldCount === 0) return "On its way to you";
+  if (pendingCount === 0) return m.payouts_nothing_on_its_way();
+  if (heldCount === 0) return m.payouts_on_its_way_to_you();
   return heldCount === pendingCount
-    ? "All of it on hold, see below"
-    : `${heldCount} of ${pendingCount} on hold, see below`;
+    ? m.payouts_all_of_it_on_hold()
+    : m.payouts_of_on_hold_see_below({ heldCount, pendingCount });
 }
 
 function countText({ retryableCount, lapsedCount }: PayoutSummary): string {
   const more = [
-    retryableCount > 0 && `${retryableCount} more to be paid again`,
-    lapsedCount > 0 && `${lapsedCount} more lapsed and not paid`,
+    retryableCount > 0 && m.payouts_more_to_be_paid_again({ retryableCount }),
+    lapsedCount > 0 && m.payouts_more_lapsed_and_not_paid({ lapsedCount }),
   ].filter(Boolean);
-  return more.join(", ") || `Usually paid within ${plural(PAYOUT_BUSINESS_DAYS, "business day")}`;
+  return more.join(", ") || m.payouts_usually_paid_within_business_days({ payoutBusinessDays: PAYOUT_BUSINESS_DAYS });
 }
 
 function Totals({ totals }: { totals: PayoutSummary }) {
   return (
     <StatStrip
-      label="Summary"
+      label={m.payouts_summary()}
       className="mb-8"
       items={[
         {
-          label: "Total earnings",
+          label: m.payouts_total_earnings(),
           icon: CircleCheckBig,
           value: <Money cents={totals.paidCents} />,
-          detail: `${plural(totals.paidCount, "payout")} paid`,
+          detail: m.payouts_paid({ paidCount: totals.paidCount }),
         },
         {
-          label: "Pending amount",
+          label: m.payouts_pending_amount(),
           icon: Hourglass,
           value: <Money cents={totals.pendingCents} />,
           detail: heldText(totals),
         },
         {
-          label: "Pending payouts",
+          label: m.payouts_pending_payouts(),
           icon: ListChecks,
           value: totals.pendingCount,
           detail: countText(totals),
@@ -71,18 +71,14 @@ function MethodCallout({ cents }: { cents: number }) {
       kind="warning"
       icon={Wallet}
       className="mb-5"
-      title={
-        <>
-          Add a payout method to release <Money cents={cents} />
-        </>
-      }
+      title={<>{m.payouts_add_a_payout_method({ cents: <Money cents={cents} /> })}</>}
       action={
         <LinkButton to="/payout-methods?add=1" variant="primary">
-          Add payout method
+          {m.payouts_add_payout_method()}
         </LinkButton>
       }
     >
-      Easypaisa, JazzCash or a bank account in Pakistan.
+      {m.payouts_easypaisa_jazz_cash()}
     </Callout>
   );
 }
@@ -95,10 +91,10 @@ function IdentityCallout({ summary }: { summary: PayoutSummary }) {
       <Callout
         icon={IdCard}
         className="mb-5"
-        title={<>We are checking your identity: {amount} wait for it</>}
-        action={<LinkButton to="/kyc">See status</LinkButton>}
+        title={<>{m.payouts_we_are_checking_your_identity({ amount })}</>}
+        action={<LinkButton to="/kyc">{m.payouts_see_status()}</LinkButton>}
       >
-        There is nothing you have to do. You get a mail as soon as it is decided.
+        {m.payouts_there_is_nothing_you_have()}
       </Callout>
     );
   }
@@ -107,14 +103,14 @@ function IdentityCallout({ summary }: { summary: PayoutSummary }) {
       kind="warning"
       icon={IdCard}
       className="mb-5"
-      title={<>Verify your identity to release {amount}</>}
+      title={<>{m.payouts_verify_your_identity_to_release({ amount })}</>}
       action={
         <LinkButton to="/kyc" variant="primary">
-          Verify identity
+          {m.payouts_verify_identity()}
         </LinkButton>
       }
     >
-      Your CNIC, a selfie, and a few minutes.
+      {m.payouts_your_cnic_a_selfie()}
     </Callout>
   );
 }
@@ -145,7 +141,12 @@ export function Component() {
     const retry = () => void Promise.all([payouts.mutate(), summary.mutate()]);
     if (error)
       return (
-        <ErrorState title="Payouts did not load" error={error} message="Failed to fetch payouts" onRetry={retry} />
+        <ErrorState
+          title={m.payouts_did_not_load()}
+          error={error}
+          message={m.payouts_failed_to_fetch_payouts()}
+          onRetry={retry}
+        />
       );
     return (
       <div key="loading" className="min-h-dvh">
@@ -158,16 +159,16 @@ export function Component() {
   };
 
   return (
-    <Page title="Payouts">
+    <Page title={m.payouts_title()}>
       <PageHead
-        title="Payouts"
+        title={m.payouts_title()}
         actions={
           <div className="row gap-x-5">
             <TextLink to="/kyc" arrow>
-              Identity verification
+              {m.payouts_identity_verification()}
             </TextLink>
             <TextLink to="/documents" arrow>
-              Receipts and documents
+              {m.payouts_receipts_and_documents()}
             </TextLink>
           </div>
         }

@@ -2,13 +2,14 @@ import { methodInfo } from "@content/payments";
 import type { PayoutView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { formatMoney } from "@lib/format";
+import * as m from "@messages/payouts";
 import { ConfirmDialog } from "@ui/dialog";
 import { retryPayout, usePayoutMethods } from "./api";
 import { defaultMethod } from "./model";
 
 const TEXTS = {
-  success: { title: "Payout started again", description: "We send the money to your default method." },
-  failure: { title: "Error", description: "Failed to start the payout again" },
+  success: { title: m.retry_dialog_payout_started_again(), description: m.retry_dialog_we_send_the_money() },
+  failure: { title: m.retry_dialog_error(), description: m.retry_dialog_failed_to_start_the_payout() },
 };
 
 /** A new attempt at a refused payout goes to the default method: say which, before it starts. */
@@ -21,13 +22,17 @@ export function RetryDialog({ payout, onClose }: { payout: PayoutView | undefine
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Pay ${formatMoney(payout.amountCents)} again?`}
+      title={m.retry_dialog_pay_again({ amount: formatMoney(payout.amountCents) })}
       description={
         method
-          ? `The money goes to ${methodInfo(method.type).label} ${method.accountNumber} in the name of ${method.accountName}.`
-          : "You have no payout method yet. The new payout waits until you add one."
+          ? m.retry_dialog_the_money_goes({
+              methodInfoLabel: methodInfo(method.type).label,
+              accountNumber: method.accountNumber,
+              accountName: method.accountName,
+            })
+          : m.retry_dialog_you_have_no_payout_method()
       }
-      confirmLabel="Pay again"
+      confirmLabel={m.retry_dialog_pay_again_2()}
       onConfirm={async () => (await run(payout.id)) !== undefined}
     />
   );

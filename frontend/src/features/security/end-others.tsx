@@ -1,17 +1,17 @@
 import { toast } from "@lib/toast";
 import { useAction } from "@lib/api/use-action";
+import * as m from "@messages/security";
 import { Button } from "@ui";
 import { endOtherSessions } from "./api";
 
-const TEXTS = { failure: { title: "Error", description: "Failed to sign your other devices out" } };
+const TEXTS = { failure: { title: m.end_others_error(), description: m.end_others_failed() } };
 
 async function endOthers(): Promise<void> {
   const ended = await endOtherSessions();
-  const devices = ended === 1 ? "1 other device" : `${ended} other devices`;
   toast({
     kind: "success",
-    title: "Signed out elsewhere",
-    description: ended === 0 ? "You are signed in on this device only." : `${devices} had to sign in again.`,
+    title: m.end_others_done(),
+    description: m.end_others_result({ ended }),
   });
 }
 
@@ -20,7 +20,7 @@ export function EndOthersButton() {
   const { run, busy } = useAction(endOthers, TEXTS);
   return (
     <Button busy={busy} onClick={() => void run()}>
-      Sign out other devices
+      {m.end_others_action()}
     </Button>
   );
 }

@@ -1,10 +1,11 @@
 import { object, string } from "yup";
+import * as m from "@messages/security";
 
 /** Six digits, however people group them. */
 export const codeSchema = object({
   code: string()
-    .required("Type the code of your app")
-    .test("digits", "The code has six digits", (typed) => /^\d{6}$/.test(plainCode(typed))),
+    .required(m.model_code_required())
+    .test("digits", m.model_code_digits(), (typed) => /^\d{6}$/.test(plainCode(typed))),
 });
 
 export function plainCode(typed: string): string {
@@ -18,11 +19,5 @@ export function grouped(key: string): string {
 
 /** What is kept in a file: whose codes they are and how they work. */
 export function codesFile(codes: readonly string[], email: string): string {
-  return [
-    `Muqabla recovery codes for ${email}`,
-    "Each works once, in the place of the code of your app.",
-    "",
-    ...codes,
-    "",
-  ].join("\r\n");
+  return [m.model_codes_file_title({ email }), m.model_codes_file_use(), "", ...codes, ""].join("\r\n");
 }

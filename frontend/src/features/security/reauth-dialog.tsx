@@ -5,13 +5,14 @@ import { messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
 import { MESSAGES } from "@lib/messages";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/security";
 import { Button, Callout } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, PasswordField, SubmitButton, TextField } from "@ui/form";
 import { reauthenticate } from "./api";
 
 const BY_PASSWORD = object({ password: string().required(MESSAGES.password.required) });
-const BY_CODE = object({ code: string().trim().required("Type the code of your app, or a recovery code") });
+const BY_CODE = object({ code: string().trim().required(m.reauth_dialog_code_required()) });
 
 /** Asks again who is there; what was refused is repeated when the proof is right. */
 export default function ReauthDialog({ onEnd }: { onEnd: (proved: boolean) => void }) {
@@ -26,8 +27,8 @@ export default function ReauthDialog({ onEnd }: { onEnd: (proved: boolean) => vo
     <Dialog
       open
       onOpenChange={(open) => !open && onEnd(false)}
-      title="Confirm that it is you"
-      description="You signed in a while ago. What you are about to do protects your account or your money."
+      title={m.reauth_dialog_title()}
+      description={m.reauth_dialog_why()}
     >
       <Formik
         key={byCode ? "code" : "password"}
@@ -40,20 +41,20 @@ export default function ReauthDialog({ onEnd }: { onEnd: (proved: boolean) => vo
             onEnd(true);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, "This did not work. Please try again."));
+            helpers.setStatus(messageOf(error, m.reauth_dialog_failed()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label="Confirm that it is you" className="pt-2">
+          <Form label={m.reauth_dialog_title()} className="pt-2">
             {status && <Callout kind="danger" live="alert" title={status} />}
             <input type="text" name="username" autoComplete="username" value={user?.email ?? ""} readOnly hidden />
             {byCode ? (
               <TextField
                 name="code"
                 id="reauth-code"
-                label="Code"
-                help="Of your authenticator app, or a recovery code."
+                label={m.reauth_dialog_code()}
+                help={m.reauth_dialog_code_help()}
                 autoComplete="one-time-code"
                 required
               />
@@ -61,21 +62,21 @@ export default function ReauthDialog({ onEnd }: { onEnd: (proved: boolean) => vo
               <PasswordField
                 name="password"
                 id="reauth-password"
-                label="Password"
+                label={m.reauth_dialog_password()}
                 autoComplete="current-password"
                 required
               />
             )}
             {user?.twoFactor && (
               <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setByCode(!byCode)}>
-                {byCode ? "Use your password instead" : "Use a code instead"}
+                {byCode ? m.reauth_dialog_use_password() : m.reauth_dialog_use_code()}
               </Button>
             )}
             <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
               <Button variant="ghost" onClick={() => onEnd(false)}>
-                Cancel
+                {m.reauth_dialog_cancel()}
               </Button>
-              <SubmitButton busyLabel="Checking…">Confirm</SubmitButton>
+              <SubmitButton busyLabel={m.reauth_dialog_checking()}>{m.reauth_dialog_confirm()}</SubmitButton>
             </div>
           </Form>
         )}

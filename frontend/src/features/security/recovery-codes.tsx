@@ -1,5 +1,6 @@
 import { Copy, Download } from "lucide-react";
 import { toast } from "@lib/toast";
+import * as m from "@messages/security";
 import { Button, Callout, Card, CardBody, CardHead } from "@ui";
 import { codesFile } from "./model";
 
@@ -12,9 +13,13 @@ interface RecoveryCodesProps {
 async function copy(codes: string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join("\n"));
-    toast({ kind: "success", title: "Codes copied" });
+    toast({ kind: "success", title: m.recovery_codes_copied() });
   } catch {
-    toast({ kind: "error", title: "The codes were not copied", description: "Select them and copy them yourself." });
+    toast({
+      kind: "error",
+      title: m.recovery_codes_not_copied(),
+      description: m.recovery_codes_copy_yourself(),
+    });
   }
 }
 
@@ -31,15 +36,14 @@ function download(codes: string[], email: string): void {
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <Card aria-labelledby="codes-title">
-      <CardHead id="codes-title" title="Keep your recovery codes" />
+      <CardHead id="codes-title" title={m.recovery_codes_keep_your_recovery_codes()} />
       <CardBody className="stack gap-5">
-        <Callout kind="warning" live="status" title="They are shown this once">
-          When your phone is lost, each of them signs you in once. Print them, or keep them where you keep your
-          passwords.
+        <Callout kind="warning" live="status" title={m.recovery_codes_shown_once()}>
+          {m.recovery_codes_when_phone_is_lost()}
         </Callout>
         <ol
           className="num grid max-w-[480px] grid-cols-1 gap-x-6 gap-y-2 rounded-card border border-line bg-sunken p-4 sm:grid-cols-2"
-          aria-label="Recovery codes"
+          aria-label={m.recovery_codes_list()}
         >
           {codes.map((code) => (
             <li key={code}>
@@ -49,15 +53,15 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         </ol>
         <div className="row">
           <Button icon={Download} onClick={() => download(codes, email)}>
-            Download
+            {m.recovery_codes_download()}
           </Button>
           <Button icon={Copy} onClick={() => void copy(codes)}>
-            Copy
+            {m.recovery_codes_copy()}
           </Button>
         </div>
         <div className="row border-t border-line pt-5">
           <Button variant="primary" onClick={onDone}>
-            I have kept them
+            {m.recovery_codes_kept()}
           </Button>
         </div>
       </CardBody>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { TotpEnrolment } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/security";
 import {
   Button,
   Callout,
@@ -21,27 +22,29 @@ import { Enrolment } from "./enrolment";
 import { RecoveryCodes } from "./recovery-codes";
 import { TwoFactorOn } from "./two-factor-on";
 
-const BEGIN = { failure: { title: "Error", description: "Failed to begin. Please try again." } };
+const BEGIN = { failure: { title: m.security_error(), description: m.security_failed_to_begin() } };
 
 function Notes() {
   return (
     <Card pad aria-labelledby="security-notes">
       <h2 id="security-notes" className="mb-4 text-18">
-        Good to know
+        {m.security_good_to_know()}
       </h2>
       <dl className="stack gap-3 text-14">
         <div>
-          <dt className="strong">What it does</dt>
-          <dd className="muted">Somebody who learns your password still needs your phone to sign in.</dd>
+          <dt className="strong">{m.security_note_what_it_does()}</dt>
+          <dd className="muted">{m.security_note_phone_needed()}</dd>
         </div>
         <div>
-          <dt className="strong">When your phone is lost</dt>
-          <dd className="muted">A recovery code takes the place of the app, once each.</dd>
+          <dt className="strong">{m.security_note_phone_lost()}</dt>
+          <dd className="muted">{m.security_note_recovery_code()}</dd>
         </div>
         <div>
-          <dt className="strong">Password and e-mail</dt>
+          <dt className="strong">{m.security_note_password_and_email()}</dt>
           <dd className="muted">
-            Change them in <TextLink to="/profile#password">your profile</TextLink>, where you also see your devices.
+            {m.security_note_change_in_profile({
+              link: (children) => <TextLink to="/profile#password">{children}</TextLink>,
+            })}
           </dd>
         </div>
       </dl>
@@ -54,14 +57,14 @@ function TwoFactorOff({ onBegin }: { onBegin: (enrolment: TotpEnrolment) => void
   return (
     <EmptyState
       icon={ShieldCheck}
-      title="Two-factor sign-in is off"
+      title={m.security_two_factor_is_off()}
       action={
         <Button variant="primary" busy={busy} onClick={() => void run()}>
-          Turn on
+          {m.security_turn_on()}
         </Button>
       }
     >
-      <p>Besides your password, signing in then takes a code from an app on your phone.</p>
+      <p>{m.security_two_factor_why()}</p>
     </EmptyState>
   );
 }
@@ -73,16 +76,16 @@ function StaffNotice({ on }: { on: boolean }) {
       <Callout
         kind="success"
         className="mb-6"
-        title="The admin area is open"
-        action={<LinkButton to="/admin">Go there</LinkButton>}
+        title={m.security_staff_admin_is_open()}
+        action={<LinkButton to="/admin">{m.security_staff_go_to_admin()}</LinkButton>}
       >
-        You sign in with a code from now on.
+        {m.security_staff_sign_in_with_code()}
       </Callout>
     );
   }
   return (
-    <Callout kind="warning" className="mb-6" title="Administrators sign in with two-factor">
-      Turn it on to open the admin area.
+    <Callout kind="warning" className="mb-6" title={m.security_staff_need_two_factor()}>
+      {m.security_staff_turn_it_on()}
     </Callout>
   );
 }
@@ -110,17 +113,20 @@ export function Component() {
       ) : (
         <TwoFactorOff onBegin={setEnrolment} />
       );
-    if (error)
-      return <ErrorState title="Your security settings did not load" error={error} onRetry={() => void mutate()} />;
+    if (error) return <ErrorState title={m.security_not_loaded()} error={error} onRetry={() => void mutate()} />;
     return (
-      <div role="status" aria-label="Loading your security settings">
+      <div role="status" aria-label={m.security_loading()}>
         <Skeleton height={320} shape="card" />
       </div>
     );
   };
   return (
-    <Page title="Security">
-      <PageHead title="Security" crumbs={[{ label: "Profile", to: "/profile" }]} sub="How you prove that it is you." />
+    <Page title={m.security_title()}>
+      <PageHead
+        title={m.security_title()}
+        crumbs={[{ label: m.security_profile(), to: "/profile" }]}
+        sub={m.security_sub()}
+      />
       {(user?.mustEnrolTwoFactor === true || (led && !codes)) && <StaffNotice on={!user?.mustEnrolTwoFactor} />}
       <SideLayout key={data ? "loaded" : "loading"} className={data ? undefined : "min-h-dvh"} side={<Notes />}>
         {body()}

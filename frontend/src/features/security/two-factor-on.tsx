@@ -2,15 +2,18 @@ import { ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { SecurityView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import * as m from "@messages/security";
 import { Badge, Button, Callout, Card, CardBody, CardHead, Time } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { renewCodes, turnOff } from "./api";
 import { EndOthersButton } from "./end-others";
 
-const RENEW = { failure: { title: "Error", description: "Failed to make new recovery codes" } };
+const RENEW = {
+  failure: { title: m.two_factor_on_error(), description: m.two_factor_on_failed_to_make_codes() },
+};
 const OFF = {
-  success: { title: "Two-factor sign-in is off", description: "Your password alone signs you in from now on." },
-  failure: { title: "Error", description: "Failed to turn two-factor sign-in off" },
+  success: { title: m.security_two_factor_is_off(), description: m.two_factor_on_turned_off() },
+  failure: { title: m.two_factor_on_error(), description: m.two_factor_on_failed_to_turn_off() },
 };
 
 function Row({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
@@ -25,60 +28,50 @@ function Row({ title, text, action }: { title: string; text: ReactNode; action: 
   );
 }
 
-function codesLeft(left: number): string {
-  if (left === 0) return "None is left. Make new ones now: without them a lost phone locks you out.";
-  return left === 1
-    ? "1 code still works. Make new ones before it is used."
-    : `${left} codes still work. New ones take the place of these.`;
-}
-
 /** The second step is on: what can be done with it. */
 export function TwoFactorOn({ state, onCodes }: { state: SecurityView; onCodes: (codes: string[]) => void }) {
   const renew = useAction(async () => onCodes(await renewCodes()), RENEW);
   const off = useAction(turnOff, OFF);
+  const codesLeft = m.two_factor_on_codes_left({ left: state.recoveryCodesLeft });
   const [asking, setAsking] = useState(false);
   return (
     <Card aria-labelledby="two-factor-title">
-      <CardHead id="two-factor-title" title="Two-factor sign-in">
+      <CardHead id="two-factor-title" title={m.two_factor_on_title()}>
         <Badge look="approved" icon={ShieldCheck}>
-          On
+          {m.two_factor_on_on()}
         </Badge>
       </CardHead>
       <CardBody>
         {state.recoveryCodesLeft < 3 && (
-          <Callout kind="warning" className="mb-4" title="Few recovery codes are left">
-            {codesLeft(state.recoveryCodesLeft)}
+          <Callout kind="warning" className="mb-4" title={m.two_factor_on_few_codes_left()}>
+            {codesLeft}
           </Callout>
         )}
         <Row
-          title="Authenticator app"
+          title={m.two_factor_on_authenticator_app()}
           text={
-            state.twoFactorSince ? (
-              <>
-                Asked for at every sign-in since <Time value={state.twoFactorSince} />.
-              </>
-            ) : (
-              "Asked for at every sign-in."
-            )
+            state.twoFactorSince
+              ? m.two_factor_on_asked_for_since({ since: <Time value={state.twoFactorSince} /> })
+              : m.two_factor_on_asked_for()
           }
           action={
             <Button variant="danger" onClick={() => setAsking(true)}>
-              Turn off
+              {m.two_factor_on_turn_off()}
             </Button>
           }
         />
         <Row
-          title="Recovery codes"
-          text={codesLeft(state.recoveryCodesLeft)}
+          title={m.two_factor_on_recovery_codes()}
+          text={codesLeft}
           action={
             <Button busy={renew.busy} onClick={() => void renew.run()}>
-              New recovery codes
+              {m.two_factor_on_new_recovery_codes()}
             </Button>
           }
         />
         <Row
-          title="Other devices"
-          text="Where you were signed in before stays signed in until you end it."
+          title={m.two_factor_on_other_devices()}
+          text={m.two_factor_on_other_devices_text()}
           action={<EndOthersButton />}
         />
       </CardBody>
@@ -87,10 +80,10 @@ export function TwoFactorOn({ state, onCodes }: { state: SecurityView; onCodes: 
           open
           danger
           onOpenChange={setAsking}
-          title="Turn two-factor sign-in off?"
-          description="Anyone who has your password can then sign in. Your recovery codes stop working."
-          confirmLabel="Turn off"
-          cancelLabel="Keep it on"
+          title={m.two_factor_on_confirm_off()}
+          description={m.two_factor_on_confirm_off_text()}
+          confirmLabel={m.two_factor_on_turn_off()}
+          cancelLabel={m.two_factor_on_keep_it_on()}
           onConfirm={off.run}
         />
       )}
