@@ -16,7 +16,6 @@ export const OPEN = [
   "src/sw",
   ...[
     "admin",
-    "auth",
     "browse",
     "contests",
     "dashboard",

@@ -13,16 +13,16 @@ export function Component() {
     <div className="auth">
       <div className="form">
         <header className="spread">
-          <Link className="brand" to="/" aria-label={m.auth_layout_muqabla_start_page()}>
+          <Link className="brand" to="/" aria-label={m.auth_layout_start_page()}>
             <BrandMark />
-            {m.auth_layout_muqabla()}
+            {m.auth_layout_brand()}
           </Link>
           <ThemeSwitch />
         </header>
         <main id="main" tabIndex={-1} className="grid">
           <Outlet />
         </main>
-        <footer className="tiny muted">{m.auth_layout_prizes_are_paid_in_before()}</footer>
+        <footer className="tiny muted">{m.auth_layout_prizes_are_held()}</footer>
       </div>
       <aside className="show-side" aria-label={m.auth_layout_recent_winners()}>
         <Lattice className="show night" fade="200deg">
@@ -31,13 +31,11 @@ export function Component() {
             lazy
             label={m.auth_layout_winning_entries()}
             pictures={WALL}
-            note={{ icon: Trophy, title: m.auth_layout_hira_baloch_won(), text: <Money cents={2_425_000} /> }}
+            note={{ icon: Trophy, title: m.auth_layout_winner(), text: <Money cents={2_425_000} /> }}
           />
           <div className="stack max-w-[520px] gap-2.5">
-            <p className="text-28 leading-tight font-bold tracking-[-0.03em]">
-              {m.auth_layout_your_next_brief_is_waiting()}
-            </p>
-            <p className="lede text-16">{m.auth_layout_real_businesses_real_prizes_paid()}</p>
+            <p className="text-28 leading-tight font-bold tracking-[-0.03em]">{m.auth_layout_next_brief()}</p>
+            <p className="lede text-16">{m.auth_layout_real_prizes()}</p>
           </div>
         </Lattice>
       </aside>

@@ -16,8 +16,8 @@ import { codeSchema } from "./schemas";
 import { SignedInRedirect } from "./signed-in-redirect";
 
 const RESEND = {
-  success: { title: m.code_step_code_sent(), description: m.code_step_the_code_from_before_works() },
-  failure: { title: m.code_step_error(), description: m.code_step_failed_to_send_the_code() },
+  success: { title: m.code_step_code_sent(), description: m.code_step_old_code_ended() },
+  failure: { title: m.code_step_error(), description: m.code_step_sending_failed() },
 };
 
 interface CodeStepProps {
@@ -39,15 +39,11 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
   }, RESEND);
   return (
     <AuthPage
-      title={m.code_step_check_your_e_mail()}
-      sub={
-        <>
-          {m.code_step_we_have_sent_a_mail({
-            email: <strong className="wrap-anywhere">{registration.email}</strong>,
-            codeMinutes: CODE_MINUTES,
-          })}
-        </>
-      }
+      title={m.code_step_title()}
+      sub={m.code_step_mail_sent({
+        email: <strong className="wrap-anywhere">{registration.email}</strong>,
+        minutes: CODE_MINUTES,
+      })}
     >
       <SignedInRedirect to={next} />
       <Formik
@@ -65,7 +61,7 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
             );
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, m.code_step_failed_to_create_the_account()));
+            helpers.setStatus(messageOf(error, m.code_step_failed()));
           }
         }}
       >
@@ -79,7 +75,7 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
               autoComplete="one-time-code"
               autoFocus
               required
-              help={m.code_step_no_mail_look_into()}
+              help={m.code_step_no_mail()}
             />
             <SubmitButton size="lg" block busyLabel={m.code_step_confirming()}>
               {m.code_step_confirm()}
@@ -91,13 +87,13 @@ export function CodeStep({ registration, next, signIn, onIn, onBack }: CodeStepP
               busy={busy}
               onClick={() => (password === undefined ? onBack() : void run(password))}
             >
-              {m.code_step_send_a_new_code()}
+              {m.code_step_send_again()}
             </Button>
             <Button variant="ghost" icon={ArrowLeft} block onClick={onBack}>
               {m.code_step_change_address()}
             </Button>
             <p className="small muted text-center">
-              {m.code_step_confirmed_elsewhere_with_the_link({
+              {m.code_step_confirmed_elsewhere({
                 link: (children) => (
                   <Link className="strong" to={signIn}>
                     {children}

@@ -6,7 +6,7 @@ import { confirmEmail } from "./api";
 import { AuthPage } from "./auth-page";
 import { useMailedToken } from "./use-mailed-token";
 
-const INCOMPLETE = m.email_the_link_is_incomplete_open();
+const INCOMPLETE = m.email_link_incomplete();
 
 /** The link in the mail to a new address. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
   const state = useMailedToken(params.get("token"), confirmEmail, INCOMPLETE);
   if (state.step === "working") {
     return (
-      <AuthPage title={m.email_confirm_your_new_e_mail()}>
+      <AuthPage title={m.email_title()}>
         <p className="row" role="status">
           <Spinner /> {m.email_one_moment()}
         </p>
@@ -24,23 +24,23 @@ export function Component() {
   }
   if (state.step === "failed") {
     return (
-      <AuthPage title={m.email_confirm_your_new_e_mail()}>
-        <Callout kind="danger" live="alert" title={m.email_this_link_does_not_work()}>
+      <AuthPage title={m.email_title()}>
+        <Callout kind="danger" live="alert" title={m.email_bad_link()}>
           {state.message}
         </Callout>
         <LinkButton to="/profile#email" variant="primary" size="lg" block>
-          {m.email_ask_for_another_link()}
+          {m.email_ask_again()}
         </LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={m.email_e_mail_changed()}>
-      <Callout kind="success" live="status" title={m.email_your_account_has_moved()}>
-        {m.email_you_sign()}
+    <AuthPage title={m.email_changed()}>
+      <Callout kind="success" live="status" title={m.email_account_has_moved()}>
+        {m.email_sign_in_with_it()}
       </Callout>
       <LinkButton to={user ? "/profile" : "/auth/login"} variant="primary" size="lg" block>
-        {user ? m.email_go_to_your_profile() : m.email_sign_in()}
+        {user ? m.email_to_profile() : m.email_sign_in()}
       </LinkButton>
     </AuthPage>
   );

@@ -3,7 +3,6 @@ import { ArrowLeft, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "@lib/api/client";
 import { applyFieldErrors } from "@lib/form";
-import { inWords } from "@lib/format";
 import { RESET_HOURS } from "@lib/rules.gen";
 import * as m from "@messages/auth";
 import { Callout, LinkButton } from "@ui";
@@ -24,10 +23,10 @@ export function Component() {
 
   if (sentTo !== undefined) {
     return (
-      <AuthPage title={m.forgot_check_your_e_mail()}>
+      <AuthPage title={m.forgot_check_mail()}>
         {/* The same words whether or not there is an account. */}
-        <Callout kind="success" icon={MailCheck} live="status" title={m.forgot_a_link()}>
-          {m.forgot_if_belongs_to_an_account({ sentTo })} {inWords(RESET_HOURS, "hour")}.
+        <Callout kind="success" icon={MailCheck} live="status" title={m.forgot_link_on_its_way()}>
+          {m.forgot_link_sent({ email: sentTo, hours: RESET_HOURS })}
         </Callout>
         {back}
       </AuthPage>
@@ -35,7 +34,7 @@ export function Component() {
   }
 
   return (
-    <AuthPage title={m.forgot_password()} sub={m.forgot_tell_us_your_e_mail()}>
+    <AuthPage title={m.forgot_title()} sub={m.forgot_sub()}>
       <Formik
         initialValues={{ email: "" }}
         validationSchema={forgotSchema}
@@ -47,16 +46,16 @@ export function Component() {
             setSentTo(email);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, m.forgot_failed_to_send_the_link()));
+            helpers.setStatus(messageOf(error, m.forgot_failed()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label={m.forgot_password()}>
+          <Form label={m.forgot_title()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
             <TextField name="email" label="E-mail" type="email" autoComplete="username" inputMode="email" required />
             <SubmitButton size="lg" block busyLabel={m.forgot_sending()}>
-              {m.forgot_send_the_link()}
+              {m.forgot_send()}
             </SubmitButton>
           </Form>
         )}

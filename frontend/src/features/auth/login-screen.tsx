@@ -30,10 +30,7 @@ export function Component() {
     );
   }
   return (
-    <AuthPage
-      title={m.login_sign_in()}
-      sub={next === "/" ? m.login_welcome_back() : m.login_then_you_go_straight_back()}
-    >
+    <AuthPage title={m.login_sign_in()} sub={next === "/" ? m.login_welcome_back() : m.login_then_you_go_back()}>
       <SignedInRedirect to={next} />
       <Formik
         initialValues={{ email: "", password: "" }}
@@ -47,12 +44,7 @@ export function Component() {
             else await enter(answer);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(
-              messageOf(
-                error,
-                isStatus(error, 401) ? m.login_e_mail_or_password() : m.login_failed_to_sign_in_please(),
-              ),
-            );
+            helpers.setStatus(messageOf(error, isStatus(error, 401) ? m.login_wrong() : m.login_failed()));
           }
         }}
       >
@@ -70,7 +62,7 @@ export function Component() {
               {m.login_sign_in()}
             </SubmitButton>
             <p className="small muted text-center">
-              {m.login_new_here_create_an_account({
+              {m.login_new_here({
                 link: (children) => (
                   <Link className="strong" to={`/auth/register${suffix}`}>
                     {children}

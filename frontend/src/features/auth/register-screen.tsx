@@ -23,8 +23,8 @@ import { useSignedIn } from "./use-sign-in";
 const ROLES: ChoiceOption<Role>[] = [
   {
     value: "CLIENT",
-    title: m.register_i_need_work_done(),
-    text: m.register_post_contests_choose_winners(),
+    title: m.register_client(),
+    text: m.register_client_does(),
     media: (
       <StarTile tone="marketing" size="s">
         <Icon as={Briefcase} />
@@ -34,7 +34,7 @@ const ROLES: ChoiceOption<Role>[] = [
   {
     value: "TALENT",
     title: "I create",
-    text: m.register_enter_contests_win_prizes(),
+    text: m.register_talent_does(),
     media: (
       <StarTile tone="design" size="s">
         <Icon as={PenTool} />
@@ -94,10 +94,7 @@ export function Component() {
     );
   }
   return (
-    <AuthPage
-      title={m.register_create_an_account()}
-      sub={posting ? m.register_free_and_then_you_go() : m.register_free_you_can_change_between()}
-    >
+    <AuthPage title={m.register_title()} sub={posting ? m.register_free_then_contest() : m.register_free_change_role()}>
       <SignedInRedirect to={next} />
       <Formik
         initialValues={values}
@@ -121,14 +118,14 @@ export function Component() {
             setRegistration(asked);
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, m.register_failed_to_create_the_account()));
+            helpers.setStatus(messageOf(error, m.register_failed()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label={m.register_create_an_account()}>
+          <Form label={m.register_title()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
-            <ChoiceField name="role" legend={m.register_how_do_you_want()} options={ROLES} />
+            <ChoiceField name="role" legend={m.register_role()} options={ROLES} />
             <div className="grid-2 gap-4">
               <TextField name="firstName" label={m.register_first_name()} autoComplete="given-name" required />
               <TextField name="lastName" label={m.register_last_name()} autoComplete="family-name" optional />
@@ -140,25 +137,25 @@ export function Component() {
               autoComplete="email"
               inputMode="email"
               required
-              help={m.register_we_send_a_code_there()}
+              help={m.register_code_goes_there()}
             />
             <PasswordField
               name="password"
               label={m.register_password()}
               autoComplete="new-password"
               required
-              help={m.register_at_least_characters({ passwordMin: PASSWORD_MIN })}
+              help={m.register_password_help({ min: PASSWORD_MIN })}
             />
-            <SubmitButton size="lg" block busyLabel={m.register_creating_your_account()}>
+            <SubmitButton size="lg" block busyLabel={m.register_creating()}>
               {m.register_create_account()}
             </SubmitButton>
             <LinkButton to={`/auth/login${suffix}`} size="lg" block>
-              {m.register_i_have_an_account()}
+              {m.register_sign_in()}
             </LinkButton>
             {posting && (
               <p className="small text-center">
                 <Link className="strong" to={briefFirst(next)}>
-                  {m.register_write_the_brief_first()}
+                  {m.register_brief_first()}
                 </Link>
               </p>
             )}

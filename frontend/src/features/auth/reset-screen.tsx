@@ -13,12 +13,12 @@ import { resetSchema } from "./schemas";
 
 function BadLink({ message }: { message: string }) {
   return (
-    <AuthPage title={m.reset_choose_a_new_password()}>
-      <Callout kind="danger" live="alert" title={m.reset_this_link_does_not_work()}>
+    <AuthPage title={m.reset_title()}>
+      <Callout kind="danger" live="alert" title={m.reset_bad_link()}>
         {message}
       </Callout>
       <LinkButton to="/auth/forgot" variant="primary" size="lg" block>
-        {m.reset_send_a_new_link()}
+        {m.reset_send_again()}
       </LinkButton>
     </AuthPage>
   );
@@ -30,13 +30,13 @@ export function Component() {
   const [done, setDone] = useState(false);
   const [dead, setDead] = useState<string>();
 
-  if (!token) return <BadLink message={m.reset_it_is_incomplete_open()} />;
+  if (!token) return <BadLink message={m.reset_link_incomplete()} />;
   if (dead !== undefined) return <BadLink message={dead} />;
   if (done) {
     return (
-      <AuthPage title={m.reset_password_changed()}>
-        <Callout kind="success" live="status" title={m.reset_your_new_password_works()}>
-          {m.reset_other_devices_were_signed_out()}
+      <AuthPage title={m.reset_changed()}>
+        <Callout kind="success" live="status" title={m.reset_works()}>
+          {m.reset_others_signed_out()}
         </Callout>
         <LinkButton to="/auth/login" variant="primary" size="lg" block>
           {m.reset_sign_in()}
@@ -46,7 +46,7 @@ export function Component() {
   }
 
   return (
-    <AuthPage title={m.reset_choose_a_new_password()}>
+    <AuthPage title={m.reset_title()}>
       <Formik
         initialValues={{ password: "" }}
         validationSchema={resetSchema}
@@ -58,20 +58,20 @@ export function Component() {
           } catch (error) {
             if (applyFieldErrors(error, values, helpers)) return;
             const used = error instanceof ApiError && [400, 404, 410].includes(error.status);
-            if (used) setDead(messageOf(error, m.reset_it_was_used_already()));
-            else helpers.setStatus(messageOf(error, m.reset_failed_to_change_the_password()));
+            if (used) setDead(messageOf(error, m.reset_link_used()));
+            else helpers.setStatus(messageOf(error, m.reset_failed()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label={m.reset_choose_a_new_password()}>
+          <Form label={m.reset_title()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
             <PasswordField
               name="password"
               label={m.reset_new_password()}
               autoComplete="new-password"
               required
-              help={m.reset_at_least_characters({ passwordMin: PASSWORD_MIN })}
+              help={m.reset_password_help({ min: PASSWORD_MIN })}
             />
             <SubmitButton size="lg" block busyLabel={m.reset_saving()}>
               {m.reset_change_password()}

@@ -19,10 +19,10 @@ export const registerSchema = object({
   password: newPassword,
 });
 
-export const codeSchema = object({ code: string().trim().required(m.schemas_enter_the_code()) });
+export const codeSchema = object({ code: string().trim().required(m.schemas_code_required()) });
 export const linkSchema = object({ password: string().required(MESSAGES.password.required) });
 export const secondStepSchema = object({
-  code: string().trim().required(m.schemas_type_the_code()),
+  code: string().trim().required(m.schemas_app_code_required()),
 });
 export const forgotSchema = object({ email });
 export const resetSchema = object({ password: newPassword });

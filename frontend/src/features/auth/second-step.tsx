@@ -23,8 +23,8 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
   return (
     <AuthPage
-      title={m.second_step_enter_your_code()}
-      sub={withRecoveryCode ? m.second_step_one_of_the_recovery_codes() : m.second_step_open_your_authenticator_app()}
+      title={m.second_step_title()}
+      sub={withRecoveryCode ? m.second_step_recovery_sub() : m.second_step_app_sub()}
     >
       <Formik
         key={withRecoveryCode ? "recovery" : "app"}
@@ -36,16 +36,16 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
             await onIn(await answerChallenge(challenge, values.code));
           } catch (error) {
             if (isStatus(error, 410)) {
-              onOver(messageOf(error, m.second_step_sign_in_with_your_password()));
+              onOver(messageOf(error, m.second_step_over()));
               return;
             }
             if (applyFieldErrors(error, values, helpers)) return;
-            helpers.setStatus(messageOf(error, m.second_step_failed_to_sign_in_please()));
+            helpers.setStatus(messageOf(error, m.second_step_failed()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label={m.second_step_enter_your_code()}>
+          <Form label={m.second_step_title()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
             {withRecoveryCode ? (
               <TextField
@@ -72,10 +72,10 @@ export function SecondStep({ challenge, onIn, onOver }: SecondStepProps) {
               {m.second_step_sign_in()}
             </SubmitButton>
             <Button variant="ghost" block onClick={() => setWithRecoveryCode(!withRecoveryCode)}>
-              {withRecoveryCode ? m.second_step_use_your_authenticator_app() : m.second_step_use_a_recovery_code()}
+              {withRecoveryCode ? m.second_step_use_app() : m.second_step_use_recovery()}
             </Button>
             <Button variant="ghost" icon={ArrowLeft} block onClick={() => onOver()}>
-              {m.second_step_back_to_sign_in()}
+              {m.second_step_back()}
             </Button>
           </Form>
         )}

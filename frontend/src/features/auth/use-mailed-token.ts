@@ -22,7 +22,7 @@ export function useMailedToken(
         setState({ step: "done" });
       })
       .catch((error: unknown) =>
-        setState({ step: "failed", message: messageOf(error, m.use_mailed_token_the_link_was_used_already()) }),
+        setState({ step: "failed", message: messageOf(error, m.use_mailed_token_link_used()) }),
       );
   }, [token, redeem]);
   return state;

@@ -16,11 +16,11 @@ import { useMailedToken } from "./use-mailed-token";
 import { useSignedIn } from "./use-sign-in";
 
 const RESEND = {
-  success: { title: m.verify_e_mail_sent(), description: m.verify_type_the_code() },
-  failure: { title: m.verify_error(), description: m.verify_failed_to_send_the_e() },
+  success: { title: m.verify_sent(), description: m.verify_type_the_code() },
+  failure: { title: m.verify_error(), description: m.verify_sending_failed() },
 };
 
-const INCOMPLETE = m.verify_the_link_is_incomplete_open();
+const INCOMPLETE = m.verify_link_incomplete();
 
 function Resend() {
   const { user } = useCurrentUser();
@@ -28,20 +28,20 @@ function Resend() {
   if (!user) {
     return (
       <LinkButton to="/auth/login?next=%2Fprofile" variant="primary" size="lg" block>
-        {m.verify_sign_in_to_get()}
+        {m.verify_sign_in_for_link()}
       </LinkButton>
     );
   }
   if (user.emailVerified) {
     return (
       <LinkButton to="/" variant="primary" size="lg" block>
-        {m.verify_go_to_the_contests()}
+        {m.verify_to_contests()}
       </LinkButton>
     );
   }
   return (
     <Button variant="primary" size="lg" block busy={busy} onClick={() => void run()}>
-      {m.verify_send_a_new_link()}
+      {m.verify_send_again()}
     </Button>
   );
 }
@@ -52,21 +52,21 @@ function FinishRegistration({ token }: { token: string }) {
   const [dead, setDead] = useState<string>();
   if (dead !== undefined) {
     return (
-      <AuthPage title={m.verify_your_e_mail()}>
-        <Callout kind="danger" live="alert" title={m.verify_this_link_does_not_work()}>
+      <AuthPage title={m.verify_title()}>
+        <Callout kind="danger" live="alert" title={m.verify_bad_link()}>
           {dead}
         </Callout>
         <LinkButton to="/auth/login" variant="primary" size="lg" block>
           {m.verify_sign_in()}
         </LinkButton>
         <LinkButton to="/auth/register" block>
-          {m.verify_create_an_account()}
+          {m.verify_register()}
         </LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={m.verify_confirm_your_e_mail()} sub={m.verify_enter_the_password()}>
+    <AuthPage title={m.verify_confirm_title()} sub={m.verify_confirm_sub()}>
       <Formik
         initialValues={{ password: "" }}
         validationSchema={linkSchema}
@@ -76,14 +76,13 @@ function FinishRegistration({ token }: { token: string }) {
             const me = await confirmByLink(token, values.password);
             if (me) await enterNew(me);
           } catch (error) {
-            if (isStatus(error, 410)) setDead(messageOf(error, m.verify_the_link_was_used_already()));
-            else if (!applyFieldErrors(error, values, helpers))
-              helpers.setStatus(messageOf(error, m.verify_failed_to_confirm_the_address()));
+            if (isStatus(error, 410)) setDead(messageOf(error, m.verify_link_used()));
+            else if (!applyFieldErrors(error, values, helpers)) helpers.setStatus(messageOf(error, m.verify_failed()));
           }
         }}
       >
         {({ status }: { status?: string }) => (
-          <Form label={m.verify_confirm_your_e_mail()}>
+          <Form label={m.verify_confirm_title()}>
             {status && <Callout kind="danger" live="alert" title={status} />}
             <PasswordField name="password" label={m.verify_password()} autoComplete="current-password" required />
             <SubmitButton size="lg" block busyLabel={m.verify_confirming()}>
@@ -110,7 +109,7 @@ function Verify() {
 
   if (state.step === "working") {
     return (
-      <AuthPage title={m.verify_your_e_mail()}>
+      <AuthPage title={m.verify_title()}>
         <p className="row" role="status">
           <Spinner /> {m.verify_one_moment()}
         </p>
@@ -119,8 +118,8 @@ function Verify() {
   }
   if (state.step === "failed") {
     return (
-      <AuthPage title={m.verify_your_e_mail()}>
-        <Callout kind="danger" live="alert" title={m.verify_this_link_does_not_work()}>
+      <AuthPage title={m.verify_title()}>
+        <Callout kind="danger" live="alert" title={m.verify_bad_link()}>
           {state.message}
         </Callout>
         <Resend />
@@ -128,12 +127,12 @@ function Verify() {
     );
   }
   return (
-    <AuthPage title={m.verify_e_mail_verified()}>
-      <Callout kind="success" live="status" title={m.verify_thank_you_your_address()}>
-        {m.verify_you_can_post_pay_enter()}
+    <AuthPage title={m.verify_verified()}>
+      <Callout kind="success" live="status" title={m.verify_thank_you()}>
+        {m.verify_what_you_can_do()}
       </Callout>
       <LinkButton to={user ? "/" : "/auth/login"} variant="primary" size="lg" block>
-        {user ? m.verify_go_to_the_contests() : m.verify_sign_in()}
+        {user ? m.verify_to_contests() : m.verify_sign_in()}
       </LinkButton>
     </AuthPage>
   );
