@@ -14,17 +14,9 @@ export const OPEN = [
   "src/content",
   "src/lib",
   "src/sw",
-  ...[
-    "admin",
-    "browse",
-    "contests",
-    "dashboard",
-    "entries",
-    "handover",
-    "payouts",
-    "profile",
-    "subscriptions",
-  ].map((feature) => `src/features/${feature}`),
+  ...["admin", "browse", "contests", "dashboard", "entries", "handover", "profile", "subscriptions"].map(
+    (feature) => `src/features/${feature}`,
+  ),
 ];
 
 const TEXT = "string | number";

@@ -24,7 +24,7 @@ function AccountFields() {
       <TextField
         name="accountNumber"
         label={m.method_form_mobile_number()}
-        help={m.method_form_the_number_your_wallet()}
+        help={m.method_form_mobile_help()}
         placeholder="0300 1234567"
         type="tel"
         inputMode="numeric"
@@ -38,14 +38,14 @@ function AccountFields() {
       <TextField
         name="bankName"
         label={m.method_form_bank_name()}
-        placeholder={m.method_form_for_example_meezan_bank()}
+        placeholder={m.method_form_bank_example()}
         autoComplete="off"
         required
       />
       <TextField
         name="accountNumber"
-        label={m.method_form_iban_or_account_number()}
-        help={m.method_form_an_iban_has_24_characters()}
+        label={m.method_form_iban()}
+        help={m.method_form_iban_help()}
         placeholder="PK36 SCBL 0000 0011 2345 6702"
         autoComplete="off"
         autoCapitalize="characters"
@@ -61,26 +61,26 @@ export function MethodDialog({ onClose }: { onClose: () => void }) {
   const send = submitWith<MethodValues>(
     async (values) => {
       await addMethod(toRequest(values));
-      toast({ kind: "success", title: m.method_form_payout_method_added() });
+      toast({ kind: "success", title: m.method_form_added() });
       onClose();
     },
-    { title: m.method_form_failed_to_add_method(), message: m.method_form_failed_to_add_payout_method() },
+    { title: m.method_form_failed_title(), message: m.method_form_failed() },
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.method_form_add_a_payout_method()}
-      description={m.method_form_your_prizes_are_sent_here()}
+      title={m.method_form_title()}
+      description={m.method_form_prizes_go_here()}
     >
       <Formik initialValues={EMPTY_METHOD} validationSchema={methodSchema} onSubmit={send}>
-        <Form label={m.method_form_add_a_payout_method()} className="pt-2">
+        <Form label={m.method_form_title()} className="pt-2">
           <ChoiceField name="type" legend={m.method_form_type()} options={OPTIONS} />
           <AccountFields />
           <TextField
             name="accountName"
-            label={m.method_form_account_holder_name()}
-            help={m.method_form_as_it_is_registered()}
+            label={m.method_form_holder()}
+            help={m.method_form_holder_help()}
             autoComplete="name"
             required
           />
@@ -88,7 +88,7 @@ export function MethodDialog({ onClose }: { onClose: () => void }) {
             <Button variant="ghost" onClick={onClose}>
               {m.method_form_cancel()}
             </Button>
-            <SubmitButton busyLabel={m.method_form_adding()}>{m.method_form_add_method()}</SubmitButton>
+            <SubmitButton busyLabel={m.method_form_adding()}>{m.method_form_add()}</SubmitButton>
           </div>
         </Form>
       </Formik>

@@ -10,12 +10,12 @@ import { deleteMethod, setDefaultMethod } from "./api";
 import { MethodTile } from "./method-tile";
 
 const DEFAULT_TEXTS = {
-  success: { title: m.method_list_default_method_updated() },
-  failure: { title: m.method_list_update_failed(), description: m.method_list_failed_to_update_default_method() },
+  success: { title: m.method_list_updated() },
+  failure: { title: m.method_list_update_failed(), description: m.method_list_update_failed_text() },
 };
 const DELETE_TEXTS = {
-  success: { title: m.method_list_method_deleted() },
-  failure: { title: m.method_list_delete_failed(), description: m.method_list_failed_to_delete_payout_method() },
+  success: { title: m.method_list_deleted() },
+  failure: { title: m.method_list_delete_failed(), description: m.method_list_delete_failed_text() },
 };
 
 function nameOf(method: PayoutMethodView): string {
@@ -33,6 +33,7 @@ const remove = async (id: string) => {
 
 function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: () => void }) {
   const { run, busy } = useAction(makeDefault, DEFAULT_TEXTS);
+  const added = { holder: <bdi>{method.accountName}</bdi>, date: <Time value={method.createdAt} as="date" /> };
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center md:px-6">
       <MethodTile type={method.type} />
@@ -42,9 +43,9 @@ function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: (
           {method.isDefault && <Badge look="active">{m.method_list_default()}</Badge>}
         </p>
         <p className="small muted">
-          <bdi>{method.accountName}</bdi>
-          {method.bankName && `, ${method.bankName}`}
-          {m.method_list_added({ createdAt: <Time value={method.createdAt} as="date" /> })}
+          {method.bankName
+            ? m.method_list_added_at_bank({ ...added, bank: method.bankName })
+            : m.method_list_added(added)}
         </p>
       </div>
       <div className="row tight col-span-2 sm:col-span-1">
@@ -53,7 +54,7 @@ function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: (
             size="sm"
             busy={busy}
             onClick={() => void run(method.id)}
-            aria-label={m.method_list_set_default_2({ name: nameOf(method) })}
+            aria-label={m.method_list_set_default_of({ method: nameOf(method) })}
           >
             {m.method_list_set_default()}
           </Button>
@@ -64,7 +65,7 @@ function MethodRow({ method, onDelete }: { method: PayoutMethodView; onDelete: (
           className="text-danger"
           icon={Trash2}
           onClick={onDelete}
-          aria-label={m.method_list_delete_2({ name: nameOf(method) })}
+          aria-label={m.method_list_delete_of({ method: nameOf(method) })}
         >
           {m.method_list_delete()}
         </Button>
@@ -77,7 +78,7 @@ export function MethodList({ methods }: { methods: PayoutMethodView[] }) {
   const [leaving, setLeaving] = useState<PayoutMethodView>();
   const { run } = useAction(remove, DELETE_TEXTS);
   return (
-    <Card className="overflow-hidden" aria-label={m.method_list_your_payout_methods()}>
+    <Card className="overflow-hidden" aria-label={m.method_list_title()}>
       <ul>
         {methods.map((method) => (
           <MethodRow key={method.id} method={method} onDelete={() => setLeaving(method)} />
@@ -88,11 +89,11 @@ export function MethodList({ methods }: { methods: PayoutMethodView[] }) {
           open
           danger
           onOpenChange={(open) => !open && setLeaving(undefined)}
-          title={m.method_list_delete_this_payout_method()}
+          title={m.method_list_confirm_delete()}
           description={
             leaving.isDefault
-              ? m.method_list_is_where_your_prizes_go({ name: nameOf(leaving) })
-              : m.method_list_is_removed_you_can_add({ name: nameOf(leaving) })
+              ? m.method_list_delete_default({ method: nameOf(leaving) })
+              : m.method_list_delete_other({ method: nameOf(leaving) })
           }
           confirmLabel={m.method_list_delete()}
           onConfirm={async () => (await run(leaving.id)) === true}
@@ -104,7 +105,7 @@ export function MethodList({ methods }: { methods: PayoutMethodView[] }) {
 
 export function MethodListSkeleton() {
   return (
-    <Card role="status" aria-label={m.method_list_loading_payout_methods()}>
+    <Card role="status" aria-label={m.method_list_loading()}>
       {[0, 1].map((row) => (
         <div
           key={row}

@@ -38,12 +38,12 @@ export function isPakistaniIban(text: string): boolean {
 function accountError(type: MethodType, text: string): string | undefined {
   const account = compact(text);
   if (account.length < 5) return MESSAGES.accountNumber.min;
-  if (isWallet(type)) return MOBILE.test(account) ? undefined : m.method_schema_enter_a_pakistani_mobile_number();
-  return isPakistaniIban(account) || PLAIN_ACCOUNT.test(account) ? undefined : m.method_schema_enter_an_iban();
+  if (isWallet(type)) return MOBILE.test(account) ? undefined : m.method_schema_mobile();
+  return isPakistaniIban(account) || PLAIN_ACCOUNT.test(account) ? undefined : m.method_schema_iban();
 }
 
-const NAME_MESSAGE = m.method_schema_enter_the_name();
-const BANK_MESSAGE = m.method_schema_enter_the_name_of_the_bank();
+const NAME_MESSAGE = m.method_schema_holder();
+const BANK_MESSAGE = m.method_schema_bank();
 
 export const methodSchema = object({
   type: string().oneOf(["EASYPAISA", "JAZZCASH", "BANK_TRANSFER"]).required(),

@@ -23,8 +23,8 @@ function Notes() {
           </div>
         ))}
         <div>
-          <dt className="strong">{m.methods_your_default_method()}</dt>
-          <dd className="muted">{m.methods_receives_every_new_payout()}</dd>
+          <dt className="strong">{m.methods_note_default()}</dt>
+          <dd className="muted">{m.methods_note_default_text()}</dd>
         </div>
       </dl>
     </Card>
@@ -39,7 +39,7 @@ export function Component() {
   const add = (
     <>
       <Button variant="primary" icon={Plus} disabled={locked} onClick={() => setAdding("1")}>
-        {m.methods_add_method()}
+        {m.methods_add()}
       </Button>
       {locked && <ConfirmFirst to="add a payout method" />}
     </>
@@ -47,20 +47,20 @@ export function Component() {
 
   const list = () => {
     if (error && !data)
-      return <ErrorState title={m.methods_payout_methods_did_not_load()} error={error} onRetry={() => void mutate()} />;
+      return <ErrorState title={m.methods_not_loaded()} error={error} onRetry={() => void mutate()} />;
     if (!data) return <MethodListSkeleton />;
     if (data.length > 0) return <MethodList methods={data} />;
     return (
-      <EmptyState icon={Wallet} title={m.methods_no_payout_methods_yet()} action={add}>
-        <p>{m.methods_add_easypaisa_jazz_cash()}</p>
+      <EmptyState icon={Wallet} title={m.methods_none()} action={add}>
+        <p>{m.methods_none_text()}</p>
       </EmptyState>
     );
   };
 
   return (
-    <Page title={m.methods_payout_methods()}>
+    <Page title={m.methods_title()}>
       <PageHead
-        title={m.methods_payout_methods()}
+        title={m.methods_title()}
         crumbs={[{ label: m.methods_payouts(), to: "/payouts" }]}
         actions={data?.length === 0 ? undefined : add}
       />

@@ -19,15 +19,15 @@ const LABELS: Record<PayoutTab, string> = {
   failed: m.payout_list_failed(),
 };
 const EMPTY: Record<PayoutTab, { title: string; text: string }> = {
-  all: { title: m.payout_list_no_payouts_yet(), text: m.payout_list_win_a_contest({ fee: formatPercent(FEE_BPS) }) },
-  pending: { title: m.payout_list_nothing_pending(), text: m.payout_list_every_prize_you_have_won() },
-  paid: { title: m.payout_list_nothing_paid_yet(), text: m.payout_list_payouts_move_here_as_soon() },
-  failed: { title: m.payout_list_no_failed_payouts(), text: m.payout_list_if_a_transfer_is_refused() },
+  all: { title: m.payout_list_none(), text: m.payout_list_none_text({ fee: formatPercent(FEE_BPS) }) },
+  pending: { title: m.payout_list_none_pending(), text: m.payout_list_none_pending_text() },
+  paid: { title: m.payout_list_none_paid(), text: m.payout_list_none_paid_text() },
+  failed: { title: m.payout_list_none_failed(), text: m.payout_list_none_failed_text() },
 };
 
 export function PayoutListSkeleton() {
   return (
-    <Card className="overflow-hidden" role="status" aria-label={m.payout_list_loading_payouts()}>
+    <Card className="overflow-hidden" role="status" aria-label={m.payout_list_loading()}>
       <div className="tabs px-2" aria-hidden="true">
         {TABS.map((tab) => (
           <span key={tab} className="tab">
@@ -60,9 +60,9 @@ export function PayoutList({ payouts, identity }: { payouts: PayoutView[]; ident
   const sorted = newestFirst(payouts);
   const rows = inTab(sorted, tab);
   return (
-    <Card className="overflow-hidden" aria-label={m.payout_list_your_payouts()}>
+    <Card className="overflow-hidden" aria-label={m.payout_list_title()}>
       <Tabs
-        label={m.payout_list_payouts_by_status()}
+        label={m.payout_list_by_status()}
         inset
         tabs={TABS.map((value) => ({ value, label: LABELS[value], count: inTab(sorted, value).length }))}
         value={tab}
@@ -80,7 +80,7 @@ export function PayoutList({ payouts, identity }: { payouts: PayoutView[]; ident
                     {m.payout_list_browse_contests()}
                   </LinkButton>
                 ) : (
-                  <Button onClick={() => setTab("all")}>{m.payout_list_show_all_payouts()}</Button>
+                  <Button onClick={() => setTab("all")}>{m.payout_list_show_all()}</Button>
                 )
               }
             >

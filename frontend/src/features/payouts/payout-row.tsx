@@ -11,14 +11,14 @@ import { MethodTile } from "./method-tile";
 import { asSentence } from "./model";
 
 const WAITS: Partial<Record<HandoverView["status"], string>> = {
-  LAPSED: m.payout_row_you_did_not_hand_over(),
-  DISPUTED: m.payout_row_you_and_the_client_disagree(),
+  LAPSED: m.payout_row_handover_lapsed(),
+  DISPUTED: m.payout_row_handover_disputed(),
 };
 
 /** No clock runs: the handover itself says why. */
 function Stopped({ contestId }: { contestId: string }) {
   const { data } = useApi(`/api/contests/${contestId}/handover`);
-  return (data && WAITS[data.status]) ?? m.payout_row_waits_until_the_handover();
+  return (data && WAITS[data.status]) ?? m.payout_row_handover_waits();
 }
 
 interface Held {
@@ -37,11 +37,7 @@ function Hold({ hold, payout, identity }: Held & { hold: PayoutHold }) {
           action={<Link to={`/contests/${payout.entry.contest.id}?tab=handover`}>{m.payout_row_view_handover()}</Link>}
         >
           {payout.handoverDueAt ? (
-            <>
-              {m.payout_row_released_when_the_client_accepts({
-                handoverDueAt: <Time value={payout.handoverDueAt} as="short" />,
-              })}
-            </>
+            m.payout_row_handover_due({ due: <Time value={payout.handoverDueAt} as="short" /> })
           ) : (
             <Stopped contestId={payout.entry.contest.id} />
           )}
@@ -52,35 +48,35 @@ function Hold({ hold, payout, identity }: Held & { hold: PayoutHold }) {
         <InlineNotice
           icon={IdCard}
           label={m.payout_row_identity()}
-          action={<Link to="/kyc">{m.payout_row_see_status()}</Link>}
+          action={<Link to="/kyc">{m.payout_row_identity_status()}</Link>}
         >
-          {m.payout_row_we_are_checking()}
+          {m.payout_row_identity_pending()}
         </InlineNotice>
       ) : (
         <InlineNotice
           icon={IdCard}
           label={m.payout_row_identity()}
-          action={<Link to="/kyc">{m.payout_row_verify_identity()}</Link>}
+          action={<Link to="/kyc">{m.payout_row_identity_verify()}</Link>}
         >
-          {m.payout_row_we_pay_as_soon()}
+          {m.payout_row_identity_needed()}
         </InlineNotice>
       );
     case "METHOD":
       return (
         <InlineNotice
           icon={Wallet}
-          label={m.payout_row_payout_method()}
+          label={m.payout_row_method()}
           action={<Link to="/payout-methods?add=1">{m.payout_row_add_method()}</Link>}
         >
-          {m.payout_row_we_do_not_know_yet()}
+          {m.payout_row_method_needed()}
         </InlineNotice>
       );
     case "RISK":
       return (
         <InlineNotice icon={Search} label={m.payout_row_under_review()}>
-          {m.payout_row_somebody_of_us_looks()}
-          {payout.reviewBy && <> {m.payout_row_by({ reviewBy: <Time value={payout.reviewBy} as="day" /> })}</>}
-          {m.payout_row_the_money_stays_set_aside()}
+          {payout.reviewBy
+            ? m.payout_row_review_by({ date: <Time value={payout.reviewBy} as="day" /> })
+            : m.payout_row_review()}
         </InlineNotice>
       );
   }
@@ -92,7 +88,7 @@ function Notices({ payout, identity, onRetry }: Held & { onRetry: () => void }) 
       <InlineNotice
         icon={CircleAlert}
         kind="danger"
-        label={m.payout_row_payment_failed()}
+        label={m.payout_row_failed()}
         action={
           payout.canRetry && (
             <Button size="sm" onClick={onRetry}>
@@ -101,14 +97,19 @@ function Notices({ payout, identity, onRetry }: Held & { onRetry: () => void }) 
           )
         }
       >
-        {asSentence(payout.notes ?? m.payout_row_the_transfer_did_not_go())}{" "}
-        {payout.canRetry ? m.payout_row_nothing_is_lost_check() : m.payout_row_a_new_payout_has_been()}
+        {asSentence(payout.notes ?? m.payout_row_transfer_failed())}{" "}
+        {payout.canRetry ? m.payout_row_can_retry() : m.payout_row_retried()}
       </InlineNotice>
     );
   }
   if (payout.status === "PENDING" && payout.holds.length > 0)
     return payout.holds.map((hold) => <Hold key={hold} hold={hold} payout={payout} identity={identity} />);
   return null;
+}
+
+function origin(payout: PayoutView) {
+  if (payout.retryOf) return m.payout_row_new_attempt;
+  return payout.kind === "SHARE" ? m.payout_row_share : m.payout_row_won;
 }
 
 /** One payout: for what, how, how much, in which state, and what holds it. */
@@ -126,23 +127,18 @@ export function PayoutRow({ payout, identity, onRetry }: Held & { onRetry: () =>
       facts={
         <>
           <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
-          <span>
-            {payout.retryOf
-              ? m.payout_row_new_attempt()
-              : payout.kind === "SHARE"
-                ? m.payout_row_share_of_the_prize()
-                : m.payout_row_won()}{" "}
-            <Time value={payout.createdAt} />
-          </span>
+          <span>{origin(payout)({ date: <Time value={payout.createdAt} /> })}</span>
           <span>
             {payout.method
               ? `${methodInfo(payout.method).label} ${payout.accountNumber ?? ""}`
               : payout.holds.includes("METHOD")
-                ? m.payout_row_no_method_yet()
-                : m.payout_row_to_your_default_method()}
+                ? m.payout_row_no_method()
+                : m.payout_row_default_method()}
           </span>
           {payout.reference && (
-            <span className="num [overflow-wrap:anywhere]">{m.payout_row_ref({ reference: payout.reference })}</span>
+            <span className="num [overflow-wrap:anywhere]">
+              {m.payout_row_reference({ reference: payout.reference })}
+            </span>
           )}
         </>
       }

@@ -9,7 +9,7 @@ function HowLong() {
   return (
     <Card pad aria-labelledby="how-long">
       <h2 id="how-long" className="mb-4 text-18">
-        {m.payout_side_how_long_it_takes()}
+        {m.payout_side_how_long()}
       </h2>
       <ul className="stack gap-3.5">
         {METHODS.map((method) => (
@@ -30,7 +30,7 @@ function HowLong() {
 function CurrentMethod({ method, loading }: { method: PayoutMethodView | undefined; loading: boolean }) {
   if (loading) {
     return (
-      <div className="row nowrap" role="status" aria-label={m.payout_side_loading_payout_method()}>
+      <div className="row nowrap" role="status" aria-label={m.payout_side_loading()}>
         <Skeleton width={36} height={36} />
         <Skeleton width={160} height={36} />
       </div>
@@ -39,9 +39,9 @@ function CurrentMethod({ method, loading }: { method: PayoutMethodView | undefin
   if (!method) {
     return (
       <>
-        <p className="small muted mb-3">{m.payout_side_you_have_not_said_yet()}</p>
+        <p className="small muted mb-3">{m.payout_side_none()}</p>
         <LinkButton to="/payout-methods?add=1" block>
-          {m.payout_side_add_a_payout_method()}
+          {m.payout_side_add()}
         </LinkButton>
       </>
     );

@@ -20,19 +20,19 @@ import { PayoutList, PayoutListSkeleton } from "./payout-list";
 import { PayoutSide } from "./payout-side";
 
 function heldText({ pendingCount, heldCount }: PayoutSummary): string {
-  if (pendingCount === 0) return m.payouts_nothing_on_its_way();
-  if (heldCount === 0) return m.payouts_on_its_way_to_you();
+  if (pendingCount === 0) return m.payouts_none_on_its_way();
+  if (heldCount === 0) return m.payouts_on_its_way();
   return heldCount === pendingCount
-    ? m.payouts_all_of_it_on_hold()
-    : m.payouts_of_on_hold_see_below({ heldCount, pendingCount });
+    ? m.payouts_all_held()
+    : m.payouts_some_held({ held: heldCount, pending: pendingCount });
 }
 
 function countText({ retryableCount, lapsedCount }: PayoutSummary): string {
   const more = [
-    retryableCount > 0 && m.payouts_more_to_be_paid_again({ retryableCount }),
-    lapsedCount > 0 && m.payouts_more_lapsed_and_not_paid({ lapsedCount }),
+    retryableCount > 0 && m.payouts_retryable({ count: retryableCount }),
+    lapsedCount > 0 && m.payouts_lapsed({ count: lapsedCount }),
   ].filter(Boolean);
-  return more.join(", ") || m.payouts_usually_paid_within_business_days({ payoutBusinessDays: PAYOUT_BUSINESS_DAYS });
+  return more.join(", ") || m.payouts_usual_time({ days: PAYOUT_BUSINESS_DAYS });
 }
 
 function Totals({ totals }: { totals: PayoutSummary }) {
@@ -45,7 +45,7 @@ function Totals({ totals }: { totals: PayoutSummary }) {
           label: m.payouts_total_earnings(),
           icon: CircleCheckBig,
           value: <Money cents={totals.paidCents} />,
-          detail: m.payouts_paid({ paidCount: totals.paidCount }),
+          detail: m.payouts_paid({ count: totals.paidCount }),
         },
         {
           label: m.payouts_pending_amount(),
@@ -71,14 +71,14 @@ function MethodCallout({ cents }: { cents: number }) {
       kind="warning"
       icon={Wallet}
       className="mb-5"
-      title={<>{m.payouts_add_a_payout_method({ cents: <Money cents={cents} /> })}</>}
+      title={m.payouts_method_needed({ amount: <Money cents={cents} /> })}
       action={
         <LinkButton to="/payout-methods?add=1" variant="primary">
-          {m.payouts_add_payout_method()}
+          {m.payouts_add_method()}
         </LinkButton>
       }
     >
-      {m.payouts_easypaisa_jazz_cash()}
+      {m.payouts_method_needed_text()}
     </Callout>
   );
 }
@@ -91,10 +91,10 @@ function IdentityCallout({ summary }: { summary: PayoutSummary }) {
       <Callout
         icon={IdCard}
         className="mb-5"
-        title={<>{m.payouts_we_are_checking_your_identity({ amount })}</>}
+        title={m.payouts_identity_pending({ amount })}
         action={<LinkButton to="/kyc">{m.payouts_see_status()}</LinkButton>}
       >
-        {m.payouts_there_is_nothing_you_have()}
+        {m.payouts_identity_pending_text()}
       </Callout>
     );
   }
@@ -103,14 +103,14 @@ function IdentityCallout({ summary }: { summary: PayoutSummary }) {
       kind="warning"
       icon={IdCard}
       className="mb-5"
-      title={<>{m.payouts_verify_your_identity_to_release({ amount })}</>}
+      title={m.payouts_identity_needed({ amount })}
       action={
         <LinkButton to="/kyc" variant="primary">
           {m.payouts_verify_identity()}
         </LinkButton>
       }
     >
-      {m.payouts_your_cnic_a_selfie()}
+      {m.payouts_identity_needed_text()}
     </Callout>
   );
 }
@@ -140,14 +140,7 @@ export function Component() {
     const error = payouts.error ?? summary.error;
     const retry = () => void Promise.all([payouts.mutate(), summary.mutate()]);
     if (error)
-      return (
-        <ErrorState
-          title={m.payouts_did_not_load()}
-          error={error}
-          message={m.payouts_failed_to_fetch_payouts()}
-          onRetry={retry}
-        />
-      );
+      return <ErrorState title={m.payouts_not_loaded()} error={error} message={m.payouts_failed()} onRetry={retry} />;
     return (
       <div key="loading" className="min-h-dvh">
         <StatStripSkeleton count={3} className="mb-8" />

@@ -8,8 +8,8 @@ import { retryPayout, usePayoutMethods } from "./api";
 import { defaultMethod } from "./model";
 
 const TEXTS = {
-  success: { title: m.retry_dialog_payout_started_again(), description: m.retry_dialog_we_send_the_money() },
-  failure: { title: m.retry_dialog_error(), description: m.retry_dialog_failed_to_start_the_payout() },
+  success: { title: m.retry_dialog_started(), description: m.retry_dialog_started_text() },
+  failure: { title: m.retry_dialog_error(), description: m.retry_dialog_failed() },
 };
 
 /** A new attempt at a refused payout goes to the default method: say which, before it starts. */
@@ -22,17 +22,17 @@ export function RetryDialog({ payout, onClose }: { payout: PayoutView | undefine
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.retry_dialog_pay_again({ amount: formatMoney(payout.amountCents) })}
+      title={m.retry_dialog_title({ amount: formatMoney(payout.amountCents) })}
       description={
         method
-          ? m.retry_dialog_the_money_goes({
-              methodInfoLabel: methodInfo(method.type).label,
-              accountNumber: method.accountNumber,
-              accountName: method.accountName,
+          ? m.retry_dialog_goes_to({
+              method: methodInfo(method.type).label,
+              account: method.accountNumber,
+              holder: method.accountName,
             })
-          : m.retry_dialog_you_have_no_payout_method()
+          : m.retry_dialog_no_method()
       }
-      confirmLabel={m.retry_dialog_pay_again_2()}
+      confirmLabel={m.retry_dialog_confirm()}
       onConfirm={async () => (await run(payout.id)) !== undefined}
     />
   );
