@@ -14,7 +14,7 @@ export const OPEN = [
   "src/content",
   "src/lib",
   "src/sw",
-  ...["admin", "browse", "contests", "dashboard", "entries", "handover", "profile", "subscriptions"].map(
+  ...["admin", "browse", "contests", "dashboard", "entries", "handover", "profile"].map(
     (feature) => `src/features/${feature}`,
   ),
 ];

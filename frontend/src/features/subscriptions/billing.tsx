@@ -3,6 +3,7 @@ import { apiUrl } from "@lib/api/client";
 import type { SubscriptionCharge } from "@lib/api/products";
 import { formatMoney } from "@lib/format";
 import { formatDay } from "@lib/time";
+import * as m from "@messages/subscriptions";
 import {
   Card,
   CardHead,
@@ -21,47 +22,57 @@ import { useCharges } from "./api";
 import { chargeStatus } from "./model";
 
 function paidWith({ cashCents, creditCents }: SubscriptionCharge): string {
-  if (creditCents === 0) return "Wallet";
-  return cashCents === 0 ? "Credits" : `${formatMoney(cashCents)} wallet, ${formatMoney(creditCents)} credits`;
+  if (creditCents === 0) return m.billing_wallet();
+  return cashCents === 0
+    ? m.billing_credits()
+    : m.billing_wallet_and_credits({ cash: formatMoney(cashCents), credits: formatMoney(creditCents) });
 }
 
 const COLUMNS: Column<SubscriptionCharge>[] = [
   {
     key: "plan",
-    header: "Plan",
+    header: m.billing_plan(),
     cell: (charge) => (
       <span>
         <span className="strong">{charge.planName}</span>
-        {charge.kind === "RENEWAL" && <span className="muted"> renewal</span>}
+        {charge.kind === "RENEWAL" && <span className="muted"> {m.billing_renewal()}</span>}
       </span>
     ),
   },
   {
     key: "period",
-    header: "Period",
+    header: m.billing_period(),
     cell: ({ periodStart, periodEnd }) => (
       <span className="num small ink-2 whitespace-nowrap">
-        {periodStart && periodEnd ? `${formatDay(periodStart)} to ${formatDay(periodEnd)}` : "Not started"}
+        {periodStart && periodEnd
+          ? m.billing_period_from_to({ start: formatDay(periodStart), end: formatDay(periodEnd) })
+          : m.billing_not_started()}
       </span>
     ),
   },
   {
     key: "paid",
-    header: "Paid",
-    cell: ({ paidAt }) => (paidAt ? <Time value={paidAt} as="date" /> : <span className="muted">Not yet</span>),
+    header: m.billing_paid(),
+    cell: ({ paidAt }) =>
+      paidAt ? <Time value={paidAt} as="date" /> : <span className="muted">{m.billing_not_yet()}</span>,
     narrow: "hide",
   },
   {
     key: "with",
-    header: "With",
+    header: m.billing_with(),
     cell: (charge) => <span className="small ink-2">{paidWith(charge)}</span>,
     narrow: "full",
   },
-  { key: "amount", header: "Amount", align: "right", cell: ({ priceCents }) => <Money cents={priceCents} /> },
-  { key: "status", header: "Status", align: "right", cell: ({ status }) => <StatusBadge {...chargeStatus(status)} /> },
+  { key: "amount", header: m.billing_amount(), align: "right", cell: ({ priceCents }) => <Money cents={priceCents} /> },
+  {
+    key: "status",
+    header: m.billing_status(),
+    align: "right",
+    cell: ({ status }) => <StatusBadge {...chargeStatus(status)} />,
+  },
   {
     key: "receipt",
-    header: "Receipt",
+    header: m.billing_receipt(),
     align: "right",
     cell: ({ documentId, planName }) =>
       documentId ? (
@@ -70,13 +81,13 @@ const COLUMNS: Column<SubscriptionCharge>[] = [
           href={apiUrl(`/api/documents/${documentId}`)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Receipt for ${planName}, opens in a new tab`}
+          aria-label={m.billing_receipt_opens_tab({ plan: planName })}
         >
           <Icon as={FileText} size="s" />
-          Receipt
+          {m.billing_receipt()}
         </a>
       ) : (
-        <span className="muted small">None</span>
+        <span className="muted small">{m.billing_no_receipt()}</span>
       ),
   },
 ];
@@ -86,27 +97,27 @@ export function Billing() {
   const { data, error, mutate } = useCharges();
   return (
     <Card className="overflow-hidden" aria-labelledby="billing">
-      <CardHead id="billing" title="Billing history">
+      <CardHead id="billing" title={m.billing_history()}>
         <TextLink className="small" to="/documents" arrow>
-          All receipts
+          {m.billing_all_receipts()}
         </TextLink>
       </CardHead>
       {data ? (
         <DataTable
-          caption="Charges for plans, newest first"
+          caption={m.billing_caption()}
           columns={COLUMNS}
           rows={data}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState bare level={3} icon={ReceiptText} title="No charges yet">
-              <p>Payments for plans appear here with their receipts.</p>
+            <EmptyState bare level={3} icon={ReceiptText} title={m.billing_none_yet()}>
+              <p>{m.billing_none_yet_text()}</p>
             </EmptyState>
           }
         />
       ) : error ? (
-        <ErrorState bare title="Your charges did not load" error={error} onRetry={() => void mutate()} />
+        <ErrorState bare title={m.billing_not_loaded()} error={error} onRetry={() => void mutate()} />
       ) : (
-        <div className="stack gap-4 p-6" role="status" aria-label="Loading charges">
+        <div className="stack gap-4 p-6" role="status" aria-label={m.billing_loading()}>
           <Skeleton height={24} />
           <Skeleton height={24} />
         </div>

@@ -7,14 +7,17 @@ import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets } from "@content/use-wallets";
-import { plural } from "@lib/format";
 import { CREDIT_MONTHS, MONEY_BACK_DAYS } from "@lib/rules.gen";
+import * as m from "@messages/subscriptions";
 import { Button, Callout, ChoiceCards, ErrorState, InitialsTile, Ledger, LedgerRow, Money, Skeleton } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { subscribe, useQuote } from "./api";
 import { confirmLabel, dialogText, dialogTitle } from "./model";
 
-const FAILURE = { title: "Subscription Failed", description: "Failed to activate subscription" };
+const FAILURE = {
+  title: m.change_dialog_failed_title(),
+  description: m.change_dialog_failed(),
+};
 
 function Cost({ quote, plan, current }: { quote: SubscriptionQuote; plan: PlanView; current: CurrentSubscription }) {
   return (
@@ -22,16 +25,18 @@ function Cost({ quote, plan, current }: { quote: SubscriptionQuote; plan: PlanVi
       {quote.kind !== "TO_FREE" && (
         <div className="rounded-card bg-sunken px-4 py-3">
           <Ledger>
-            <LedgerRow label={`${plan.name}, one month`} cents={quote.priceCents} />
-            {quote.creditsCents > 0 && <LedgerRow label="Your credits" cents={-quote.creditsCents} />}
-            <LedgerRow label="You pay" cents={quote.cashCents} sum />
+            <LedgerRow label={m.change_dialog_month_of({ plan: plan.name })} cents={quote.priceCents} />
+            {quote.creditsCents > 0 && <LedgerRow label={m.change_dialog_your_credits()} cents={-quote.creditsCents} />}
+            <LedgerRow label={m.change_dialog_you_pay()} cents={quote.cashCents} sum />
           </Ledger>
         </div>
       )}
       {quote.unusedCents > 0 && (
-        <Callout kind="info" title={<>The unused part of {current.plan.name} comes back as credit</>}>
-          <Money cents={quote.unusedCents} /> for the days you have not used, to spend on featured contests and plans
-          within {plural(CREDIT_MONTHS, "month")}.
+        <Callout kind="info" title={m.change_dialog_unused({ plan: current.plan.name })}>
+          {m.change_dialog_unused_text({
+            amount: <Money cents={quote.unusedCents} />,
+            months: CREDIT_MONTHS,
+          })}
         </Callout>
       )}
     </>
@@ -58,12 +63,14 @@ function Wallets({
       media: <InitialsTile text={initials} look={look} />,
     };
   });
-  return <ChoiceCards legend="Pay with" showLegend options={options} value={value} onChange={onChange} />;
+  return (
+    <ChoiceCards legend={m.change_dialog_pay_with()} showLegend options={options} value={value} onChange={onChange} />
+  );
 }
 
 function Waiting() {
   return (
-    <div className="stack gap-4" role="status" aria-label="Loading the price">
+    <div className="stack gap-4" role="status" aria-label={m.change_dialog_loading_price()}>
       <Skeleton height={24} />
       <Skeleton height={128} shape="card" />
       <Skeleton height={84} shape="card" />
@@ -93,12 +100,20 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
       if (answer.redirectUrl && answer.paymentId) {
         setLeaving(true);
         goPay(
-          { paymentId: answer.paymentId, what: `the ${plan.name} plan`, back: "/subscription" },
+          {
+            paymentId: answer.paymentId,
+            what: m.change_dialog_plan({ plan: plan.name }),
+            back: "/subscription",
+          },
           answer.redirectUrl,
         );
         return;
       }
-      toast({ kind: "success", title: "Subscription Activated", description: `You are on ${plan.name} now.` });
+      toast({
+        kind: "success",
+        title: m.change_dialog_activated(),
+        description: m.change_dialog_activated_text({ plan: plan.name }),
+      });
       onClose();
     },
     { failure: FAILURE },
@@ -114,13 +129,13 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {data?.kind === "TO_FREE" ? `Keep ${current.plan.name}` : "Not now"}
+            {data?.kind === "TO_FREE" ? m.change_dialog_keep({ plan: current.plan.name }) : m.change_dialog_not_now()}
           </Button>
           {data && (
             <Button
               variant="primary"
               busy={busy || leaving}
-              busyLabel={leaving ? "Opening the payment page…" : undefined}
+              busyLabel={leaving ? m.change_dialog_opening_payment() : undefined}
               onClick={() => void run(data)}
             >
               {confirmLabel(data, walletName(provider))}
@@ -134,11 +149,16 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
           <Cost quote={data} plan={plan} current={current} />
           {data.cashCents > 0 && <Wallets cents={data.cashCents} value={provider} onChange={setProvider} />}
           {data.kind === "FIRST" && (
-            <p className="small muted">{MONEY_BACK_DAYS}-day money-back guarantee on your first payment.</p>
+            <p className="small muted">{m.change_dialog_guarantee({ days: MONEY_BACK_DAYS })}</p>
           )}
         </div>
       ) : quote.error ? (
-        <ErrorState bare title="The price did not load" error={quote.error} onRetry={() => void quote.mutate()} />
+        <ErrorState
+          bare
+          title={m.change_dialog_price_not_loaded()}
+          error={quote.error}
+          onRetry={() => void quote.mutate()}
+        />
       ) : (
         <Waiting />
       )}

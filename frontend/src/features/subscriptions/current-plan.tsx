@@ -3,18 +3,19 @@ import { useState } from "react";
 import type { CurrentSubscription } from "@lib/api/products";
 import { useAction } from "@lib/api/use-action";
 import { formatDate } from "@lib/time";
+import * as m from "@messages/subscriptions";
 import { Badge, Button, Card, Icon, ProgressBar, Skeleton, StatusBadge } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { cancelSubscription, resumeSubscription } from "./api";
 import { limitText, renewalText, shareOf, UNLIMITED } from "./model";
 
 const CANCEL = {
-  success: { title: "Subscription Cancelled", description: "It stays active until the end of the current period." },
-  failure: { title: "Cancellation Failed", description: "Failed to cancel subscription" },
+  success: { title: m.current_plan_cancelled_title(), description: m.current_plan_cancelled_text() },
+  failure: { title: m.current_plan_cancel_failed_title(), description: m.current_plan_cancel_failed() },
 };
 const RESUME = {
-  success: { title: "Subscription Resumed", description: "We remind you before the period ends." },
-  failure: { title: "Subscription Failed", description: "Failed to resume subscription" },
+  success: { title: m.current_plan_resumed(), description: m.current_plan_resumed_text() },
+  failure: { title: m.current_plan_resume_failed_title(), description: m.current_plan_resume_failed() },
 };
 
 function Usage({ current }: { current: CurrentSubscription }) {
@@ -24,29 +25,31 @@ function Usage({ current }: { current: CurrentSubscription }) {
     <div className="usage">
       <div>
         <p className="spread small">
-          <span className="muted">Active contests</span>
+          <span className="muted">{m.current_plan_active_contests()}</span>
           <span className="strong num">
-            {activeContests} of {unlimited ? "unlimited" : limitText(limits.maxActiveContests)}
+            {unlimited
+              ? m.current_plan_active_of_unlimited({ active: activeContests })
+              : m.current_plan_active_of({ active: activeContests, all: limitText(limits.maxActiveContests) })}
           </span>
         </p>
         <ProgressBar
-          label="Active contests used"
+          label={m.current_plan_active_contests_used()}
           value={shareOf(activeContests, limits.maxActiveContests)}
           look={!unlimited && activeContests >= limits.maxActiveContests ? "accent" : "brand"}
         />
       </div>
       <div>
         <p className="spread small">
-          <span className="muted">Featured places left</span>
+          <span className="muted">{m.current_plan_featured_places_left()}</span>
           <span className="strong num">
             {limits.featuredCreditsPerMonth === 0
-              ? "None in this plan"
-              : `${featuredCreditsLeft} of ${limits.featuredCreditsPerMonth}`}
+              ? m.current_plan_no_featured()
+              : m.current_plan_featured_of({ left: featuredCreditsLeft, all: limits.featuredCreditsPerMonth })}
           </span>
         </p>
         {limits.featuredCreditsPerMonth > 0 && (
           <ProgressBar
-            label="Featured places left"
+            label={m.current_plan_featured_places_left()}
             value={shareOf(featuredCreditsLeft, limits.featuredCreditsPerMonth)}
           />
         )}
@@ -55,19 +58,19 @@ function Usage({ current }: { current: CurrentSubscription }) {
   );
 }
 
+function ending({ isExpired, cancelAtPeriodEnd }: CurrentSubscription) {
+  if (isExpired) return m.current_plan_ended;
+  return cancelAtPeriodEnd ? m.current_plan_active_until : m.current_plan_paid_until;
+}
+
 function Period({ current }: { current: CurrentSubscription }) {
   const renewal = renewalText(current);
   const until = current.paidUntil ?? current.periodEnd;
-  if (renewal === null) return <p className="ink-2">Free for as long as you like. Change at any time.</p>;
+  if (renewal === null) return <p className="ink-2">{m.current_plan_free()}</p>;
   return (
     <p className="ink-2">
       <span className={current.isExpired ? "strong text-danger" : "strong"}>{renewal}</span>
-      {until && (
-        <>
-          {" · "}
-          {current.isExpired ? "ended" : current.cancelAtPeriodEnd ? "active until" : "paid until"} {formatDate(until)}
-        </>
-      )}
+      {until && ` · ${ending(current)({ date: formatDate(until) })}`}
     </p>
   );
 }
@@ -96,36 +99,34 @@ export function CurrentPlan({ current, onRenew }: CurrentPlanProps) {
         </span>
         <div className="stack min-w-0 flex-1 content-start gap-3">
           <div className="row tight">
-            <span className="small muted">Current plan</span>
+            <span className="small muted">{m.current_plan_title()}</span>
             <Badge flat>{plan.tier}</Badge>
             {isExpired ? (
-              <StatusBadge status="expired" label="Expired" />
+              <StatusBadge status="expired" label={m.current_plan_expired()} />
             ) : (
-              cancelAtPeriodEnd && <StatusBadge status="on-hold" label="Cancelled" />
+              cancelAtPeriodEnd && <StatusBadge status="on-hold" label={m.current_plan_cancelled()} />
             )}
           </div>
           <h2 id="current-plan" className="text-28">
             {plan.name}
           </h2>
           <Period current={current} />
-          {isExpired && (
-            <p className="small muted">Your limits are those of Free until you renew. Running contests continue.</p>
-          )}
+          {isExpired && <p className="small muted">{m.current_plan_expired_text()}</p>}
           {paid && (
             <div className="row tight mt-1">
               {(isExpired || current.canRenew) && !current.pending && (
                 <Button size="sm" variant="primary" onClick={onRenew}>
-                  Renew {plan.name}
+                  {m.current_plan_renew({ plan: plan.name })}
                 </Button>
               )}
               {status === "active" && cancelAtPeriodEnd && (
                 <Button size="sm" busy={resume.busy} onClick={() => void resume.run()}>
-                  Resume subscription
+                  {m.current_plan_resume()}
                 </Button>
               )}
               {status === "active" && !cancelAtPeriodEnd && (
                 <Button size="sm" onClick={() => setLeaving(true)}>
-                  Cancel subscription
+                  {m.current_plan_cancel()}
                 </Button>
               )}
             </div>
@@ -137,10 +138,14 @@ export function CurrentPlan({ current, onRenew }: CurrentPlanProps) {
         open={leaving}
         danger
         onOpenChange={setLeaving}
-        title={`Cancel ${plan.name}?`}
-        description={`It stays active until ${until ? formatDate(until) : "the end of the current period"} and is not renewed. After that the limits of Free apply; running contests continue.`}
-        confirmLabel="Cancel subscription"
-        cancelLabel="Keep it"
+        title={m.current_plan_confirm_cancel({ plan: plan.name })}
+        description={
+          until
+            ? m.current_plan_confirm_cancel_text({ date: formatDate(until) })
+            : m.current_plan_confirm_cancel_period()
+        }
+        confirmLabel={m.current_plan_cancel()}
+        cancelLabel={m.current_plan_keep_it()}
         onConfirm={async () => (await cancel.run()) !== undefined}
       />
     </Card>
@@ -152,7 +157,7 @@ export function CurrentPlanSkeleton() {
     <Card
       className="mb-10 grid gap-x-12 gap-y-6 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]"
       role="status"
-      aria-label="Loading your plan"
+      aria-label={m.current_plan_loading()}
     >
       <div className="flex gap-4">
         <Skeleton width={52} height={52} shape="star" className="flex-none" />

@@ -8,6 +8,7 @@ import { MONEY_BACK_DAYS, MONEY_BACK_REASON_MAX, MONEY_BACK_REASON_MIN } from "@
 import { formatDate } from "@lib/time";
 import { toast } from "@lib/toast";
 import { useNow } from "@lib/use-now";
+import * as m from "@messages/subscriptions";
 import { Button, Callout } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
@@ -18,12 +19,12 @@ const schema = object({
   reason: string()
     .test(
       "min",
-      `Please write at least ${MONEY_BACK_REASON_MIN} characters`,
+      m.money_back_reason_short({ min: MONEY_BACK_REASON_MIN }),
       (text) => lengthOf(text) >= MONEY_BACK_REASON_MIN,
     )
     .test(
       "max",
-      `The reason can have at most ${MONEY_BACK_REASON_MAX} characters`,
+      m.money_back_reason_long({ max: MONEY_BACK_REASON_MAX }),
       (text) => lengthOf(text) <= MONEY_BACK_REASON_MAX,
     ),
 });
@@ -31,35 +32,38 @@ const schema = object({
 function AskDialog({ planName, onClose }: { planName: string; onClose: () => void }) {
   const send = async ({ reason }: { reason: string }) => {
     await askMoneyBack(reason.trim());
-    toast({ kind: "success", title: "Money-Back Requested", description: "We look at it and write to you." });
+    toast({ kind: "success", title: m.money_back_requested(), description: m.money_back_requested_text() });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ask for your money back"
-      description={`We look at every request ourselves. If we agree, ${planName} ends and what you paid goes back to where it came from.`}
+      title={m.money_back_ask()}
+      description={m.money_back_ask_text({ plan: planName })}
     >
       <Formik
         initialValues={{ reason: "" }}
         validationSchema={schema}
-        onSubmit={submitWith(send, { title: "Request Failed", message: "Failed to request your money back" })}
+        onSubmit={submitWith(send, {
+          title: m.money_back_failed_title(),
+          message: m.money_back_failed(),
+        })}
       >
-        <Form label="Ask for your money back">
+        <Form label={m.money_back_ask()}>
           <TextAreaField
             name="reason"
-            label="What was wrong?"
+            label={m.money_back_reason()}
             required
             rows={5}
             count={MONEY_BACK_REASON_MAX}
-            help="A sentence or two helps us to decide quickly"
+            help={m.money_back_reason_help()}
           />
           <div className="row justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Not now
+              {m.money_back_not_now()}
             </Button>
-            <SubmitButton busyLabel="Sending…">Send request</SubmitButton>
+            <SubmitButton busyLabel={m.money_back_sending()}>{m.money_back_send_request()}</SubmitButton>
           </div>
         </Form>
       </Formik>
@@ -71,21 +75,20 @@ function RequestState({ request }: { request: MoneyBackRequest }) {
   switch (request.status) {
     case "PENDING":
       return (
-        <Callout kind="info" icon={ShieldCheck} title="We are looking at your money-back request">
-          You asked on {formatDate(request.createdAt)}. We write to you as soon as it is decided; your plan works until
-          then.
+        <Callout kind="info" icon={ShieldCheck} title={m.money_back_pending()}>
+          {m.money_back_pending_text({ date: formatDate(request.createdAt) })}
         </Callout>
       );
     case "APPROVED":
       return (
-        <Callout kind="success" icon={ShieldCheck} title="You got your money back">
-          {request.note ?? "What you paid goes back to where it came from. Your account is on Free."}
+        <Callout kind="success" icon={ShieldCheck} title={m.money_back_returned()}>
+          {request.note ?? m.money_back_returned_text()}
         </Callout>
       );
     case "DECLINED":
       return (
-        <Callout kind="warning" icon={ShieldCheck} title="Your money-back request was declined">
-          {request.note ?? "Write to support if you think that this is wrong."}
+        <Callout kind="warning" icon={ShieldCheck} title={m.money_back_declined()}>
+          {request.note ?? m.money_back_declined_text()}
         </Callout>
       );
   }
@@ -105,14 +108,14 @@ export function MoneyBack({ current }: { current: CurrentSubscription }) {
       {open && (
         <Callout
           icon={ShieldCheck}
-          title={`${MONEY_BACK_DAYS}-day money-back guarantee`}
+          title={m.money_back_guarantee({ days: MONEY_BACK_DAYS })}
           action={
             <Button size="sm" onClick={() => setAsking(true)}>
-              Ask for your money back
+              {m.money_back_ask()}
             </Button>
           }
         >
-          Not what you hoped for? You can ask until {formatDate(until)}.
+          {m.money_back_until({ date: formatDate(until) })}
         </Callout>
       )}
       {asking && <AskDialog planName={current.plan.name} onClose={() => setAsking(false)} />}

@@ -1,11 +1,15 @@
 import { Hourglass } from "lucide-react";
 import type { PendingPlan, PlanView } from "@lib/api/products";
 import { goPay } from "@lib/payment-trip";
+import * as m from "@messages/subscriptions";
 import { Button, Callout, Money, Time } from "@ui";
 
 export function continuePayment(pending: PendingPlan, planName: string): void {
   if (pending.redirectUrl)
-    goPay({ paymentId: pending.paymentId, what: `the ${planName} plan`, back: "/subscription" }, pending.redirectUrl);
+    goPay(
+      { paymentId: pending.paymentId, what: m.pending_payment_plan({ plan: planName }), back: "/subscription" },
+      pending.redirectUrl,
+    );
 }
 
 interface PendingPaymentProps {
@@ -16,27 +20,27 @@ interface PendingPaymentProps {
 /** A plan was chosen and its payment is not finished. */
 export function PendingPayment({ pending, plan }: PendingPaymentProps) {
   const name = plan?.name ?? pending.tier;
+  const facts = {
+    cash: <Money cents={pending.cashCents} />,
+    date: <Time value={pending.expiresAt} as="short" />,
+  };
   return (
     <Callout
       className="mb-6"
       kind="warning"
       icon={Hourglass}
-      title={`Your payment for ${name} is not finished`}
+      title={m.pending_payment_title({ plan: name })}
       action={
         pending.redirectUrl && (
           <Button size="sm" variant="primary" onClick={() => continuePayment(pending, name)}>
-            Continue payment
+            {m.pending_payment_continue()}
           </Button>
         )
       }
     >
-      <Money cents={pending.cashCents} /> to pay
-      {pending.creditCents > 0 && (
-        <>
-          , and <Money cents={pending.creditCents} /> of your credits are kept for it
-        </>
-      )}
-      . The link works until <Time value={pending.expiresAt} as="short" />. Choosing another plan replaces it.
+      {pending.creditCents > 0
+        ? m.pending_payment_text_with_credits({ ...facts, credits: <Money cents={pending.creditCents} /> })
+        : m.pending_payment_text(facts)}
     </Callout>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { CurrentSubscription, PlanView } from "@lib/api/products";
+import * as m from "@messages/subscriptions";
 import { Badge, Button, cx, Icon, Money, Skeleton } from "@ui";
 import { extrasOf, limitText, PLAN_BADGES, stepFor } from "./model";
 
@@ -29,16 +30,16 @@ export function PlanCard({ plan, current, locked, onChoose }: PlanCardProps) {
         </div>
         <p className="price">
           <Money cents={plan.priceCents} size="xl" />
-          {plan.priceCents > 0 && <span className="muted">/month</span>}
+          {plan.priceCents > 0 && <span className="muted">{m.plan_card_per_month()}</span>}
         </p>
       </div>
       <dl>
         <div>
-          <dt>Active contests</dt>
+          <dt>{m.plan_card_active_contests()}</dt>
           <dd>{limitText(plan.maxActiveContests)}</dd>
         </div>
         <div>
-          <dt>Featured contests a month</dt>
+          <dt>{m.plan_card_featured_contests()}</dt>
           <dd>{plan.featuredCreditsPerMonth}</dd>
         </div>
       </dl>
@@ -56,7 +57,7 @@ export function PlanCard({ plan, current, locked, onChoose }: PlanCardProps) {
             {step.label}
           </Button>
         ) : (
-          <p className="here">{current.isExpired ? "In force now" : "Your current plan"}</p>
+          <p className="here">{current.isExpired ? m.plan_card_in_force() : m.plan_card_current()}</p>
         )}
       </div>
     </article>
@@ -65,7 +66,7 @@ export function PlanCard({ plan, current, locked, onChoose }: PlanCardProps) {
 
 export function PlanCardsSkeleton() {
   return (
-    <div className="plans" role="status" aria-label="Loading plans">
+    <div className="plans" role="status" aria-label={m.plan_card_loading()}>
       {[0, 1, 2, 3].map((index) => (
         <div key={index} className="plan card" aria-hidden="true">
           <div className="stack gap-3">

@@ -3,6 +3,7 @@ import { ConfirmFirst } from "@content/confirm-first";
 import type { CurrentSubscription, PlanView } from "@lib/api/products";
 import { useUnconfirmed } from "@lib/use-current-user";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/subscriptions";
 import { Accordion, ErrorState, Money, Page, PageHead, SectionHead } from "@ui";
 import { useCredits, usePlans, useSubscription } from "./api";
 import { Billing } from "./billing";
@@ -26,25 +27,14 @@ function CreditsLine() {
   if (totalAmountCents + pendingAmountCents + suspendedAmountCents + debtAmountCents === 0) return null;
   return (
     <p className="small muted mb-4">
-      You have <Money cents={totalAmountCents} /> of credits to spend.
+      {m.subscription_credits({ amount: <Money cents={totalAmountCents} /> })}
       {pendingAmountCents > 0 && (
-        <>
-          {" "}
-          <Money cents={pendingAmountCents} /> are on their way until your friends&apos; contests are decided.
-        </>
+        <> {m.subscription_credits_pending({ amount: <Money cents={pendingAmountCents} /> })}</>
       )}
       {suspendedAmountCents > 0 && (
-        <>
-          {" "}
-          <Money cents={suspendedAmountCents} /> are on hold: the payment behind them was taken back at its provider.
-        </>
+        <> {m.subscription_credits_suspended({ amount: <Money cents={suspendedAmountCents} /> })}</>
       )}
-      {debtAmountCents > 0 && (
-        <>
-          {" "}
-          Your next credits repay <Money cents={debtAmountCents} />: you spent credits that were taken back.
-        </>
-      )}
+      {debtAmountCents > 0 && <> {m.subscription_credits_debt({ amount: <Money cents={debtAmountCents} /> })}</>}
     </p>
   );
 }
@@ -65,11 +55,7 @@ function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscr
       )}
       <CurrentPlan current={current} onRenew={() => setAsked(current.plan.id)} />
       <section className="mb-10" aria-labelledby="plans">
-        <SectionHead
-          id="plans"
-          title="Plans"
-          sub="Prices are for one month. Your credits are used first, the rest is paid with Easypaisa or JazzCash."
-        />
+        <SectionHead id="plans" title={m.subscription_plans()} sub={m.subscription_plans_sub()} />
         <CreditsLine />
         {locked && (
           <div className="mb-4">
@@ -101,20 +87,20 @@ export function Component() {
     const error = plans.error ?? subscription.error;
     if (error) {
       const retry = () => void Promise.all([plans.data ?? plans.mutate(), subscription.data ?? subscription.mutate()]);
-      return <ErrorState className="mb-10" title="Plans did not load" error={error} onRetry={retry} />;
+      return <ErrorState className="mb-10" title={m.subscription_plans_not_loaded()} error={error} onRetry={retry} />;
     }
     return (
       <div className="min-h-dvh">
         <CurrentPlanSkeleton />
-        <SectionHead title="Plans" />
+        <SectionHead title={m.subscription_plans()} />
         <PlanCardsSkeleton />
       </div>
     );
   };
 
   return (
-    <Page title="Subscription">
-      <PageHead title="Subscription" sub="Run more contests at once, and put them first." />
+    <Page title={m.subscription_title()}>
+      <PageHead title={m.subscription_title()} sub={m.subscription_sub()} />
       {content()}
       {subscription.data && plans.data && (
         <div className="stack gap-10">
@@ -123,7 +109,7 @@ export function Component() {
         </div>
       )}
       <section className="mt-10" aria-labelledby="faq">
-        <SectionHead id="faq" title="Questions and answers" />
+        <SectionHead id="faq" title={m.subscription_faq()} />
         <Accordion items={FAQ} />
       </section>
     </Page>
