@@ -2,7 +2,10 @@
 import ts from "typescript";
 
 /** Written the same in every language. */
-const NAMES = new Set(["Easypaisa", "JazzCash", "Muqabla", "WhatsApp"]);
+const NAMES = new Set([
+  ...["Easypaisa", "JazzCash", "Muqabla", "WhatsApp"],
+  ...["Android", "Chrome", "Edge", "Firefox", "Linux", "Opera", "Safari", "Samsung Internet", "Windows"],
+]);
 /** A capital letter at the beginning of a word, or two words. What has neither is a key, an address or a class. */
 const isText = (text) =>
   !NAMES.has(text) && /(?<![\p{L}\d_$-])\p{Lu}\p{Ll}+(?![\p{L}\d_])|\p{L}{2,}[,.:;]? \p{L}/u.test(text);

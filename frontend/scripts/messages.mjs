@@ -14,9 +14,7 @@ export const OPEN = [
   "src/content",
   "src/lib",
   "src/sw",
-  ...["admin", "browse", "contests", "dashboard", "entries", "handover", "profile"].map(
-    (feature) => `src/features/${feature}`,
-  ),
+  ...["admin", "browse", "contests", "dashboard", "entries", "handover"].map((feature) => `src/features/${feature}`),
 ];
 
 const TEXT = "string | number";

@@ -2,8 +2,8 @@ import { Formik } from "formik";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { submitWith } from "@lib/form";
-import { plural } from "@lib/format";
 import { CHANGE_EMAIL_HOURS } from "@lib/rules.gen";
+import * as m from "@messages/profile";
 import { Button, Callout } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextField } from "@ui/form";
@@ -18,19 +18,18 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
       await changeEmail(email.trim());
       setSentTo(email.trim());
     },
-    { title: "Error", message: "Failed to change your e-mail" },
+    { title: m.email_dialog_error(), message: m.email_dialog_failed() },
   );
   if (sentTo !== undefined) {
     return (
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="Check your new mailbox"
-        footer={<Button onClick={onClose}>Done</Button>}
+        title={m.email_dialog_check_mailbox()}
+        footer={<Button onClick={onClose}>{m.email_dialog_done()}</Button>}
       >
-        <Callout kind="success" icon={MailCheck} live="status" title="A link is on its way">
-          Open the link that we sent to {sentTo} within {plural(CHANGE_EMAIL_HOURS, "hour")}. Until then you sign in as
-          before.
+        <Callout kind="success" icon={MailCheck} live="status" title={m.email_dialog_link_on_its_way()}>
+          {m.email_dialog_link_sent({ email: sentTo, hours: CHANGE_EMAIL_HOURS })}
         </Callout>
       </Dialog>
     );
@@ -39,15 +38,15 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Change your e-mail"
-      description="We send a link to the new address, and a notice to the one you have now."
+      title={m.email_dialog_title()}
+      description={m.email_dialog_text()}
     >
       <Formik initialValues={{ email: "" }} validationSchema={emailSchema} onSubmit={send}>
-        <Form label="Change your e-mail" className="pt-2">
+        <Form label={m.email_dialog_title()} className="pt-2">
           <TextField
             name="email"
             id="new-email"
-            label="New e-mail"
+            label={m.email_dialog_email()}
             type="email"
             autoComplete="email"
             inputMode="email"
@@ -55,9 +54,9 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
           />
           <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.email_dialog_cancel()}
             </Button>
-            <SubmitButton busyLabel="Sending…">Send the link</SubmitButton>
+            <SubmitButton busyLabel={m.email_dialog_sending()}>{m.email_dialog_send()}</SubmitButton>
           </div>
         </Form>
       </Formik>

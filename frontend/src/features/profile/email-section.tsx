@@ -2,6 +2,7 @@ import { CircleCheckBig, MailWarning } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ProfileView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import * as m from "@messages/profile";
 import { Badge, Button } from "@ui";
 import { resendVerification } from "./api";
 import { Section } from "./section";
@@ -9,8 +10,8 @@ import { Section } from "./section";
 const EmailDialog = lazy(() => import(/* webpackChunkName: "email-dialog" */ "./email-dialog"));
 
 const TEXTS = {
-  success: { title: "E-mail sent", description: "Open the link in it to verify your address." },
-  failure: { title: "Error", description: "Failed to send the e-mail. Please try again." },
+  success: { title: m.email_section_sent(), description: m.email_section_sent_text() },
+  failure: { title: m.email_section_error(), description: m.email_section_failed() },
 };
 
 export function EmailSection({ profile }: { profile: Pick<ProfileView, "email" | "emailVerified"> }) {
@@ -23,11 +24,11 @@ export function EmailSection({ profile }: { profile: Pick<ProfileView, "email" |
       aside={
         profile.emailVerified ? (
           <Badge look="approved" icon={CircleCheckBig}>
-            Verified
+            {m.email_section_verified()}
           </Badge>
         ) : (
           <Badge look="on-hold" icon={MailWarning}>
-            Not verified
+            {m.email_section_not_verified()}
           </Badge>
         )
       }
@@ -36,18 +37,16 @@ export function EmailSection({ profile }: { profile: Pick<ProfileView, "email" |
         <div className="stack min-w-0 gap-1">
           <p className="strong wrap-anywhere">{profile.email}</p>
           <p className="small muted">
-            {profile.emailVerified
-              ? "Messages about your contests and money go here."
-              : "Open the link we sent you. Posting, paying, entering and payout methods need it."}
+            {profile.emailVerified ? m.email_section_verified_text() : m.email_section_not_verified_text()}
           </p>
         </div>
         <div className="row tight">
           {!profile.emailVerified && (
             <Button busy={busy} onClick={() => void run()}>
-              Send the link again
+              {m.email_section_send_again()}
             </Button>
           )}
-          <Button onClick={() => setChanging(true)}>Change e-mail</Button>
+          <Button onClick={() => setChanging(true)}>{m.email_section_change()}</Button>
         </div>
       </div>
       {changing && (

@@ -1,6 +1,7 @@
 import { array, object, ref, string } from "yup";
 import { MESSAGES } from "@lib/messages";
 import { BIO_MAX, LINKS_MAX, NAME_MAX, SKILL_MAX, SKILLS_MAX } from "@lib/rules.gen";
+import * as m from "@messages/profile";
 
 export interface ProfileValues {
   name: string;
@@ -17,8 +18,7 @@ export function withSkill(skills: string[], typed: string): { skills: string[]; 
   const skill = typed.replace(/\s+/g, " ").trim();
   if (skill === "" || skills.some((known) => known.toLowerCase() === skill.toLowerCase())) return { skills };
   if (skills.length >= SKILLS_MAX) return { skills, error: MESSAGES.skills.max };
-  if (Array.from(skill).length > SKILL_MAX)
-    return { skills, error: `Each skill must be between 1 and ${SKILL_MAX} characters` };
+  if (Array.from(skill).length > SKILL_MAX) return { skills, error: m.model_skill({ max: SKILL_MAX }) };
   return { skills: [...skills, skill] };
 }
 
@@ -39,20 +39,20 @@ function written(links: unknown[] | undefined): string[] {
   return (links ?? []).filter((link): link is string => typeof link === "string" && link.trim() !== "");
 }
 
-const LINK_MESSAGE = "Each portfolio link must be a web address (https://...)";
+const LINK_MESSAGE = m.model_link();
 
 export const profileSchema = object({
   name: string()
     .trim()
-    .required("Name must be at least 2 characters")
-    .min(2, "Name must be at least 2 characters")
-    .test("length", `Name must be at most ${NAME_MAX} characters`, atMost(NAME_MAX)),
-  bio: string().test("length", `Bio must be at most ${BIO_MAX} characters`, atMost(BIO_MAX)),
+    .required(m.model_name_short())
+    .min(2, m.model_name_short())
+    .test("length", m.model_name_long({ max: NAME_MAX }), atMost(NAME_MAX)),
+  bio: string().test("length", m.model_bio_long({ max: BIO_MAX }), atMost(BIO_MAX)),
   skills: array().of(string().required()).max(SKILLS_MAX, MESSAGES.skills.max),
   // Empty rows are left out when the form is sent.
   portfolio: array()
     .test("links", LINK_MESSAGE, (links) => written(links).every((link) => isWebLink(completeLink(link))))
-    .test("count", `Maximum ${LINKS_MAX} portfolio links allowed`, (links) => written(links).length <= LINKS_MAX),
+    .test("count", m.model_links({ max: LINKS_MAX }), (links) => written(links).length <= LINKS_MAX),
 });
 
 export const emailSchema = object({
@@ -81,7 +81,7 @@ export const passwordSchema = object({
   newPassword: string()
     .required(MESSAGES.password.required)
     .min(10, MESSAGES.password.min)
-    .notOneOf([ref("currentPassword")], "Choose another password than the current one"),
+    .notOneOf([ref("currentPassword")], m.model_same_password()),
 });
 
 /** "Chrome on Android": enough to recognise one's own device. */
@@ -104,9 +104,9 @@ export function deviceName(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return m.model_browser_on_system({ browser, system });
   const program = /^[^\s/]+/.exec(userAgent)?.[0];
-  return browser ?? system ?? program ?? "Unknown device";
+  return browser ?? system ?? program ?? m.model_unknown_device();
 }
 
 export function isPhone(userAgent: string): boolean {

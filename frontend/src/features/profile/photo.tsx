@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { ProfileView } from "@lib/api/types";
 import { formatBytes } from "@lib/format";
 import { PROFILE_IMAGE_BYTES_MAX } from "@lib/rules.gen";
+import * as m from "@messages/profile";
 import { Avatar, Button, UploadItem } from "@ui";
 import { PHOTO_RULES, usePhotoUpload } from "./use-photo-upload";
 
@@ -29,17 +30,15 @@ export function Photo({ profile }: { profile: ProfileView }) {
           type="file"
           accept={PHOTO_RULES.types.join(",")}
           hidden
-          aria-label="Profile picture"
+          aria-label={m.photo_label()}
           onChange={(event) => choose(event.target.files)}
         />
         <div>
-          <Button icon={Camera} busy={busy} busyLabel="Uploading…" onClick={() => input.current?.click()}>
-            {profile.imageUrl ? "Change picture" : "Upload picture"}
+          <Button icon={Camera} busy={busy} busyLabel={m.photo_uploading()} onClick={() => input.current?.click()}>
+            {profile.imageUrl ? m.photo_change() : m.photo_upload()}
           </Button>
         </div>
-        <p className="help">
-          JPEG, PNG or WebP, up to {formatBytes(PROFILE_IMAGE_BYTES_MAX)}. A square picture looks best.
-        </p>
+        <p className="help">{m.photo_help({ max: formatBytes(PROFILE_IMAGE_BYTES_MAX) })}</p>
         {sending && (
           <UploadItem
             name={sending.name}

@@ -2,6 +2,7 @@ import { useField } from "formik";
 import { Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { LINKS_MAX } from "@lib/rules.gen";
+import * as m from "@messages/profile";
 import { Button, Field, FieldError, IconButton, Input } from "@ui";
 
 /** Up to ten links; empty ones are left out when the form is sent. */
@@ -27,7 +28,9 @@ export function PortfolioField({ name }: { name: string }) {
   return (
     <fieldset className="stack gap-2" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label mb-1.5">
-        Portfolio links <span className="muted font-normal">(optional)</span>
+        {m.portfolio_field_legend({
+          optional: (children) => <span className="muted font-normal">{children}</span>,
+        })}
       </legend>
       <div ref={list} className="stack gap-2">
         {rows.map((link, index) => (
@@ -35,7 +38,7 @@ export function PortfolioField({ name }: { name: string }) {
           <div key={index} className="flex gap-2">
             <Field
               id={index === 0 ? name : undefined}
-              label={`Portfolio link ${index + 1}`}
+              label={m.portfolio_field_link({ number: index + 1 })}
               hideLabel
               className="min-w-0 flex-1"
             >
@@ -51,7 +54,11 @@ export function PortfolioField({ name }: { name: string }) {
               />
             </Field>
             {(rows.length > 1 || link !== "") && (
-              <IconButton icon={Trash2} label={`Remove link ${index + 1}`} onClick={() => remove(index)} />
+              <IconButton
+                icon={Trash2}
+                label={m.portfolio_field_remove({ number: index + 1 })}
+                onClick={() => remove(index)}
+              />
             )}
           </div>
         ))}
@@ -60,10 +67,10 @@ export function PortfolioField({ name }: { name: string }) {
       <div className="spread">
         {rows.length < LINKS_MAX ? (
           <Button size="sm" variant="ghost" icon={Plus} onClick={add}>
-            Add link
+            {m.portfolio_field_add()}
           </Button>
         ) : (
-          <span className="help">At most {LINKS_MAX} links</span>
+          <span className="help">{m.portfolio_field_max({ max: LINKS_MAX })}</span>
         )}
         <span className="help num">
           {rows.filter((link) => link.trim() !== "").length} / {LINKS_MAX}

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { Link, useLocation } from "react-router";
 import { useCurrentUser } from "@lib/use-current-user";
 import { useLatest } from "@lib/use-latest";
+import * as m from "@messages/profile";
 import { ErrorState, LinkButton, Page, PageHead, SideLayout, Skeleton } from "@ui";
 import { AboutSection } from "./about-section";
 import { useProfile } from "./api";
@@ -14,17 +15,17 @@ import { TwoFactorSection } from "./two-factor-section";
 import "./profile.css";
 
 const SECTIONS = [
-  { id: "about", label: "About you" },
-  { id: "role", label: "Role" },
+  { id: "about", label: m.profile_about() },
+  { id: "role", label: m.profile_role() },
   { id: "email", label: "E-mail" },
-  { id: "password", label: "Password" },
-  { id: "two-factor", label: "Two-factor" },
-  { id: "sessions", label: "Sessions" },
+  { id: "password", label: m.profile_password() },
+  { id: "two-factor", label: m.profile_two_factor() },
+  { id: "sessions", label: m.profile_sessions() },
 ] as const;
 
 function SectionNav({ current }: { current: string }) {
   return (
-    <nav className="profile-nav" aria-label="Profile sections">
+    <nav className="profile-nav" aria-label={m.profile_sections()}>
       {SECTIONS.map(({ id, label }) => (
         <Link key={id} to={`#${id}`} aria-current={current === id ? "location" : undefined}>
           {label}
@@ -36,7 +37,7 @@ function SectionNav({ current }: { current: string }) {
 
 function Waiting() {
   return (
-    <div className="stack min-h-dvh gap-6" role="status" aria-label="Loading your profile">
+    <div className="stack min-h-dvh gap-6" role="status" aria-label={m.profile_loading()}>
       <Skeleton height={720} shape="card" />
       <Skeleton height={220} shape="card" />
     </div>
@@ -69,20 +70,20 @@ export function ProfileScreen({ EndOthers }: ProfileScreenProps) {
       );
     }
     return error ? (
-      <ErrorState title="Your profile did not load" error={error} onRetry={() => void mutate()} />
+      <ErrorState title={m.profile_not_loaded()} error={error} onRetry={() => void mutate()} />
     ) : (
       <Waiting />
     );
   };
   return (
-    <Page title="Profile" className="profile-page">
+    <Page title={m.profile_title()} className="profile-page">
       <PageHead
-        title="Profile"
-        sub="What others see, and how you sign in."
+        title={m.profile_title()}
+        sub={m.profile_sub()}
         actions={
           user && (
             <LinkButton to={`/u/${user.id}`} iconEnd={ArrowRight}>
-              View public page
+              {m.profile_public_page()}
             </LinkButton>
           )
         }

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { PublicProfile } from "@lib/api/types";
+import * as m from "@messages/profile";
 import { Badge, Card, Icon, TextLink } from "@ui";
 import { isWebLink, linkLabel } from "./model";
 
@@ -24,18 +25,18 @@ export function AboutCard({ profile, mine }: { profile: PublicProfile; mine: boo
     <Card pad className="side-first stack gap-6" aria-labelledby="about">
       <div className="stack gap-2">
         <h2 id="about" className="text-18">
-          About
+          {m.public_about_title()}
         </h2>
         {bio && (
           <p className="ink-2 wrap-anywhere whitespace-pre-line" dir="auto">
             {bio}
           </p>
         )}
-        {!bio && mine && <Missing text="Write a few sentences about you" />}
+        {!bio && mine && <Missing text={m.public_about_add_bio()} />}
       </div>
       {(skills.length > 0 || mine) && (
         <div className="stack gap-2">
-          <h3 className="text-16">Skills</h3>
+          <h3 className="text-16">{m.public_about_skills()}</h3>
           {skills.length > 0 ? (
             <ul className="row tight">
               {skills.map((skill) => (
@@ -45,13 +46,13 @@ export function AboutCard({ profile, mine }: { profile: PublicProfile; mine: boo
               ))}
             </ul>
           ) : (
-            <Missing text="Add your skills" />
+            <Missing text={m.public_about_add_your_skills()} />
           )}
         </div>
       )}
       {(links.length > 0 || mine) && (
         <div className="stack gap-2">
-          <h3 className="text-16">Portfolio</h3>
+          <h3 className="text-16">{m.public_about_portfolio()}</h3>
           {links.length > 0 ? (
             <ul className="stack gap-1">
               {links.map((link) => (
@@ -59,13 +60,13 @@ export function AboutCard({ profile, mine }: { profile: PublicProfile; mine: boo
                   <a className="link max-w-full py-1" href={link} target="_blank" rel="noopener nofollow ugc">
                     <span className="truncate">{linkLabel(link)}</span>
                     <Icon as={ExternalLink} size="s" />
-                    <span className="sr"> (opens in a new tab)</span>
+                    <span className="sr"> {m.public_about_opens_tab()}</span>
                   </a>
                 </li>
               ))}
             </ul>
           ) : (
-            <Missing text="Link to your work elsewhere" />
+            <Missing text={m.public_about_add_links()} />
           )}
         </div>
       )}

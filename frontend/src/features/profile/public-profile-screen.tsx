@@ -3,8 +3,8 @@ import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { isStatus } from "@lib/api/client";
 import type { PublicProfile } from "@lib/api/types";
-import { plural } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/profile";
 import {
   Avatar,
   Badge,
@@ -33,21 +33,21 @@ function Head({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
         </h1>
         <p className="row gap-x-3.5 gap-y-1">
           <Badge look={profile.role === "CLIENT" ? "pending" : "shortlisted"} flat>
-            {profile.role === "CLIENT" ? "Client" : "Talent"}
+            {profile.role === "CLIENT" ? m.public_profile_client() : m.public_profile_talent()}
           </Badge>
           {profile.identityVerified && (
             <Badge look="approved" flat>
-              Verified identity
+              {m.public_profile_verified_identity()}
             </Badge>
           )}
           <span className="muted">
-            Member since <Time value={profile.memberSince} as="date" />
+            {m.public_profile_member_since({ date: <Time value={profile.memberSince} as="date" /> })}
           </span>
         </p>
       </div>
       {mine && (
         <LinkButton to="/profile" icon={Pencil}>
-          Edit profile
+          {m.public_profile_edit()}
         </LinkButton>
       )}
     </header>
@@ -62,20 +62,24 @@ interface Figure {
 
 /** Nothing for who was not rated yet. */
 function ratingOf(label: string, average: number | null, count: number): Figure[] {
-  return average === null ? [] : [{ label, value: average, detail: `of 5, ${plural(count, "review")}` }];
+  return average === null ? [] : [{ label, value: average, detail: m.public_profile_of_reviews({ count }) }];
 }
 
 function numbersOf(profile: PublicProfile) {
   const { wins, won, entries, contestsPosted, contestsAwarded, role } = profile;
   const talent: Figure[] = [
-    { label: "Contests won", value: won, detail: won > 0 ? `for ${plural(wins, "checked client")}` : undefined },
-    { label: "Entries sent", value: entries },
-    ...ratingOf("Rating", profile.ratingAvg, profile.reviewCount),
+    {
+      label: m.public_profile_contests_won(),
+      value: won,
+      detail: won > 0 ? m.public_profile_checked_clients({ count: wins }) : undefined,
+    },
+    { label: m.public_profile_entries_sent(), value: entries },
+    ...ratingOf(m.public_profile_rating(), profile.ratingAvg, profile.reviewCount),
   ];
   const client: Figure[] = [
-    { label: "Contests posted", value: contestsPosted },
-    { label: "Prizes awarded", value: contestsAwarded },
-    ...ratingOf("Rating as client", profile.clientRatingAvg, profile.clientReviewCount),
+    { label: m.public_profile_contests_posted(), value: contestsPosted },
+    { label: m.public_profile_prizes_awarded(), value: contestsAwarded },
+    ...ratingOf(m.public_profile_rating_as_client(), profile.clientRatingAvg, profile.clientReviewCount),
   ];
   const [own, other] = role === "CLIENT" ? [client, talent] : [talent, client];
   // Somebody who has never been on the other side has no numbers there.
@@ -84,9 +88,9 @@ function numbersOf(profile: PublicProfile) {
 
 function Waiting() {
   return (
-    <Page title="Profile" className="min-h-dvh">
-      <h1 className="sr">Profile</h1>
-      <div role="status" aria-label="Loading profile">
+    <Page title={m.public_profile_title()} className="min-h-dvh">
+      <h1 className="sr">{m.public_profile_title()}</h1>
+      <div role="status" aria-label={m.public_profile_loading()}>
         <div className="mb-8 flex items-center gap-6">
           <Skeleton width={96} height={96} shape="circle" />
           <div className="stack flex-1 gap-3">
@@ -95,7 +99,7 @@ function Waiting() {
           </div>
         </div>
         <StatStripSkeleton count={2} className="mb-10" />
-        <GallerySkeleton count={3} label="Loading work" />
+        <GallerySkeleton count={3} label={m.public_profile_loading_work()} />
       </div>
     </Page>
   );
@@ -111,14 +115,18 @@ export function PublicProfileScreen({ Reviews }: { Reviews: ComponentType<{ prof
     if (!error) return <Waiting />;
     const unknown = isStatus(error, 404) || isStatus(error, 400);
     return (
-      <Page title={unknown ? "Nobody here" : "Profile"}>
-        <h1 className="sr">Profile</h1>
+      <Page title={unknown ? m.public_profile_unknown() : m.public_profile_title()}>
+        <h1 className="sr">{m.public_profile_title()}</h1>
         {unknown ? (
-          <EmptyState icon={UserX} title="Nobody here" action={<LinkButton to="/">Go to the start page</LinkButton>}>
-            <p>This profile does not exist, or it has been deleted.</p>
+          <EmptyState
+            icon={UserX}
+            title={m.public_profile_unknown()}
+            action={<LinkButton to="/">{m.public_profile_to_start()}</LinkButton>}
+          >
+            <p>{m.public_profile_unknown_text()}</p>
           </EmptyState>
         ) : (
-          <ErrorState title="The profile did not load" error={error} onRetry={() => void mutate()} />
+          <ErrorState title={m.public_profile_not_loaded()} error={error} onRetry={() => void mutate()} />
         )}
       </Page>
     );
@@ -131,7 +139,7 @@ export function PublicProfileScreen({ Reviews }: { Reviews: ComponentType<{ prof
   return (
     <Page title={profile.name}>
       <Head profile={profile} mine={mine} />
-      <StatStrip label="Numbers" items={numbersOf(profile)} className="mb-10" />
+      <StatStrip label={m.public_profile_numbers()} items={numbersOf(profile)} className="mb-10" />
       {work && about ? (
         <SideLayout side={about}>{work}</SideLayout>
       ) : (

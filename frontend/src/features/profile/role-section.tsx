@@ -2,6 +2,7 @@ import { Briefcase, PenTool } from "lucide-react";
 import { useState } from "react";
 import type { Role } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import * as m from "@messages/profile";
 import { ChoiceCards, Icon, StarTile } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { switchRole } from "./api";
@@ -10,8 +11,8 @@ import { Section } from "./section";
 const OPTIONS = [
   {
     value: "CLIENT" as const,
-    title: "Client",
-    text: "You post contests, pay the prize, and choose the winner.",
+    title: m.role_section_client(),
+    text: m.role_section_client_text(),
     media: (
       <StarTile tone="development" size="s">
         <Icon as={Briefcase} />
@@ -20,8 +21,8 @@ const OPTIONS = [
   },
   {
     value: "TALENT" as const,
-    title: "Talent",
-    text: "You enter contests, hand over the winning files, and are paid.",
+    title: m.role_section_talent(),
+    text: m.role_section_talent_text(),
     media: (
       <StarTile tone="design" size="s">
         <Icon as={PenTool} />
@@ -31,8 +32,8 @@ const OPTIONS = [
 ];
 
 const TEXTS = {
-  success: { title: "Role switched" },
-  failure: { title: "Error", description: "Failed to switch your role" },
+  success: { title: m.role_section_switched() },
+  failure: { title: m.role_section_error(), description: m.role_section_failed() },
 };
 
 /** Nobody loses anything by switching; it only decides what one may start. */
@@ -40,13 +41,11 @@ export function RoleSection({ role }: { role: Role }) {
   const [wanted, setWanted] = useState<Role>();
   const { run } = useAction(switchRole, TEXTS);
   return (
-    <Section id="role" title="Role">
+    <Section id="role" title={m.role_section_title()}>
       <div className="stack gap-4">
-        <p className="ink-2 small">
-          You can switch at any time, and back. Contests, entries and payouts that you have already keep running.
-        </p>
+        <p className="ink-2 small">{m.role_section_text()}</p>
         <ChoiceCards
-          legend="Role"
+          legend={m.role_section_title()}
           options={OPTIONS}
           value={role}
           onChange={(next) => next !== role && setWanted(next)}
@@ -57,13 +56,9 @@ export function RoleSection({ role }: { role: Role }) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setWanted(undefined)}
-          title={wanted === "CLIENT" ? "Switch to client?" : "Switch to talent?"}
-          description={
-            wanted === "CLIENT"
-              ? "You can post contests then, but not enter them. Entries you have sent stay in the running, and prizes you win are paid to you."
-              : "You can enter contests then, but not post new ones. Contests you have posted stay yours to judge and award."
-          }
-          confirmLabel={wanted === "CLIENT" ? "Switch to client" : "Switch to talent"}
+          title={wanted === "CLIENT" ? m.role_section_ask_client() : m.role_section_ask_talent()}
+          description={wanted === "CLIENT" ? m.role_section_ask_client_text() : m.role_section_ask_talent_text()}
+          confirmLabel={wanted === "CLIENT" ? m.role_section_switch_to_client() : m.role_section_switch_to_talent()}
           onConfirm={async () => (await run(wanted)) !== undefined}
         />
       )}

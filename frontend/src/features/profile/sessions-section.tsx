@@ -2,14 +2,15 @@ import { Monitor, Smartphone } from "lucide-react";
 import type { ComponentType } from "react";
 import type { SessionView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import * as m from "@messages/profile";
 import { Badge, Button, ErrorState, Icon, InitialsTile, Skeleton, Time } from "@ui";
 import { endSession, useSessions } from "./api";
 import { deviceName, isPhone } from "./model";
 import { Section } from "./section";
 
 const TEXTS = {
-  success: { title: "Session ended" },
-  failure: { title: "Error", description: "Failed to end the session" },
+  success: { title: m.sessions_section_ended() },
+  failure: { title: m.sessions_section_error(), description: m.sessions_section_failed() },
 };
 
 function Row({ session }: { session: SessionView }) {
@@ -21,10 +22,13 @@ function Row({ session }: { session: SessionView }) {
       <div className="min-w-0 flex-1">
         <p className="row tight">
           <span className="strong">{device}</span>
-          {session.current && <Badge look="active">This device</Badge>}
+          {session.current && <Badge look="active">{m.sessions_section_this_device()}</Badge>}
         </p>
         <p className="small muted">
-          <span className="num wrap-anywhere">{session.ip}</span>, last seen <Time value={session.lastSeenAt} />
+          {m.sessions_section_last_seen({
+            ip: <span className="num wrap-anywhere">{session.ip}</span>,
+            time: <Time value={session.lastSeenAt} />,
+          })}
         </p>
       </div>
       {!session.current && (
@@ -32,9 +36,9 @@ function Row({ session }: { session: SessionView }) {
           size="sm"
           busy={busy}
           onClick={() => void run(session.id)}
-          aria-label={`End session: ${device}, ${session.ip}`}
+          aria-label={m.sessions_section_end_of({ device, ip: session.ip })}
         >
-          End
+          {m.sessions_section_end()}
         </Button>
       )}
     </li>
@@ -54,16 +58,17 @@ export function SessionsSection({ EndOthers }: { EndOthers: ComponentType }) {
         </ul>
       );
     }
-    if (error) return <ErrorState bare title="Sessions did not load" error={error} onRetry={() => void mutate()} />;
+    if (error)
+      return <ErrorState bare title={m.sessions_section_not_loaded()} error={error} onRetry={() => void mutate()} />;
     return (
-      <div className="stack" role="status" aria-label="Loading sessions">
+      <div className="stack" role="status" aria-label={m.sessions_section_loading()}>
         <Skeleton height={44} />
         <Skeleton height={44} />
       </div>
     );
   };
   return (
-    <Section id="sessions" title="Where you are signed in" aside={data && data.length > 1 && <EndOthers />}>
+    <Section id="sessions" title={m.sessions_section_title()} aside={data && data.length > 1 && <EndOthers />}>
       {body()}
     </Section>
   );

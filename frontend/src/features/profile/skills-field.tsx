@@ -2,6 +2,7 @@ import { useField } from "formik";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { SKILL_MAX, SKILLS_MAX } from "@lib/rules.gen";
+import * as m from "@messages/profile";
 import { Button, Field, Icon, Input } from "@ui";
 import { withSkill } from "./model";
 
@@ -35,31 +36,36 @@ export function SkillsField({ name }: { name: string }) {
     <div className="stack gap-3">
       <Field
         id={name}
-        label="Skills"
+        label={m.skills_field_label()}
         optional
         error={error}
-        help="Press Enter after each. Clients see them on your page."
+        help={m.skills_field_help()}
         counter={`${skills.length} / ${SKILLS_MAX}`}
       >
         <div className="flex gap-2">
           <Input
             value={text}
             maxLength={SKILL_MAX + 10}
-            placeholder="For example Packaging"
+            placeholder={m.skills_field_example()}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
             // What was typed and not confirmed is not lost by going to the next field.
             onBlur={() => text.trim() !== "" && add(text)}
           />
-          <Button onClick={() => add(text)}>Add</Button>
+          <Button onClick={() => add(text)}>{m.skills_field_add()}</Button>
         </div>
       </Field>
       {skills.length > 0 && (
-        <ul className="chips" aria-label="Your skills">
+        <ul className="chips" aria-label={m.skills_field_your_skills()}>
           {skills.map((skill) => (
             <li key={skill}>
-              <button type="button" className="chip" aria-label={`Remove ${skill}`} onClick={() => remove(skill)}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={m.skills_field_remove({ skill })}
+                onClick={() => remove(skill)}
+              >
                 {skill}
                 <Icon as={X} size="s" />
               </button>

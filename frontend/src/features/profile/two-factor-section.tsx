@@ -1,4 +1,5 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
+import * as m from "@messages/profile";
 import { Badge, LinkButton } from "@ui";
 import { Section } from "./section";
 
@@ -7,24 +8,22 @@ export function TwoFactorSection({ on }: { on: boolean }) {
   return (
     <Section
       id="two-factor"
-      title="Two-factor sign-in"
+      title={m.two_factor_section_title()}
       aside={
         on ? (
           <Badge look="approved" icon={ShieldCheck}>
-            On
+            {m.two_factor_section_on()}
           </Badge>
         ) : (
-          <Badge icon={ShieldOff}>Off</Badge>
+          <Badge icon={ShieldOff}>{m.two_factor_section_off()}</Badge>
         )
       }
     >
       <div className="spread">
         <p className="small muted max-w-[520px]">
-          {on
-            ? "Signing in takes your password and a code from your phone."
-            : "Besides your password, signing in can take a code from an app on your phone."}
+          {on ? m.two_factor_section_on_text() : m.two_factor_section_off_text()}
         </p>
-        <LinkButton to="/security">{on ? "Manage" : "Set up"}</LinkButton>
+        <LinkButton to="/security">{on ? m.two_factor_section_manage() : m.two_factor_section_set_up()}</LinkButton>
       </div>
     </Section>
   );

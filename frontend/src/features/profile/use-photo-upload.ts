@@ -3,12 +3,13 @@ import { messageOf } from "@lib/api/client";
 import { PROFILE_IMAGE_BYTES_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { checkFile, upload } from "@lib/upload";
+import * as m from "@messages/profile";
 import { PROFILE_IMAGE, reloadProfile } from "./api";
 
 export const PHOTO_RULES = {
   maxBytes: PROFILE_IMAGE_BYTES_MAX,
   types: ["image/jpeg", "image/png", "image/webp"],
-  typeMessage: "Choose a JPEG, PNG or WebP image",
+  typeMessage: m.use_photo_upload_type(),
 };
 
 interface Sending {
@@ -52,13 +53,18 @@ export function usePhotoUpload() {
     upload(PROFILE_IMAGE, file, { signal: controller.signal, onProgress })
       .then(reloadProfile)
       .then(() => {
-        toast({ kind: "success", title: "Picture saved" });
+        toast({ kind: "success", title: m.use_photo_upload_saved() });
         cancel();
       })
       .catch((error: unknown) => {
         // Cancelled by the person: nothing to say.
         if (controller.signal.aborted) return;
-        setSending({ name, size, progress: 0, error: messageOf(error, "Failed to upload the picture") });
+        setSending({
+          name,
+          size,
+          progress: 0,
+          error: messageOf(error, m.use_photo_upload_failed()),
+        });
       });
   };
 

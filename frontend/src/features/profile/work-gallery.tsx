@@ -2,18 +2,24 @@ import { Images } from "lucide-react";
 import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
 import type { PublicProfile, WorkView } from "@lib/api/types";
+import * as m from "@messages/profile";
 import { Badge, EmptyState, Gallery, LinkButton, PictureCard, SectionHead, Time } from "@ui";
 
 function Work({ work }: { work: WorkView }) {
   const { label, icon } = categoryOf(work);
+  const contest = work.contestTitle;
   const to = `/contests/${work.contestId}`;
   return (
     <PictureCard
-      label={`${work.won ? "Winning entry" : "Entry"} for ${work.contestTitle}`}
-      picture={{ src: work.thumbnailUrl ?? work.previewUrl, alt: `Work for ${work.contestTitle}`, icon }}
+      label={work.won ? m.work_gallery_winning_entry_for({ contest }) : m.work_gallery_entry_for({ contest })}
+      picture={{
+        src: work.thumbnailUrl ?? work.previewUrl,
+        alt: m.work_gallery_work_for({ contest }),
+        icon,
+      }}
       to={to}
-      openLabel={`Open the contest ${work.contestTitle}`}
-      flag={work.won && <Badge look="winner">Winner</Badge>}
+      openLabel={m.work_gallery_open({ contest })}
+      flag={work.won && <Badge look="winner">{m.work_gallery_winner()}</Badge>}
       state={work.won ? "winner" : undefined}
     >
       <Link className="plain strong line-clamp-2 hover:underline" dir="auto" to={to}>
@@ -32,13 +38,9 @@ export function WorkGallery({ profile, mine }: { profile: PublicProfile; mine: b
   const { work } = profile;
   return (
     <section aria-labelledby="work">
-      <SectionHead
-        id="work"
-        title="Work"
-        sub={work.length > 0 ? "Winning entries, and entries published by their author." : undefined}
-      />
+      <SectionHead id="work" title={m.work_gallery_title()} sub={work.length > 0 ? m.work_gallery_sub() : undefined} />
       {work.length > 0 ? (
-        <Gallery label="Work">
+        <Gallery label={m.work_gallery_title()}>
           {work.map((item) => (
             <Work key={item.entryId} work={item} />
           ))}
@@ -47,14 +49,12 @@ export function WorkGallery({ profile, mine }: { profile: PublicProfile; mine: b
         <EmptyState
           level={3}
           icon={Images}
-          title="No work to show yet"
-          action={mine && <LinkButton to="/dashboard?as=talent&entries=ended">See my entries</LinkButton>}
+          title={m.work_gallery_none()}
+          action={
+            mine && <LinkButton to="/dashboard?as=talent&entries=ended">{m.work_gallery_my_entries()}</LinkButton>
+          }
         >
-          <p>
-            {mine
-              ? "Winning entries appear here. You can also publish entries that did not win, from their contest."
-              : "Winning and published entries appear here."}
-          </p>
+          <p>{mine ? m.work_gallery_none_mine() : m.work_gallery_none_text()}</p>
         </EmptyState>
       )}
     </section>
