@@ -36,7 +36,7 @@ function download(codes: string[], email: string): void {
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <Card aria-labelledby="codes-title">
-      <CardHead id="codes-title" title={m.recovery_codes_keep_your_recovery_codes()} />
+      <CardHead id="codes-title" title={m.recovery_codes_title()} />
       <CardBody className="stack gap-5">
         <Callout kind="warning" live="status" title={m.recovery_codes_shown_once()}>
           {m.recovery_codes_when_phone_is_lost()}
