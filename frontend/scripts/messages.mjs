@@ -20,7 +20,6 @@ export const OPEN = [
     "browse",
     "contests",
     "dashboard",
-    "entries",
     "handover",
     "payouts",
     "profile",
