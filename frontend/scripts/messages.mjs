@@ -20,7 +20,6 @@ export const OPEN = [
     "browse",
     "contests",
     "dashboard",
-    "handover",
     "payouts",
     "profile",
     "security",
