@@ -14,17 +14,9 @@ export const OPEN = [
   "src/content",
   "src/lib",
   "src/sw",
-  ...[
-    "admin",
-    "auth",
-    "browse",
-    "contests",
-    "dashboard",
-    "payouts",
-    "profile",
-    "security",
-    "subscriptions",
-  ].map((feature) => `src/features/${feature}`),
+  ...["admin", "auth", "browse", "dashboard", "payouts", "profile", "security", "subscriptions"].map(
+    (feature) => `src/features/${feature}`,
+  ),
 ];
 
 const TEXT = "string | number";
