@@ -14,7 +14,7 @@ export const OPEN = [
   "src/content",
   "src/lib",
   "src/sw",
-  ...["admin", "auth", "browse", "dashboard", "payouts", "profile", "security", "subscriptions"].map(
+  ...["admin", "auth", "dashboard", "payouts", "profile", "security", "subscriptions"].map(
     (feature) => `src/features/${feature}`,
   ),
 ];
