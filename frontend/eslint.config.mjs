@@ -69,8 +69,13 @@ export default ts.config(
   },
   {
     files: ["src/**/*.{ts,tsx}"],
-    // Tests say what they expect; the gallery shows developers examples.
-    ignores: [...OPEN.map((folder) => `${folder}/**`), "src/**/*.test.{ts,tsx}", "src/app/gallery/**", "**/*.gen.ts"],
+    // Tests and their fixtures say what they expect; the gallery shows developers examples.
+    ignores: [
+      ...OPEN.map((folder) => `${folder}/**`),
+      "src/**/*.{test,fixture}.{ts,tsx}",
+      "src/app/gallery/**",
+      "**/*.gen.ts",
+    ],
     plugins: { messages: { rules: { "literal-text": literalText } } },
     rules: { "messages/literal-text": "error" },
   },

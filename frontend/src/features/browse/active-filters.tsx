@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
+import * as m from "@messages/browse";
 import { Icon, VisuallyHidden } from "@ui";
 import { activeFilters, without } from "./filters";
 import type { FilterState } from "./use-filters";
@@ -17,12 +18,14 @@ export function ActiveFilters({ state: { filters: set, change } }: { state: Filt
     if (filter) change(without(set, filter.parameter));
   };
   return (
-    <ul ref={list} className="active-filters" aria-label="Active filters">
+    <ul ref={list} className="active-filters" aria-label={m.active_filters_title()}>
       {filters.map(({ parameter, label }, index) => (
         <li key={parameter}>
           <button type="button" className="chip" onClick={() => remove(index)}>
-            <VisuallyHidden>Remove filter: </VisuallyHidden>
-            <span className="truncate">{label}</span>
+            {m.active_filters_remove({
+              hidden: (children) => <VisuallyHidden>{children}</VisuallyHidden>,
+              filter: <span className="truncate">{label}</span>,
+            })}
             <Icon as={X} size="s" />
           </button>
         </li>

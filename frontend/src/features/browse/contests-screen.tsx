@@ -1,6 +1,7 @@
 import { Plus, Search, SearchX, Trophy } from "lucide-react";
 import type { ContestCard } from "@lib/api/types";
 import { useInSteps } from "@lib/use-in-steps";
+import * as m from "@messages/browse";
 import { Button, EmptyState, ErrorState, LinkButton, ListingSkeletons, Page, PageHead, TextLink } from "@ui";
 import { ActiveFilters } from "./active-filters";
 import { ContestTile } from "./contest-tile";
@@ -18,31 +19,25 @@ function NoContests({ state, filtered }: { state: FilterState; filtered: boolean
   return (
     <EmptyState
       icon={filtered ? SearchX : Trophy}
-      title="No contests found"
+      title={m.contests_empty_title()}
       action={
         filtered ? (
           <>
             {searching && (
               <LinkButton to={searchAllPath(state.filters)} variant="primary" icon={Search}>
-                Search all contests
+                {m.contests_search_all()}
               </LinkButton>
             )}
-            <Button onClick={state.clear}>Clear all filters</Button>
+            <Button onClick={state.clear}>{m.contests_clear()}</Button>
           </>
         ) : (
           <LinkButton to="/contests/new" variant="primary" icon={Plus}>
-            Post Contest
+            {m.contests_post_contest()}
           </LinkButton>
         )
       }
     >
-      <p>
-        {searching
-          ? "These words are in none of the contests listed here. The search goes through all of them."
-          : filtered
-            ? "Try another category."
-            : "Be the first to create a contest!"}
-      </p>
+      <p>{searching ? m.contests_empty_searched() : filtered ? m.contests_empty_filtered() : m.contests_empty()}</p>
     </EmptyState>
   );
 }
@@ -66,8 +61,8 @@ export function Component() {
 
   const content = () => {
     if (list.error && !list.first)
-      return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
-    if (!list.first) return <ListingSkeletons count={SKELETONS} label="Loading contests" tile />;
+      return <ErrorState title={m.contests_failed()} error={list.error} onRetry={list.retry} />;
+    if (!list.first) return <ListingSkeletons count={SKELETONS} label={m.contests_loading()} tile />;
     return (
       <>
         {shown.length === 0 ? <NoContests state={state} filtered={filtered} /> : <Tiles contests={shown} />}
@@ -77,13 +72,13 @@ export function Component() {
   };
 
   return (
-    <Page title="Contests">
+    <Page title={m.contests_title()}>
       <PageHead
-        title="Contests"
-        sub="Pick a brief, send your best idea, and win the prize."
+        title={m.contests_title()}
+        sub={m.contests_sub()}
         actions={
           <LinkButton to="/contests/new" variant="primary" icon={Plus}>
-            Post Contest
+            {m.contests_post_contest()}
           </LinkButton>
         }
       />
@@ -91,13 +86,13 @@ export function Component() {
         state={state}
         counts={contests.counts}
         at="top"
-        head={<SearchBar state={state} placeholder="Title, brief or creator" />}
+        head={<SearchBar state={state} placeholder={m.contests_search_example()} />}
       />
       <ListHead
         state={state}
         tools={
           <TextLink to={searchAllPath(state.filters)} className="small" arrow>
-            Search all contests
+            {m.contests_search_all()}
           </TextLink>
         }
       >

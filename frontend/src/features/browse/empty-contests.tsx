@@ -1,4 +1,5 @@
 import { SearchX, Trophy } from "lucide-react";
+import * as m from "@messages/browse";
 import { Button, EmptyState, LinkButton } from "@ui";
 
 interface EmptyContestsProps {
@@ -11,18 +12,18 @@ export function EmptyContests({ filtered, canPost, onClear }: EmptyContestsProps
   return (
     <EmptyState
       icon={filtered ? SearchX : Trophy}
-      title="No contests available"
+      title={m.empty_contests_title()}
       action={
         filtered ? (
-          <Button onClick={onClear}>Clear all filters</Button>
+          <Button onClick={onClear}>{m.empty_contests_clear()}</Button>
         ) : canPost ? (
           <LinkButton to="/contests/new" variant="primary">
-            Post Contest
+            {m.empty_contests_post_contest()}
           </LinkButton>
         ) : undefined
       }
     >
-      <p>{filtered ? "Try adjusting your search filters." : "Be the first to create a contest!"}</p>
+      <p>{filtered ? m.empty_contests_filtered() : m.empty_contests_none()}</p>
     </EmptyState>
   );
 }

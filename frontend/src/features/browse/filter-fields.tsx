@@ -1,13 +1,22 @@
 import { X } from "lucide-react";
 import { KIND_GROUPS } from "@content/kinds";
+import type { Category } from "@lib/api/types";
+import * as m from "@messages/browse";
 import { Button, Checkbox, Field, Input, Select, type SelectOption } from "@ui";
 import { activeFilters, type Filters, statusOptions } from "./filters";
 import type { FilterState } from "./use-filters";
 
+const ALL: Record<Category, string> = {
+  design: m.filter_fields_all_design(),
+  development: m.filter_fields_all_development(),
+  marketing: m.filter_fields_all_marketing(),
+  writing: m.filter_fields_all_writing(),
+};
+
 const KIND_OPTIONS: SelectOption[] = [
-  { value: "", label: "All kinds of work" },
+  { value: "", label: m.filter_fields_all_kinds() },
   ...KIND_GROUPS.flatMap(({ category, label, kinds }) => [
-    { value: category, label: `All ${label.toLowerCase()}`, group: label },
+    { value: category, label: ALL[category], group: label },
     ...kinds.map(({ name }) => ({ value: name, label: name, group: label })),
   ]),
 ];
@@ -16,11 +25,11 @@ function PrizeRange({ state: { typed, errors, type } }: { state: FilterState }) 
   const amount = { affix: "PKR", inputMode: "decimal", autoComplete: "off", enterKeyHint: "search" } as const;
   return (
     <fieldset className="prize-range">
-      <legend className="sr">Prize in rupees</legend>
-      <Field label="Minimum prize" error={errors.minPrize}>
+      <legend className="sr">{m.filter_fields_prize()}</legend>
+      <Field label={m.filter_fields_minimum_prize()} error={errors.minPrize}>
         <Input {...amount} value={typed.minPrize} onChange={(event) => type({ minPrize: event.target.value })} />
       </Field>
-      <Field label="Maximum prize" error={errors.maxPrize}>
+      <Field label={m.filter_fields_maximum_prize()} error={errors.maxPrize}>
         <Input {...amount} value={typed.maxPrize} onChange={(event) => type({ maxPrize: event.target.value })} />
       </Field>
     </fieldset>
@@ -42,14 +51,14 @@ export function FilterFields({ state }: { state: FilterState }) {
   const { filters, offer, change } = state;
   return (
     <>
-      <Field label="Kind of work">
+      <Field label={m.filter_fields_kind_of_work()}>
         <Select
           options={KIND_OPTIONS}
           value={filters.category}
           onChange={(event) => change({ category: event.target.value })}
         />
       </Field>
-      <Field label="Status">
+      <Field label={m.filter_fields_status()}>
         <Select
           options={statusOptions(filters.status, offer)}
           value={filters.status}
@@ -60,12 +69,12 @@ export function FilterFields({ state }: { state: FilterState }) {
         <>
           <PrizeRange state={state} />
           <fieldset className="stack gap-1">
-            <legend className="sr">Only</legend>
+            <legend className="sr">{m.filter_fields_only()}</legend>
             <Checkbox checked={filters.guaranteed} onChange={(event) => change({ guaranteed: event.target.checked })}>
-              Guaranteed prize
+              {m.filter_fields_guaranteed_prize()}
             </Checkbox>
             <Checkbox checked={filters.featured} onChange={(event) => change({ featured: event.target.checked })}>
-              Featured
+              {m.filter_fields_featured()}
             </Checkbox>
           </fieldset>
         </>
@@ -78,7 +87,7 @@ export function ClearFilters({ state }: { state: FilterState }) {
   if (!canClear(state)) return null;
   return (
     <Button icon={X} onClick={state.clear}>
-      Clear all filters
+      {m.filter_fields_clear()}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import type { ContestList } from "@lib/api/types";
 import { toast } from "@lib/toast";
 import { useWide } from "@lib/use-wide";
+import * as m from "@messages/browse";
 import { Button, cx, FilterList, Input } from "@ui";
 import { ClearFilters, countOf, FilterFields } from "./filter-fields";
 import { categoryOptions, categorySlug } from "./filters";
@@ -24,7 +25,11 @@ function SheetButton({ state }: { state: FilterState }) {
       setSheet({ Sheet: Loaded });
       setOpen(true);
     } catch {
-      toast({ kind: "error", title: "The filters did not load", description: "Check your connection and try again." });
+      toast({
+        kind: "error",
+        title: m.filter_panel_failed(),
+        description: m.filter_panel_failed_means(),
+      });
     } finally {
       setBusy(false);
     }
@@ -32,7 +37,7 @@ function SheetButton({ state }: { state: FilterState }) {
   return (
     <>
       <Button icon={SlidersHorizontal} busy={busy} aria-haspopup="dialog" onClick={() => void show()}>
-        {count > 0 ? `Filters (${count})` : "Filters"}
+        {count > 0 ? m.filter_panel_filters_set({ count }) : m.filter_panel_filters()}
       </Button>
       {sheet && <sheet.Sheet state={state} open={open} onOpenChange={setOpen} />}
     </>
@@ -55,7 +60,7 @@ export function SearchBar({ state, placeholder, large }: { state: FilterState; p
         id="browse-text"
         icon={Search}
         type="search"
-        aria-label="Search contests"
+        aria-label={m.filter_panel_search_contests()}
         placeholder={placeholder}
         value={state.typed.q}
         onChange={(event) => state.type({ q: event.target.value })}
@@ -85,10 +90,10 @@ export function FilterPanel({ state, counts, at, head, children }: FilterPanelPr
   const wide = useWide();
   const category = categorySlug(state.filters.category);
   return (
-    <aside className={cx("filters browse-filters", at)} aria-label="Filters">
+    <aside className={cx("filters browse-filters", at)} aria-label={m.filter_panel_filters()}>
       {head}
       <FilterList
-        label="Categories"
+        label={m.filter_panel_categories()}
         options={categoryOptions(counts)}
         value={category}
         // The pressed one is taken away by pressing it again.

@@ -1,3 +1,4 @@
+import * as m from "@messages/browse";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { ClearFilters, FilterFields } from "./filter-fields";
@@ -15,13 +16,13 @@ export default function FilterSheet({ state, open, onOpenChange }: FilterSheetPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Filters"
+      title={m.filter_sheet_filters()}
       size="sheet"
       footer={
         <>
           <ClearFilters state={state} />
           <Button variant="primary" onClick={() => onOpenChange(false)}>
-            Show contests
+            {m.filter_sheet_show_contests()}
           </Button>
         </>
       }

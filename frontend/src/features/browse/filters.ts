@@ -17,6 +17,7 @@ import type { QueryAt } from "@lib/api/paths";
 import type { Category, ContestCard, ContestList } from "@lib/api/types";
 import { formatAmount, formatMoney, parseRupees } from "@lib/format";
 import { PRIZE_MAX_CENTS, SEARCH_TEXT_MAX } from "@lib/rules.gen";
+import * as m from "@messages/browse";
 
 /** In which everybody finds contests. */
 const PUBLIC_STATUSES = ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED"] as const;
@@ -82,9 +83,7 @@ export function readAmount(raw: string): string | undefined {
 
 /** What is wrong with a typed amount; the server says the same. */
 export function amountError(raw: string): string | undefined {
-  return readAmount(raw) === undefined
-    ? `Enter rupees from 0 to ${formatAmount(PRIZE_MAX_CENTS)}, with at most two decimals`
-    : undefined;
+  return readAmount(raw) === undefined ? m.filters_amount_error({ max: formatAmount(PRIZE_MAX_CENTS) }) : undefined;
 }
 
 /** Both ends are given, and the wrong way round. */
@@ -93,7 +92,7 @@ export function isReversed(minPrize: string, maxPrize: string): boolean {
   return min !== undefined && max !== undefined && min > max;
 }
 
-export const REVERSED = "Maximum must not be below the minimum";
+export const REVERSED = m.filters_reversed();
 
 function readSort(raw: string, q: string, offer: Offer): SearchSort | "" {
   const sort = SORTS.find((name) => name === raw) ?? "";
@@ -178,11 +177,11 @@ export function sortOf({ q, sort }: Pick<Filters, "q" | "sort">, offer: Offer): 
 }
 
 const SORT_LABELS: Record<SearchSort, string> = {
-  relevance: "Relevance",
-  newest: "Newest",
-  deadline: "Deadline soon",
-  prize: "Highest prize",
-  entries: "Most entries",
+  relevance: m.filters_relevance(),
+  newest: m.filters_newest(),
+  deadline: m.filters_deadline_soon(),
+  prize: m.filters_highest_prize(),
+  entries: m.filters_most_entries(),
 };
 
 export function sortOptions(q: string, offer: Offer): { value: SearchSort; label: string }[] {
@@ -201,7 +200,7 @@ function statusName(status: string): string {
 export function statusOptions(current: Filters["status"], { statuses }: Offer): { value: string; label: string }[] {
   const offered = current === "" || statuses.includes(current) ? statuses : [...statuses, current];
   return [
-    { value: "", label: "All statuses" },
+    { value: "", label: m.filters_all_statuses() },
     ...offered.map((status) => ({ value: status, label: statusName(status) })),
   ];
 }
@@ -217,7 +216,7 @@ export function categoryOptions(
 ): { value: Category | ""; label: string; tone: Category | "all"; count: number | undefined }[] {
   const all = counts && CATEGORIES.reduce((sum, { slug }) => sum + counts[slug], 0);
   return [
-    { value: "", label: "All Categories", tone: "all", count: all },
+    { value: "", label: m.filters_all_categories(), tone: "all", count: all },
     ...CATEGORIES.map(({ slug, label }) => ({ value: slug, label, tone: slug, count: counts?.[slug] })),
   ];
 }
@@ -238,10 +237,10 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
       label: readCategory(filters.category)?.label ?? filters.category,
     },
     filters.status !== "" && { parameter: "status", label: statusName(filters.status) },
-    filters.minPrize !== "" && { parameter: "minPrize", label: `From ${rupees(filters.minPrize)}` },
-    filters.maxPrize !== "" && { parameter: "maxPrize", label: `Up to ${rupees(filters.maxPrize)}` },
-    filters.guaranteed && { parameter: "guaranteed", label: "Guaranteed" },
-    filters.featured && { parameter: "featured", label: "Featured" },
+    filters.minPrize !== "" && { parameter: "minPrize", label: m.filters_from({ prize: rupees(filters.minPrize) }) },
+    filters.maxPrize !== "" && { parameter: "maxPrize", label: m.filters_up_to({ prize: rupees(filters.maxPrize) }) },
+    filters.guaranteed && { parameter: "guaranteed", label: m.filters_guaranteed() },
+    filters.featured && { parameter: "featured", label: m.filters_featured() },
   ];
   return all.filter((filter) => filter !== false);
 }

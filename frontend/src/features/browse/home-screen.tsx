@@ -3,6 +3,7 @@ import type { ContestCard, ContestList } from "@lib/api/types";
 import { formatInteger } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
 import { useInSteps } from "@lib/use-in-steps";
+import * as m from "@messages/browse";
 import { Card, ErrorState, Listings, ListingSkeletons, Page, PageHead, SideLayout, StatList, TextLink } from "@ui";
 import { ActiveFilters } from "./active-filters";
 import { ContestRow } from "./contest-row";
@@ -18,7 +19,7 @@ const SKELETONS = 5;
 
 function greetingName(firstName: string | undefined): string {
   const name = firstName?.trim() ?? "";
-  return name === "" ? "Creator" : name;
+  return name === "" ? m.home_creator() : name;
 }
 
 /** A figure, or a dash of the same height while it loads. */
@@ -31,13 +32,13 @@ function ContestStats({ list, showing }: { list: ContestList | undefined; showin
   return (
     <Card pad="s" className="home-stats" aria-labelledby="contest-stats">
       <h2 className="mb-3 text-16" id="contest-stats">
-        Contest Stats
+        {m.home_contest_stats()}
       </h2>
       <StatList
         items={[
-          { label: "Total Contests", value: figure(list?.total) },
-          { label: "Open Now", value: figure(list?.openTotal) },
-          { label: "Showing", value: figure(list && showing) },
+          { label: m.home_total_contests(), value: figure(list?.total) },
+          { label: m.home_open_now(), value: figure(list?.openTotal) },
+          { label: m.home_showing(), value: figure(list && showing) },
         ]}
       />
     </Card>
@@ -62,11 +63,12 @@ export function Component() {
   const contests = useContestList(state);
   const { list, shown } = contests;
   const isClient = user?.role === "CLIENT";
+  const name = greetingName(user?.firstName);
 
   const content = () => {
     if (list.error && !list.first)
-      return <ErrorState title="Contests did not load" error={list.error} onRetry={list.retry} />;
-    if (!list.first) return <ListingSkeletons count={SKELETONS} label="Loading contests" />;
+      return <ErrorState title={m.home_failed()} error={list.error} onRetry={list.retry} />;
+    if (!list.first) return <ListingSkeletons count={SKELETONS} label={m.home_loading()} />;
     return (
       <>
         {shown.length === 0 ? (
@@ -80,22 +82,18 @@ export function Component() {
   };
 
   return (
-    <Page title="Contests">
+    <Page title={m.home_title()}>
       <PageHead
         className="home-head"
-        title={`${user?.firstVisit ? "Welcome" : "Welcome back"}, ${greetingName(user?.firstName)}`}
-        sub={
-          isClient
-            ? "Post a brief, compare real work, and pay only for the one you choose."
-            : "Find a brief you like, send your best idea, and win the prize."
-        }
+        title={user?.firstVisit ? m.home_welcome({ name }) : m.home_welcome_back({ name })}
+        sub={isClient ? m.home_sub_client() : m.home_sub_freelancer()}
         actions={
           <div className="row gap-x-6 gap-y-2">
             <TextLink to={searchAllPath(state.filters)} arrow>
-              Search all contests
+              {m.home_search_all()}
             </TextLink>
             <TextLink to="/dashboard" arrow>
-              {isClient ? "Go to my contests" : "Go to my entries"}
+              {isClient ? m.home_go_to_my_contests() : m.home_go_to_my_entries()}
             </TextLink>
           </div>
         }
@@ -109,7 +107,7 @@ export function Component() {
             state={state}
             counts={contests.counts}
             at="side"
-            head={<SearchBar state={state} placeholder="Search" />}
+            head={<SearchBar state={state} placeholder={m.home_search()} />}
           >
             <ContestStats list={list.first} showing={shown.length} />
           </FilterPanel>

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import type { SearchSort } from "@lib/api/finding";
+import * as m from "@messages/browse";
 import { Select } from "@ui";
 import { sortOf, sortOptions } from "./filters";
 import type { FilterState } from "./use-filters";
@@ -21,7 +22,7 @@ export function ListHead({ state: { filters, offer, change }, children, heading,
       </h2>
       <div className="results-tools">
         <label className="sort">
-          <span className="small muted max-sm:sr-only">Sort</span>
+          <span className="small muted max-sm:sr-only">{m.list_head_sort()}</span>
           <Select
             options={sortOptions(filters.q, offer)}
             value={sortOf(filters, offer)}

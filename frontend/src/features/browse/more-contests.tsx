@@ -1,4 +1,4 @@
-import { formatInteger, plural } from "@lib/format";
+import * as m from "@messages/browse";
 import { Button } from "@ui";
 import type { useContestList } from "./use-contest-list";
 
@@ -12,10 +12,12 @@ export function MoreContests({
   return (
     <div className="mt-6 grid justify-items-center gap-3">
       <Button busy={list.loadingMore} onClick={() => void list.loadMore()}>
-        Load more
+        {m.more_contests_load_more()}
       </Button>
       <p className="small muted">
-        {searching ? "Searched" : "Loaded"} {plural(loaded, "contest")} of {formatInteger(list.first.total)}
+        {searching
+          ? m.more_contests_searched({ loaded, total: list.first.total })
+          : m.more_contests_loaded({ loaded, total: list.first.total })}
       </p>
     </div>
   );

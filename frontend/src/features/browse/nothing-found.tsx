@@ -2,18 +2,23 @@ import { Compass, SearchX } from "lucide-react";
 import { Link } from "react-router";
 import { searchPath } from "@content/kinds";
 import type { Relaxation, SearchSuggestions } from "@lib/api/finding";
-import { formatInteger, plural } from "@lib/format";
+import * as m from "@messages/browse";
 import { Button, EmptyState, LinkButton } from "@ui";
 import { activeFilters, addressOf, change, type Filters, without } from "./filters";
 
 /** "12 contests", or "1,000+ contests". */
 export function contestCount(total: number, capped: boolean): string {
-  return capped ? `${formatInteger(total)}+ contests` : plural(total, "contest");
+  return capped
+    ? m.nothing_found_contests_and_more({ contests: total })
+    : m.nothing_found_contests({ contests: total });
 }
 
 function relaxLabel(filters: Filters, { parameter, total, totalIsCapped }: Relaxation): string {
   const filter = activeFilters(filters).find((active) => active.parameter === parameter);
-  return `Without ${filter?.label ?? parameter}: ${contestCount(total, totalIsCapped)}`;
+  return m.nothing_found_without({
+    filter: filter?.label ?? parameter,
+    contests: contestCount(total, totalIsCapped),
+  });
 }
 
 interface NothingFoundProps {
@@ -28,18 +33,14 @@ export function NothingFound({ filters, suggestions: { words, relax, categories 
     <div className="stack gap-5">
       <EmptyState
         icon={SearchX}
-        title="No contests found"
+        title={m.nothing_found_title()}
         action={
           <LinkButton to="/contests" variant="primary" icon={Compass}>
-            Browse All Contests
+            {m.nothing_found_browse_all()}
           </LinkButton>
         }
       >
-        <p>
-          {relax.length > 0
-            ? "Nothing fits all of it together. Take one filter away:"
-            : "Try other words, or fewer of them."}
-        </p>
+        <p>{relax.length > 0 ? m.nothing_found_take_one_away() : m.nothing_found_other_words()}</p>
         {relax.length > 0 && (
           <div className="relax">
             {relax.map((relaxation) => (
@@ -56,7 +57,7 @@ export function NothingFound({ filters, suggestions: { words, relax, categories 
       </EmptyState>
       {words.length > 0 && (
         <section className="suggested" aria-labelledby="suggested-words">
-          <h3 id="suggested-words">Did you mean</h3>
+          <h3 id="suggested-words">{m.nothing_found_did_you_mean()}</h3>
           <div className="chips">
             {words.map((word) => (
               <button key={word} type="button" className="chip" onClick={() => onChange(change(filters, { q: word }))}>
@@ -68,7 +69,7 @@ export function NothingFound({ filters, suggestions: { words, relax, categories 
       )}
       {categories.length > 0 && (
         <section className="suggested" aria-labelledby="suggested-categories">
-          <h3 id="suggested-categories">Open now</h3>
+          <h3 id="suggested-categories">{m.nothing_found_open_now()}</h3>
           <div className="chips">
             {categories.map(({ name, open }) => (
               <Link key={name} className="chip" to={searchPath(name)}>
@@ -87,14 +88,16 @@ export function NoSuchPage({ filters, reason, last }: { filters: Filters; reason
   return (
     <EmptyState
       icon={SearchX}
-      title={`There is no page ${filters.page}`}
+      title={m.nothing_found_no_such_page({ page: filters.page })}
       action={
         <>
           <LinkButton to={`/search${addressOf({ ...filters, page: 1 })}`} variant="primary">
-            Go to page 1
+            {m.nothing_found_go_to_page_1()}
           </LinkButton>
           {last > 1 && (
-            <LinkButton to={`/search${addressOf({ ...filters, page: last })}`}>Go to the last page</LinkButton>
+            <LinkButton to={`/search${addressOf({ ...filters, page: last })}`}>
+              {m.nothing_found_go_to_the_last_page()}
+            </LinkButton>
           )}
         </>
       }

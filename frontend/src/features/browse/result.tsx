@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { contestListing } from "@content/contest-listing";
 import type { SearchContest, TextPiece } from "@lib/api/finding";
 import { prefetch } from "@lib/api/use-api";
+import * as m from "@messages/browse";
 import { Badge, Listing, ListingTile } from "@ui";
 import type { View } from "./use-view";
 
@@ -15,7 +16,7 @@ function Marked({ pieces }: { pieces: TextPiece[] }) {
 /** A contest that was found; the whole card opens it, and it loads before the click. */
 export function Result({ contest, view }: { contest: SearchContest; view: View }) {
   const { status, ...listing } = contestListing(contest);
-  const featured = contest.featured && <Badge look="featured">Featured</Badge>;
+  const featured = contest.featured && <Badge look="featured">{m.result_featured()}</Badge>;
   const { title = [], brief = [] } = contest.highlight ?? {};
   const props = {
     ...listing,

@@ -4,6 +4,7 @@ import { NavigationType, useNavigationType } from "react-router";
 import type { ReadError } from "@lib/api/use-api";
 import { isStatus, messageOf } from "@lib/api/client";
 import type { SearchAnswer } from "@lib/api/finding";
+import * as m from "@messages/browse";
 import { Callout, cx, ErrorState, Listings, ListingSkeletons, Pager, Segmented } from "@ui";
 import { addressOf, type Filters, isReversed, REVERSED } from "./filters";
 import { ListHead } from "./list-head";
@@ -15,8 +16,8 @@ import type { View } from "./use-view";
 const SKELETONS = 6;
 
 const VIEWS = [
-  { value: "grid" as const, label: <span className="max-sm:sr-only">Grid</span>, icon: LayoutGrid },
-  { value: "list" as const, label: <span className="max-sm:sr-only">List</span>, icon: Rows3 },
+  { value: "grid" as const, label: <span className="max-sm:sr-only">{m.results_grid()}</span>, icon: LayoutGrid },
+  { value: "list" as const, label: <span className="max-sm:sr-only">{m.results_list()}</span>, icon: Rows3 },
 ];
 
 interface ResultsHeadProps {
@@ -44,9 +45,13 @@ export function ResultsHead({ state, answer, waiting, view, onView }: ResultsHea
     <ListHead
       state={state}
       heading={heading}
-      tools={<Segmented label="View" options={VIEWS} value={view} onChange={onView} />}
+      tools={<Segmented label={m.results_view()} options={VIEWS} value={view} onChange={onView} />}
     >
-      {answer ? `${contestCount(answer.total, answer.totalIsCapped)} found` : waiting ? "Searching…" : "Contests"}
+      {answer
+        ? m.results_found({ contests: contestCount(answer.total, answer.totalIsCapped) })
+        : waiting
+          ? m.results_searching()
+          : m.results_contests()}
     </ListHead>
   );
 }
@@ -65,40 +70,39 @@ interface ResultsProps {
 export function Results({ filters, answer, error, waiting, view, onChange, onRetry }: ResultsProps) {
   if (isReversed(filters.minPrize, filters.maxPrize)) {
     return (
-      <Callout kind="warning" title="Check the prize" live="status">
+      <Callout kind="warning" title={m.results_check_the_prize()} live="status">
         {REVERSED}
       </Callout>
     );
   }
   if (isStatus(error, 422) && filters.page > 1)
     return (
-      <NoSuchPage filters={filters} reason={error.fields?.page ?? messageOf(error, "Narrow the search.")} last={1} />
-    );
-  if (error)
-    return (
-      <ErrorState
-        title="Error loading search results. Please try again."
-        error={error}
-        message="What you searched for is kept."
-        onRetry={onRetry}
+      <NoSuchPage
+        filters={filters}
+        reason={error.fields?.page ?? messageOf(error, m.results_narrow_the_search())}
+        last={1}
       />
     );
+  if (error)
+    return <ErrorState title={m.results_failed()} error={error} message={m.results_failed_means()} onRetry={onRetry} />;
   if (!answer)
-    return (
-      <ListingSkeletons count={SKELETONS} label="Loading search results" tile={view === "grid" && "results-grid"} />
-    );
+    return <ListingSkeletons count={SKELETONS} label={m.results_loading()} tile={view === "grid" && "results-grid"} />;
   if (answer.total === 0)
     return <NothingFound filters={filters} suggestions={answer.suggestions} onChange={onChange} />;
   if (answer.contests.length === 0)
     return (
-      <NoSuchPage filters={filters} reason={`The results end at page ${answer.totalPages}.`} last={answer.totalPages} />
+      <NoSuchPage
+        filters={filters}
+        reason={m.results_end_at_page({ page: answer.totalPages })}
+        last={answer.totalPages}
+      />
     );
   const found = answer.contests.map((contest) => <Result key={contest.id} contest={contest} view={view} />);
   return (
     <div className={cx("results", waiting && "waiting")} aria-busy={waiting}>
       {answer.matched === "similar" && (
         <Callout kind="info" className="mb-4" live="status">
-          No exact match for “{filters.q}”. Showing similar titles.
+          {m.results_similar({ text: filters.q })}
         </Callout>
       )}
       {view === "list" ? <Listings>{found}</Listings> : <div className="results-grid">{found}</div>}
@@ -110,7 +114,7 @@ export function Results({ filters, answer, error, waiting, view, onChange, onRet
         />
       </div>
       {answer.totalIsCapped && filters.page === answer.totalPages && (
-        <p className="small muted mt-4 text-center">There are more. Narrow the search to see them.</p>
+        <p className="small muted mt-4 text-center">{m.results_there_are_more()}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useApi } from "@lib/api/use-api";
+import * as m from "@messages/browse";
 import { Page, PageHead, SideLayout } from "@ui";
 import { ActiveFilters } from "./active-filters";
 import { FilterPanel, SearchBar } from "./filter-panel";
@@ -23,9 +24,9 @@ export function Component() {
   const answer = sends && !error ? data : undefined;
 
   return (
-    <Page title="Search contests">
-      <PageHead title="Search contests" sub="Every brief on Muqabla, open and past." className="mb-4 md:mb-5" />
-      <SearchBar state={state} placeholder="Logo, honey, Urdu, API" large />
+    <Page title={m.search_title()}>
+      <PageHead title={m.search_title()} sub={m.search_sub()} className="mb-4 md:mb-5" />
+      <SearchBar state={state} placeholder={m.search_example()} large />
       <SideLayout at="start" className="mt-3 lg:mt-8" side={<FilterPanel state={state} at="side" />}>
         {runs ? (
           <>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { KINDS, searchPath } from "@content/kinds";
 import type { CategoryStats } from "@lib/api/finding";
 import { useApi } from "@lib/api/use-api";
-import { plural } from "@lib/format";
+import * as m from "@messages/browse";
 import { Icon, LinkButton, SectionHead, Skeleton, StarTile } from "@ui";
 
 const POPULAR = 6;
@@ -34,12 +34,12 @@ export function SearchStart() {
   const waiting = !data && !error;
   return (
     <section aria-labelledby="popular-title">
-      <SectionHead title="Popular categories" id="popular-title" className="mb-4">
+      <SectionHead title={m.start_popular_categories()} id="popular-title" className="mb-4">
         <Link className="link" to="/categories">
-          All categories
+          {m.start_all_categories()}
         </Link>
       </SectionHead>
-      <ul className="popular-grid" {...(waiting && { role: "status", "aria-label": "Loading popular categories" })}>
+      <ul className="popular-grid" {...(waiting && { role: "status", "aria-label": m.start_loading() })}>
         {waiting ? (
           <PopularSkeleton />
         ) : (
@@ -53,10 +53,10 @@ export function SearchStart() {
                   <span className="strong block">{name}</span>
                   <span className="small muted">
                     {open === undefined
-                      ? "See the contests"
+                      ? m.start_see_the_contests()
                       : open === 0
-                        ? "None open now"
-                        : `${plural(open, "contest")} open`}
+                        ? m.start_none_open_now()
+                        : m.start_contests_open({ contests: open })}
                   </span>
                 </span>
               </Link>
@@ -66,14 +66,16 @@ export function SearchStart() {
       </ul>
       <div className="search-hint">
         <div className="stack gap-1">
-          <h2 className="text-16">What you can write</h2>
+          <h2 className="text-16">{m.start_what_you_can_write()}</h2>
           <p className="small muted">
-            Words from a title or a brief. Put a phrase in <q>quotes</q> to find it as it stands, and a minus before a
-            word to leave it out: <span className="whitespace-nowrap">logo -jar</span>.
+            {m.start_what_you_can_write_means({
+              quotes: (children) => <q>{children}</q>,
+              example: (children) => <span className="whitespace-nowrap">{children}</span>,
+            })}
           </p>
         </div>
         <LinkButton to="/contests" icon={Compass}>
-          Browse All Contests
+          {m.start_browse_all()}
         </LinkButton>
       </div>
     </section>

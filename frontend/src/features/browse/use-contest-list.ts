@@ -1,11 +1,11 @@
 import type { ContestCard, ContestList } from "@lib/api/types";
 import { usePages } from "@lib/api/use-pages";
-import { plural } from "@lib/format";
 import { useLatest } from "@lib/use-latest";
+import * as m from "@messages/browse";
 import { activeFilters, listRead, matchesText } from "./filters";
 import type { FilterState } from "./use-filters";
 
-const FAILED = { failed: "Failed to load more contests" };
+const FAILED = { failed: m.use_contest_list_failed() };
 
 /** The same contest can appear twice when something was posted or closed between two pages. */
 export function contestsOf(pages: ContestList[]): ContestCard[] {
@@ -33,7 +33,9 @@ type Contests = ReturnType<typeof useContestList>;
 
 /** What stands above the list; all figures are those of one answer. */
 export function headline({ list: { first }, shown, searching, filtered }: Contests): string {
-  if (!first) return "Contests";
-  if (searching) return `${plural(shown.length, "contest")} found`;
-  return filtered ? `${plural(first.total, "contest")} found` : `${plural(first.openTotal, "contest")} open now`;
+  if (!first) return m.use_contest_list_contests();
+  if (searching) return m.use_contest_list_contests_found({ contests: shown.length });
+  return filtered
+    ? m.use_contest_list_contests_found({ contests: first.total })
+    : m.use_contest_list_contests_open_now({ contests: first.openTotal });
 }

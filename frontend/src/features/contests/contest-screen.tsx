@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import { useParams } from "react-router";
 import { isStatus } from "@lib/api/client";
 import { useApi } from "@lib/api/use-api";
+import * as m from "@messages/contests";
 import { EmptyState, ErrorState, LinkButton, Page } from "@ui";
 import type { ContestParts } from "./parts";
 import { ContestSkeleton } from "./workspace/contest-skeleton";
@@ -15,32 +16,32 @@ export function ContestScreen({ parts }: { parts: ContestParts }) {
   if (data) return <Workspace key={id} contest={data} parts={parts} onTimeUp={() => void mutate()} />;
   if (isStatus(error, 404) || isStatus(error, 400)) {
     return (
-      <Page title="Contest not found">
-        <h1 className="sr">Contest not found</h1>
+      <Page title={m.contest_not_found()}>
+        <h1 className="sr">{m.contest_not_found()}</h1>
         <EmptyState
           icon={SearchX}
-          title="Contest not found"
+          title={m.contest_not_found()}
           action={
             <LinkButton variant="primary" to="/">
-              Browse contests
+              {m.contest_browse_contests()}
             </LinkButton>
           }
         >
-          It was deleted, or it is a draft that only its client can see.
+          {m.contest_not_found_why()}
         </EmptyState>
       </Page>
     );
   }
   if (error) {
     return (
-      <Page title="Contest">
-        <h1 className="sr">Contest</h1>
-        <ErrorState title="This contest did not load" error={error} onRetry={() => void mutate()} />
+      <Page title={m.contest_title()}>
+        <h1 className="sr">{m.contest_title()}</h1>
+        <ErrorState title={m.contest_failed()} error={error} onRetry={() => void mutate()} />
       </Page>
     );
   }
   return (
-    <Page title="Contest">
+    <Page title={m.contest_title()}>
       <ContestSkeleton />
     </Page>
   );

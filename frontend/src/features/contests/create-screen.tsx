@@ -5,6 +5,7 @@ import type { DepositStarted } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { useStepFocus } from "@lib/use-step-focus";
+import * as m from "@messages/contests";
 import { ErrorState, Icon, Page, Skeleton, Stepper, TextLink } from "@ui";
 import { DetailsStep } from "./create/details-step";
 import { AlreadyPaid, ClientsOnly } from "./create/obstacles";
@@ -12,11 +13,11 @@ import { PaymentStep } from "./create/payment-step";
 import { WaitingStep } from "./create/waiting-step";
 import type { ContestPart } from "./parts";
 
-const STEPS = ["Contest details", "Payment", "Confirmation"];
+const STEPS = [m.create_contest_details(), m.create_payment(), m.create_confirmation()];
 
 function Waiting() {
   return (
-    <div className="stack gap-5" role="status" aria-label="Loading your contest">
+    <div className="stack gap-5" role="status" aria-label={m.create_loading()}>
       <Skeleton height={88} shape="card" />
       <Skeleton height={320} shape="card" />
     </div>
@@ -41,7 +42,7 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
     if (user && user.role !== "CLIENT") return <ClientsOnly />;
     if (!id) return <DetailsStep category={params.get("category")} onSaved={(contest) => go(contest.id, false)} />;
     if (draft.error)
-      return <ErrorState title="Your contest did not load" error={draft.error} onRetry={() => void draft.mutate()} />;
+      return <ErrorState title={m.create_failed()} error={draft.error} onRetry={() => void draft.mutate()} />;
     if (!draft.data) return <Waiting />;
     if (deposit) return <WaitingStep contest={draft.data} deposit={deposit} onBack={() => setDeposit(undefined)} />;
     if (draft.data.status !== "DRAFT") return <AlreadyPaid contest={draft.data} />;
@@ -58,13 +59,13 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
   };
 
   return (
-    <Page title="Post a contest" narrow>
+    <Page title={m.create_title()} narrow>
       <div className="mb-8 stack gap-3">
         <TextLink className="small justify-self-start" to="/">
           <Icon as={ArrowLeft} size="s" />
-          Back to home
+          {m.create_back_to_home()}
         </TextLink>
-        <h1>Post a contest</h1>
+        <h1>{m.create_title()}</h1>
         <div className="mt-3">
           <Stepper steps={STEPS} current={step} />
         </div>

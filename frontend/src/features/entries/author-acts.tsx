@@ -2,6 +2,7 @@ import { Eye, EyeOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { EntryView } from "@lib/api/types";
 import { toast } from "@lib/toast";
+import * as m from "@messages/entries";
 import { Button } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
@@ -20,14 +21,14 @@ export function AuthorActs({ entry }: { entry: EntryView }) {
     if (await publish(published))
       toast({
         kind: "success",
-        title: published ? "Entry Published" : "Entry Private Again",
-        description: published ? "It stands on your profile and in the contest." : undefined,
+        title: published ? m.author_acts_published() : m.author_acts_private_again(),
+        description: published ? m.author_acts_published_where() : undefined,
       });
     setBusy(false);
   };
   const confirmWithdraw = async () => {
     if (!(await withdraw())) return false;
-    toast({ kind: "success", title: "Entry Withdrawn" });
+    toast({ kind: "success", title: m.author_acts_withdrawn() });
     close();
     return true;
   };
@@ -37,27 +38,27 @@ export function AuthorActs({ entry }: { entry: EntryView }) {
     <div className="row tight">
       {may("publish") && (
         <Button size="sm" icon={Eye} busy={busy} onClick={() => void setPublished(true)}>
-          Publish this entry
+          {m.author_acts_publish()}
         </Button>
       )}
       {may("unpublish") && (
         <Button size="sm" icon={EyeOff} busy={busy} onClick={() => void setPublished(false)}>
-          Make it private
+          {m.author_acts_make_it_private()}
         </Button>
       )}
       {may("withdraw") && (
         <Button size="sm" variant="danger" icon={Trash2} onClick={() => setAsking(true)}>
-          Withdraw entry
+          {m.author_acts_withdraw()}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         danger
-        title={`Withdraw entry #${entry.number}?`}
-        description="The client no longer sees it, and it cannot win. You can submit another one until the deadline. This cannot be undone."
-        confirmLabel="Withdraw entry"
-        cancelLabel="Keep it"
+        title={m.author_acts_withdraw_question({ number: entry.number })}
+        description={m.author_acts_withdraw_means()}
+        confirmLabel={m.author_acts_withdraw()}
+        cancelLabel={m.author_acts_keep_it()}
         onConfirm={confirmWithdraw}
       />
     </div>

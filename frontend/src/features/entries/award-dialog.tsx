@@ -3,7 +3,8 @@ import { api } from "@lib/api/client";
 import type { ContestDetail, EntryView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh, useApi } from "@lib/api/use-api";
-import { formatPercent, plural } from "@lib/format";
+import { formatPercent } from "@lib/format";
+import * as m from "@messages/entries";
 import { Button, ChoiceCards, ErrorState, Ledger, LedgerRow, Money, Picture, Skeleton, Stars } from "@ui";
 import { ConfirmDialog, Dialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
@@ -11,8 +12,8 @@ import { coverOf } from "./model/entry";
 import { arrange } from "./model/filters";
 
 const TEXTS = {
-  success: { title: "Winner Chosen", description: "The winner is told and hands over the files." },
-  failure: { title: "Error", description: "Failed to award the prize" },
+  success: { title: m.award_dialog_winner_chosen(), description: m.award_dialog_winner_told() },
+  failure: { title: m.award_dialog_error(), description: m.award_dialog_failed() },
 };
 
 function Thumb({ entry }: { entry: EntryView }) {
@@ -42,27 +43,23 @@ function ChooseDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Who wins?"
-      description={
-        entries.length > 0
-          ? "Your shortlist comes first. You confirm in the next step."
-          : "There is no entry that can be awarded."
-      }
+      title={m.award_dialog_who_wins()}
+      description={entries.length > 0 ? m.award_dialog_shortlist_first() : m.award_dialog_no_entry()}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Keep looking
+            {m.award_dialog_keep_looking()}
           </Button>
           {chosen && (
             <Button variant="primary" onClick={() => onChoose(chosen)}>
-              Continue
+              {m.award_dialog_continue()}
             </Button>
           )}
         </>
       }
     >
       <ChoiceCards
-        legend="Winner"
+        legend={m.award_dialog_winner()}
         columns
         value={chosen}
         onChange={setChosen}
@@ -71,10 +68,10 @@ function ChooseDialog({
           title: `#${entry.number} ${entry.author.name}`,
           text:
             entry.status === "SHORTLISTED"
-              ? "Shortlisted"
+              ? m.award_dialog_shortlisted()
               : entry.stars === null
-                ? "Not rated"
-                : plural(entry.stars, "star"),
+                ? m.award_dialog_not_rated()
+                : m.award_dialog_stars({ stars: entry.stars }),
           media: <Thumb entry={entry} />,
         }))}
       />
@@ -104,17 +101,15 @@ function ConfirmAward({
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Award the prize to ${entry.author.name}?`}
+      title={m.award_dialog_award_to({ author: entry.author.name })}
       description={
         <>
-          {others > 0
-            ? `The other ${plural(others, "entry stays", "entries stay")} with ${others === 1 ? "its author" : "their authors"}. `
-            : ""}
-          <b>This is final and cannot be undone.</b>
+          {others > 0 && `${m.award_dialog_others_stay({ others })} `}
+          <b>{m.award_dialog_final()}</b>
         </>
       }
-      confirmLabel="Award the prize"
-      cancelLabel="Keep looking"
+      confirmLabel={m.award_dialog_award()}
+      cancelLabel={m.award_dialog_keep_looking()}
       onConfirm={async () => {
         await run();
         // Leaving the address closes it; after a failure it stays open.
@@ -124,17 +119,20 @@ function ConfirmAward({
       <div className="row nowrap">
         <Thumb entry={entry} />
         <div className="stack gap-1">
-          <p className="strong">Entry #{entry.number}</p>
+          <p className="strong">{m.award_dialog_entry({ number: entry.number })}</p>
           {entry.stars !== null && <Stars value={entry.stars} />}
           <p className="small muted">
-            <Money cents={contest.winnerCents} /> goes to {entry.author.name} after you accept the files.
+            {m.award_dialog_prize_after_accepting({
+              prize: <Money cents={contest.winnerCents} />,
+              author: entry.author.name,
+            })}
           </p>
         </div>
       </div>
       <Ledger>
-        <LedgerRow label="Prize, paid and held" cents={contest.prizeCents} />
-        <LedgerRow label={`Fee, ${formatPercent(contest.feeBps)}`} cents={contest.feeCents} />
-        <LedgerRow label="Winner receives" cents={contest.winnerCents} sum />
+        <LedgerRow label={m.award_dialog_prize_held()} cents={contest.prizeCents} />
+        <LedgerRow label={m.award_dialog_fee({ rate: formatPercent(contest.feeBps) })} cents={contest.feeCents} />
+        <LedgerRow label={m.award_dialog_winner_receives()} cents={contest.winnerCents} sum />
       </Ledger>
     </ConfirmDialog>
   );
@@ -152,9 +150,9 @@ export function AwardDialog({ contest }: { contest: ContestDetail }) {
 
   if (!data) {
     return (
-      <Dialog open onOpenChange={() => close()} title="Award the prize">
+      <Dialog open onOpenChange={() => close()} title={m.award_dialog_award()}>
         {error ? (
-          <ErrorState bare title="Entries did not load" error={error} onRetry={() => void mutate()} />
+          <ErrorState bare title={m.award_dialog_load_failed()} error={error} onRetry={() => void mutate()} />
         ) : (
           <Skeleton height={220} shape="card" />
         )}

@@ -1,4 +1,5 @@
 import { useFormikContext } from "formik";
+import * as m from "@messages/entries";
 import { CheckboxField, TextAreaField } from "@ui/form";
 import type { SubmitValues } from "./model/submit-form";
 
@@ -7,29 +8,29 @@ export function Declaration() {
   const { values } = useFormikContext<SubmitValues>();
   return (
     <fieldset className="stack gap-1">
-      <legend className="label mb-1.5">Declaration</legend>
-      <CheckboxField name="ownWork">This is my own work, made for this contest</CheckboxField>
-      <CheckboxField name="hasThirdParty">It contains fonts, photos or code by others, which I will list</CheckboxField>
+      <legend className="label mb-1.5">{m.declaration_title()}</legend>
+      <CheckboxField name="ownWork">{m.declaration_own_work()}</CheckboxField>
+      <CheckboxField name="hasThirdParty">{m.declaration_has_parts_by_others()}</CheckboxField>
       {values.hasThirdParty && (
         <div className="mb-3 sm:ml-8">
           <TextAreaField
             name="thirdParty"
-            label="Parts by others"
+            label={m.declaration_parts_by_others()}
             required
             className="[&_.textarea]:min-h-20"
-            help="Name and licence of each"
+            help={m.declaration_parts_by_others_help()}
           />
         </div>
       )}
-      <CheckboxField name="usesAi">I used AI tools, which I will list</CheckboxField>
+      <CheckboxField name="usesAi">{m.declaration_used_ai_tools()}</CheckboxField>
       {values.usesAi && (
         <div className="sm:ml-8">
           <TextAreaField
             name="aiTools"
-            label="AI tools"
+            label={m.declaration_ai_tools()}
             required
             className="[&_.textarea]:min-h-20"
-            help="Which, and for what part"
+            help={m.declaration_ai_tools_help()}
           />
         </div>
       )}

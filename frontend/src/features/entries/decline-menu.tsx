@@ -1,5 +1,6 @@
 import { ThumbsDown } from "lucide-react";
 import type { DeclineReason } from "@lib/api/types";
+import * as m from "@messages/entries";
 import { Button, IconButton } from "@ui";
 import { Menu, MenuItem, MenuLabel } from "@ui/menu";
 import { DECLINE_REASONS } from "./model/entry";
@@ -19,14 +20,14 @@ export function DeclineMenu({
       trigger={
         wide ? (
           <Button icon={ThumbsDown} size="sm">
-            Decline
+            {m.decline_menu_decline()}
           </Button>
         ) : (
-          <IconButton icon={ThumbsDown} size="sm" label={`Decline entry ${number}`} />
+          <IconButton icon={ThumbsDown} size="sm" label={m.decline_menu_decline_entry({ number })} />
         )
       }
     >
-      <MenuLabel>Why? The author sees the reason.</MenuLabel>
+      <MenuLabel>{m.decline_menu_why()}</MenuLabel>
       {DECLINE_REASONS.map(({ value, label }) => (
         <MenuItem key={value} onSelect={() => onDecline(value)}>
           {label}

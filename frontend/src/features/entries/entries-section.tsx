@@ -2,7 +2,7 @@ import { Images, Lock } from "lucide-react";
 import { useState } from "react";
 import type { ContestDetail, EntryList, EntryView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
-import { plural } from "@lib/format";
+import * as m from "@messages/entries";
 import {
   Button,
   Callout,
@@ -36,7 +36,7 @@ function Pieces({ entries, contest }: { entries: EntryView[]; contest: ContestDe
       {left > 0 && (
         <p className="mt-6 text-center">
           <Button onClick={() => setShown(shown + 2 * PAGE)}>
-            Show {plural(Math.min(left, 2 * PAGE), "more entry", "more entries")}
+            {m.entries_section_show_more({ more: Math.min(left, 2 * PAGE) })}
           </Button>
         </p>
       )}
@@ -49,20 +49,20 @@ function NoEntries({ contest }: { contest: ContestDetail }) {
     return (
       <EmptyState
         icon={Images}
-        title={contest.status === "OPEN" ? "No entries yet" : "No entries"}
+        title={contest.status === "OPEN" ? m.entries_section_no_entries_yet() : m.entries_section_no_entries()}
         action={
           contest.status === "OPEN" ? (
-            <LinkButton to="?tab=questions">Answer questions</LinkButton>
+            <LinkButton to="?tab=questions">{m.entries_section_answer_questions()}</LinkButton>
           ) : (
-            <LinkButton to="/dashboard">Go to my contests</LinkButton>
+            <LinkButton to="/dashboard">{m.entries_section_go_to_my_contests()}</LinkButton>
           )
         }
       >
         {contest.status === "OPEN"
-          ? "Most entries arrive in the last three days. You are told when the first one is here."
+          ? m.entries_section_when_entries_arrive()
           : contest.outcome === "REFUNDED"
-            ? "After a refund, what was submitted stays with its authors alone."
-            : "Nobody entered before the deadline."}
+            ? m.entries_section_after_refund()
+            : m.entries_section_nobody_entered()}
       </EmptyState>
     );
   }
@@ -70,20 +70,18 @@ function NoEntries({ contest }: { contest: ContestDetail }) {
   return (
     <EmptyState
       icon={Images}
-      title={contest.status === "OPEN" ? "No entries yet" : "No entries to show"}
+      title={contest.status === "OPEN" ? m.entries_section_no_entries_yet() : m.entries_section_nothing_to_show()}
       action={
         may ? (
           <LinkButton variant="primary" to="?tab=brief#submit">
-            Submit the first entry
+            {m.entries_section_submit_the_first_entry()}
           </LinkButton>
         ) : (
-          <LinkButton to="/?status=open">Browse open contests</LinkButton>
+          <LinkButton to="/?status=open">{m.entries_section_browse_open_contests()}</LinkButton>
         )
       }
     >
-      {contest.status === "OPEN"
-        ? "The field is empty: a good moment to enter."
-        : "Entries that did not win stay private unless their authors publish them."}
+      {contest.status === "OPEN" ? m.entries_section_field_empty() : m.entries_section_stay_private()}
     </EmptyState>
   );
 }
@@ -94,14 +92,14 @@ function Invitation() {
     <Callout
       className="mb-4"
       icon={Lock}
-      title="Your idea stays yours"
+      title={m.entries_section_idea_stays_yours()}
       action={
         <LinkButton size="sm" to="?tab=brief#submit">
-          Submit an entry
+          {m.entries_section_submit_entry()}
         </LinkButton>
       }
     >
-      Only the client sees what you submit until the contest closes.
+      {m.entries_section_idea_sealed()}
     </Callout>
   );
 }
@@ -124,8 +122,11 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
         <section aria-labelledby="mine">
           <SectionHead
             id="mine"
-            title={mine.length === 1 ? "Entered by you" : `${mine.length} entered by you`}
-            sub={`${contest.myLiveEntries} of ${contest.entriesPerPersonMax} in the running`}
+            title={m.entries_section_entered_by_you({ entries: mine.length })}
+            sub={m.entries_section_in_the_running({
+              running: contest.myLiveEntries,
+              max: contest.entriesPerPersonMax,
+            })}
             className="mb-4"
           />
           <Pieces entries={mine} contest={contest} />
@@ -137,8 +138,8 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
             id="others"
             title={
               mine.length > 0
-                ? plural(others.length, "other entry", "other entries")
-                : plural(others.length, "entry", "entries")
+                ? m.entries_section_other_entries({ entries: others.length })
+                : m.entries_section_entries({ entries: others.length })
             }
             className="mb-4"
           />
@@ -151,20 +152,17 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
             id="sealed"
             title={
               mine.length + others.length > 0
-                ? plural(list.hidden, "other entry", "other entries")
-                : plural(list.hidden, "entry", "entries")
+                ? m.entries_section_other_entries({ entries: list.hidden })
+                : m.entries_section_entries({ entries: list.hidden })
             }
             className="mb-4"
           >
             <TraitBadge icon={Lock}>
-              {contest.status === "CLOSED" ? "Kept private by their authors" : "Sealed until the contest closes"}
+              {contest.status === "CLOSED" ? m.entries_section_kept_private() : m.entries_section_sealed()}
             </TraitBadge>
           </SectionHead>
           {mine.length === 0 && contest.allowedActions.includes("submitEntry") && <Invitation />}
-          <SealedRow
-            count={list.hidden}
-            label={`${plural(list.hidden, "entry", "entries")} that only the client and their authors can see`}
-          />
+          <SealedRow count={list.hidden} label={m.entries_section_hidden({ entries: list.hidden })} />
         </section>
       )}
       {list.entries.length + list.hidden === 0 && <NoEntries contest={contest} />}
@@ -174,8 +172,9 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
 
 export function EntriesSection({ contest }: { contest: ContestDetail }) {
   const { data, error, mutate } = useApi(`/api/contests/${contest.id}/entries`, { fresh: true });
-  if (!data && error) return <ErrorState title="Entries did not load" error={error} onRetry={() => void mutate()} />;
-  if (!data) return <GallerySkeleton count={6} label="Loading entries" />;
+  if (!data && error)
+    return <ErrorState title={m.entries_section_failed()} error={error} onRetry={() => void mutate()} />;
+  if (!data) return <GallerySkeleton count={6} label={m.entries_section_loading()} />;
   if (contest.viewer !== "CLIENT") return <PublicEntries list={data} contest={contest} />;
   if (data.entries.length === 0) return <NoEntries contest={contest} />;
   return (

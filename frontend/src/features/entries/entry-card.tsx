@@ -2,6 +2,7 @@ import { MessageCircle, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import type { ContestDetail, EntryView } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
+import * as m from "@messages/entries";
 import { Badge, Button, Icon, Person, PictureCard, Stars, StarRating, StarToggle, StatusBadge } from "@ui";
 import { DeclineMenu } from "./decline-menu";
 import { coverOf, declineLabel, standingText } from "./model/entry";
@@ -18,11 +19,13 @@ const STATES = {
 
 /** The corner of the picture: what is worth knowing before opening. */
 function Flag({ entry, client }: { entry: EntryView; client: boolean }) {
-  if (entry.status === "WINNER") return <Badge look="winner">Winner</Badge>;
+  if (entry.status === "WINNER") return <Badge look="winner">{m.entry_card_winner()}</Badge>;
   if (entry.status === "DECLINED") return <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>;
   if (entry.status === "WITHDRAWN") return <StatusBadge status={entry.status} />;
   if (client)
-    return entry.seenByClientAt === null && entry.status === "SUBMITTED" ? <Badge look="new">NEW</Badge> : null;
+    return entry.seenByClientAt === null && entry.status === "SUBMITTED" ? (
+      <Badge look="new">{m.entry_card_new()}</Badge>
+    ) : null;
   return entry.mine ? <StatusBadge status={entry.status} /> : null;
 }
 
@@ -35,12 +38,12 @@ function Actions({ entry, to }: { entry: EntryView; to: string }) {
     <>
       {(may("shortlist") || may("unshortlist")) && (
         <StarToggle pressed={shortlisted} onToggle={() => void shortlist(!shortlisted)}>
-          {shortlisted ? "Shortlisted" : "Shortlist"}
+          {shortlisted ? m.entry_card_shortlisted() : m.entry_card_shortlist()}
         </StarToggle>
       )}
       {may("restore") && (
         <Button variant="ghost" size="sm" icon={Undo2} onClick={() => void restore()}>
-          Restore
+          {m.entry_card_restore()}
         </Button>
       )}
       <span className="push" />
@@ -49,8 +52,8 @@ function Actions({ entry, to }: { entry: EntryView; to: string }) {
           to={to}
           className="icon-btn sm relative"
           preventScrollReset
-          aria-label={`Comments on entry ${entry.number}: ${entry.commentsCount}`}
-          title="Comments"
+          aria-label={m.entry_card_comments_on_entry({ number: entry.number, comments: entry.commentsCount })}
+          title={m.entry_card_comments()}
         >
           <Icon as={MessageCircle} size="s" />
           {entry.commentsCount > 0 && (
@@ -88,18 +91,24 @@ export function EntryCard({ entry, contest, to }: EntryCardProps) {
       action === "restore" ||
       action === "comment",
   );
-  const name = `Entry ${entry.number} by ${entry.mine ? "you" : entry.author.name}`;
+  const name = entry.mine
+    ? m.entry_card_entry_by_you({ number: entry.number })
+    : m.entry_card_entry_by({ number: entry.number, author: entry.author.name });
   return (
     <div onPointerEnter={() => prefetch(`/api/entries/${entry.id}/comments`)} className="contents">
       <PictureCard
         label={name}
         picture={{
           src,
-          alt: src ? name : entry.link && entry.files.length === 0 ? "A link, no files" : "Files without a picture",
+          alt: src
+            ? name
+            : entry.link && entry.files.length === 0
+              ? m.entry_card_link_only()
+              : m.entry_card_no_picture(),
           icon,
         }}
         to={to}
-        openLabel={`Open entry ${entry.number}`}
+        openLabel={m.entry_card_open_entry({ number: entry.number })}
         tag={`#${entry.number}`}
         flag={<Flag entry={entry} client={contest.viewer === "CLIENT"} />}
         state={STATES[entry.status]}
@@ -113,7 +122,11 @@ export function EntryCard({ entry, contest, to }: EntryCardProps) {
           sub={standingText(entry.authorStanding)}
         />
         {rating ? (
-          <StarRating label={`Rate entry ${entry.number}`} value={entry.stars} onChange={(stars) => void rate(stars)} />
+          <StarRating
+            label={m.entry_card_rate_entry({ number: entry.number })}
+            value={entry.stars}
+            onChange={(stars) => void rate(stars)}
+          />
         ) : (
           entry.stars !== null && (
             <span className="py-1.5">

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
+import * as m from "@messages/entries";
 import { ErrorState, IconButton, Skeleton } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
@@ -9,7 +10,7 @@ import { arrange } from "./model/filters";
 
 function Waiting() {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]" role="status" aria-label="Loading the entry">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]" role="status" aria-label={m.entry_dialog_loading()}>
       <Skeleton height="auto" shape="card" className="aspect-4/3" />
       <div className="stack gap-4">
         <Skeleton width="70%" height={40} />
@@ -40,14 +41,14 @@ export function EntryDialog({ contest }: { contest: ContestDetail }) {
       size="full"
       title={
         <span className="row tight">
-          {number === undefined ? "Entry" : `Entry #${number}`}
+          {number === undefined ? m.entry_dialog_title() : m.entry_dialog_title_of({ number })}
           {order.length > 1 && index >= 0 && (
             <span className="row nowrap gap-0">
               <IconButton
                 icon={ChevronLeft}
                 size="sm"
                 className="mt-0!"
-                label="Previous entry"
+                label={m.entry_dialog_previous()}
                 disabled={!previous}
                 onClick={() => previous && showEntry(previous.id, true)}
               />
@@ -55,7 +56,7 @@ export function EntryDialog({ contest }: { contest: ContestDetail }) {
                 icon={ChevronRight}
                 size="sm"
                 className="mt-0!"
-                label="Next entry"
+                label={m.entry_dialog_next()}
                 disabled={!next}
                 onClick={() => next && showEntry(next.id, true)}
               />
@@ -67,7 +68,7 @@ export function EntryDialog({ contest }: { contest: ContestDetail }) {
       {entry ? (
         <EntryView key={entry.id} entry={entry} contest={contest} />
       ) : error ? (
-        <ErrorState bare title="This entry did not load" error={error} onRetry={() => void mutate()} />
+        <ErrorState bare title={m.entry_dialog_failed()} error={error} onRetry={() => void mutate()} />
       ) : (
         <Waiting />
       )}

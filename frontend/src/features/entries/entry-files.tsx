@@ -1,6 +1,7 @@
 import { Download, Lock } from "lucide-react";
 import type { FileView } from "@lib/api/types";
 import { formatBytes } from "@lib/format";
+import * as m from "@messages/entries";
 import { AnchorButton, Icon } from "@ui";
 import { fileTypeIcon } from "./model/entry";
 
@@ -14,7 +15,7 @@ export function EntryFiles({
 }) {
   return (
     <section className="stack gap-2">
-      <h3 className="text-16">Files</h3>
+      <h3 className="text-16">{m.entry_files_title()}</h3>
       <ul className="stack gap-2">
         {files.map((file) => (
           <li key={file.id} className="row nowrap rounded-control border border-line px-3 py-2">
@@ -35,9 +36,9 @@ export function EntryFiles({
                 icon={Download}
                 href={file.url}
                 download={file.name}
-                aria-label={`Download ${file.name}`}
+                aria-label={m.entry_files_download_file({ file: file.name })}
               >
-                <span className="max-sm:sr-only">Download</span>
+                <span className="max-sm:sr-only">{m.entry_files_download()}</span>
               </AnchorButton>
             )}
           </li>
@@ -46,7 +47,7 @@ export function EntryFiles({
       {client && files.some((file) => file.url === null) && (
         <p className="small muted row tight nowrap">
           <Icon as={Lock} size="s" />
-          You see previews now. The winner's files themselves are yours when you accept the handover.
+          {m.entry_files_previews_now()}
         </p>
       )}
     </section>

@@ -6,6 +6,7 @@ import { AddPreview } from "@content/files/add-preview";
 import { FileStage } from "@content/files/file-stage";
 import { needsPreview } from "@content/files/kinds";
 import { picturesOf } from "@content/files/pictures";
+import * as m from "@messages/entries";
 import { useEntryAddress } from "./entry-address";
 import { FullSize } from "./full-size";
 import { coverOf, fileTypeIcon } from "./model/entry";
@@ -18,12 +19,16 @@ function lacksPreview(file: FileView): boolean {
 /** The files of an entry, one large; pictures are never cropped here, and open in full size at ?picture=…, counted through all files. */
 export function EntryPictures({ entry }: { entry: EntryView }) {
   const { picture, openPicture, turnToPicture, closePicture } = useEntryAddress();
-  const by = entry.mine ? "you" : entry.author.name;
-  const describe = (file: FileView) => `${file.name}, entry ${entry.number} by ${by}`;
+  const { number } = entry;
+  const author = entry.author.name;
+  const describe = ({ name }: FileView) =>
+    entry.mine
+      ? m.entry_pictures_file_by_you({ file: name, number })
+      : m.entry_pictures_file_by({ file: name, number, author });
   const ofFiles = entry.files.map((file) => picturesOf(file, describe(file)));
   const pictures = ofFiles.flat();
   /** The file that a picture belongs to, and the first picture of a file. */
-  const fileOf = (number: number) => ofFiles.findIndex((_, index) => number <= firstOf(index + 1));
+  const fileOf = (place: number) => ofFiles.findIndex((_, index) => place <= firstOf(index + 1));
   const firstOf = (index: number) => ofFiles.slice(0, index).flat().length;
   const [chosen, setChosen] = useState(() => (picture === undefined ? 0 : Math.max(0, fileOf(picture))));
   const at = Math.min(chosen, entry.files.length - 1);
@@ -42,17 +47,17 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
         <div className="grid aspect-4/3 place-items-center rounded-card border border-line bg-sunken">
           <span className="stack justify-items-center gap-2 text-muted">
             <Icon as={icon} size="l" />
-            Shared as a link
+            {m.entry_pictures_link_only()}
           </span>
         </div>
       )}
       {entry.files.length > 1 && (
-        <div className="row tight" role="group" aria-label="Files of this entry">
+        <div className="row tight" role="group" aria-label={m.entry_pictures_files()}>
           {entry.files.map((file, index) => (
             <button
               key={file.id}
               type="button"
-              aria-label={`Show ${file.name}`}
+              aria-label={m.entry_pictures_show({ file: file.name })}
               aria-pressed={file === current}
               className={cx(
                 "h-15 w-20 overflow-hidden rounded-control border-2 bg-sunken p-0 text-muted",
@@ -84,7 +89,9 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
       )}
       {picture !== undefined && picture <= pictures.length && (
         <FullSize
-          title={`Pictures of entry ${entry.number} by ${by}`}
+          title={
+            entry.mine ? m.entry_pictures_pictures_by_you({ number }) : m.entry_pictures_pictures_by({ number, author })
+          }
           pictures={pictures}
           index={picture - 1}
           onTurn={(index) => {

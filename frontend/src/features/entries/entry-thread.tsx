@@ -3,11 +3,12 @@ import { type SyntheticEvent, useState } from "react";
 import { api, messageOf } from "@lib/api/client";
 import type { CommentView, EntryView } from "@lib/api/types";
 import { patchRead, useApi } from "@lib/api/use-api";
+import * as m from "@messages/entries";
 import { Button, ErrorState, FieldError, IconButton, Input, Message, Skeleton, Spinner, Thread } from "@ui";
 
 function Waiting() {
   return (
-    <div className="stack gap-4" role="status" aria-label="Loading comments">
+    <div className="stack gap-4" role="status" aria-label={m.entry_thread_loading()}>
       {[0, 1].map((row) => (
         <div key={row} className="row nowrap items-start">
           <Skeleton width={40} height={40} shape="circle" className="flex-none" />
@@ -39,12 +40,12 @@ function Reply({
       onSent(await api.post(`/api/entries/${entryId}/comments`, { body: text.trim() }));
       setText("");
     } catch (problem) {
-      setError(messageOf(problem, "Failed to send the comment"));
+      setError(messageOf(problem, m.entry_thread_send_failed()));
     } finally {
       setBusy(false);
     }
   };
-  const label = first ? "Write a comment" : "Write a reply";
+  const label = first ? m.entry_thread_write_a_comment() : m.entry_thread_write_a_reply();
   return (
     <form onSubmit={(event) => void send(event)}>
       <div className="row nowrap gap-2">
@@ -57,11 +58,11 @@ function Reply({
           onChange={(event) => setText(event.target.value)}
         />
         {busy ? (
-          <Button busy className="flex-none px-3" busyLabel="" aria-label="Sending">
+          <Button busy className="flex-none px-3" busyLabel="" aria-label={m.entry_thread_sending()}>
             <Spinner />
           </Button>
         ) : (
-          <IconButton type="submit" icon={SendHorizontal} label="Send" outline className="flex-none" />
+          <IconButton type="submit" icon={SendHorizontal} label={m.entry_thread_send()} outline className="flex-none" />
         )}
       </div>
       <FieldError error={error} />
@@ -81,12 +82,12 @@ export function EntryThread({ entry }: { entry: EntryView }) {
   };
 
   if (!data && error)
-    return <ErrorState bare title="Comments did not load" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState bare title={m.entry_thread_failed()} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Waiting />;
   return (
     <div className="stack gap-5">
       {data.length > 0 ? (
-        <Thread label="Comments">
+        <Thread label={m.entry_thread_title()}>
           {data.map((comment) => (
             <Message
               key={comment.id}
@@ -103,7 +104,7 @@ export function EntryThread({ entry }: { entry: EntryView }) {
           ))}
         </Thread>
       ) : (
-        <p className="small muted">No comments yet. Only the two of you can read what is written here.</p>
+        <p className="small muted">{m.entry_thread_empty()}</p>
       )}
       {entry.allowedActions.includes("comment") && <Reply entryId={entry.id} first={data.length === 0} onSent={sent} />}
     </div>

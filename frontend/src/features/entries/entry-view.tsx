@@ -1,5 +1,6 @@
 import { ExternalLink, Trophy } from "lucide-react";
 import type { ContestDetail, EntryView as Entry } from "@lib/api/types";
+import * as m from "@messages/entries";
 import { Badge, Button, Card, Icon, Person, StatusBadge, Time } from "@ui";
 import { AuthorActs } from "./author-acts";
 import { useEntryAddress } from "./entry-address";
@@ -27,7 +28,7 @@ function EntryLink({ link }: { link: string }) {
     <a className="link justify-self-start wrap-anywhere" href={link} target="_blank" rel="noopener noreferrer nofollow">
       <Icon as={ExternalLink} size="s" />
       {hostOf(link)}
-      <span className="sr"> (opens in a new tab)</span>
+      <span className="sr"> {m.entry_view_new_tab()}</span>
     </a>
   );
 }
@@ -36,16 +37,17 @@ function EntryLink({ link }: { link: string }) {
 export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDetail }) {
   const { startAward } = useEntryAddress();
   const client = contest.viewer === "CLIENT";
+  const date = <Time value={entry.createdAt} />;
   const inside = client || entry.mine;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <EntryPictures entry={entry} />
       <div className="stack order-3 gap-6 lg:order-none lg:row-start-2">
         {entry.link && <EntryLink link={entry.link} />}
-        {entry.note && <Words title="Note">{entry.note}</Words>}
+        {entry.note && <Words title={m.entry_view_note()}>{entry.note}</Words>}
         {entry.files.length > 0 && <EntryFiles files={entry.files} client={client && entry.status !== "WINNER"} />}
-        {entry.thirdParty && <Words title="Parts by others">{entry.thirdParty}</Words>}
-        {entry.aiTools && <Words title="AI tools">{entry.aiTools}</Words>}
+        {entry.thirdParty && <Words title={m.entry_view_parts_by_others()}>{entry.thirdParty}</Words>}
+        {entry.aiTools && <Words title={m.entry_view_ai_tools()}>{entry.aiTools}</Words>}
       </div>
       <div className="stack gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="spread">
@@ -53,14 +55,10 @@ export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDe
             name={entry.author.name}
             src={entry.author.imageUrl}
             to={`/u/${entry.author.id}`}
-            sub={
-              <>
-                {entry.mine ? "Yours, submitted" : "Submitted"} <Time value={entry.createdAt} />
-              </>
-            }
+            sub={entry.mine ? m.entry_view_yours_submitted({ date }) : m.entry_view_submitted({ date })}
           />
           {entry.disqualifiedAt ? (
-            <Badge look="failed">Ruled out as a copy</Badge>
+            <Badge look="failed">{m.entry_view_ruled_out()}</Badge>
           ) : entry.status === "DECLINED" ? (
             <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>
           ) : (
@@ -70,7 +68,7 @@ export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDe
         {inside && <Verdict entry={entry} />}
         {entry.allowedActions.includes("award") && (
           <Button variant="primary" size="lg" block icon={Trophy} onClick={() => startAward(entry.id)}>
-            Award the prize
+            {m.entry_view_award()}
           </Button>
         )}
         {entry.mine && <AuthorActs entry={entry} />}
@@ -78,7 +76,7 @@ export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDe
         {inside && (
           <Card pad="s" className="py-5!" aria-labelledby="thread">
             <h3 id="thread" className="mb-4 text-16">
-              {client ? `You and ${entry.author.name}` : "You and the client"}
+              {client ? m.entry_view_you_and({ author: entry.author.name }) : m.entry_view_you_and_the_client()}
             </h3>
             <EntryThread entry={entry} />
           </Card>

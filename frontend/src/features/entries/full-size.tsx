@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { toast } from "@lib/toast";
+import * as m from "@messages/entries";
 import type { PictureViewerProps } from "@ui/picture-viewer";
 
 const load = () => import(/* webpackChunkName: "picture-viewer" */ "@ui/picture-viewer");
@@ -17,8 +18,8 @@ export function FullSize(props: PictureViewerProps) {
         if (isOver) return;
         toast({
           kind: "error",
-          title: "Error",
-          description: "The picture did not open. Check your connection and try again.",
+          title: m.full_size_error(),
+          description: m.full_size_failed(),
         });
         close();
       },

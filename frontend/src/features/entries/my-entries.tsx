@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
-import { Card, CardHead, Picture, Skeleton, Stars, StatusBadge, Time } from "@ui";
+import * as m from "@messages/entries";
+import { Card, CardHead, Picture, Skeleton, Stars, StatusBadge } from "@ui";
 import { useEntryAddress } from "./entry-address";
 import { coverOf } from "./model/entry";
 import { arrange } from "./model/filters";
+import { SeenByClient } from "./verdict";
 
 /** The viewer's entries in short, beside the brief: how each one stands. */
 export function MyEntries({ contest }: { contest: ContestDetail }) {
@@ -19,9 +21,9 @@ export function MyEntries({ contest }: { contest: ContestDetail }) {
   if (mine.length === 0) return null;
   return (
     <Card aria-labelledby="my-entries">
-      <CardHead id="my-entries" title={mine.length === 1 ? "Your entry" : "Your entries"}>
+      <CardHead id="my-entries" title={m.my_entries_title({ entries: mine.length })}>
         <span className="small muted num">
-          {contest.myLiveEntries} of {contest.entriesPerPersonMax} used
+          {m.my_entries_used({ used: contest.myLiveEntries, max: contest.entriesPerPersonMax })}
         </span>
       </CardHead>
       <ul className="py-2">
@@ -47,13 +49,7 @@ export function MyEntries({ contest }: { contest: ContestDetail }) {
                   </span>
                   {entry.stars !== null && <Stars value={entry.stars} />}
                   <span className="small muted">
-                    {entry.seenByClientAt ? (
-                      <>
-                        Seen by the client <Time value={entry.seenByClientAt} />
-                      </>
-                    ) : (
-                      "Not seen by the client yet"
-                    )}
+                    <SeenByClient at={entry.seenByClientAt} />
                   </span>
                 </span>
               </Link>

@@ -6,13 +6,23 @@ import { api } from "@lib/api/client";
 import type { EntryView } from "@lib/api/types";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
+import * as m from "@messages/entries";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 
+const TEXT_MAX = 2000;
+const URL_MAX = 500;
+
 const schema = object({
-  reason: string().trim().required("Say what was copied").max(2000, "Write at most 2,000 characters"),
-  url: string().trim().url("Enter a full link, beginning with https://").max(500, "Use at most 500 characters"),
+  reason: string()
+    .trim()
+    .required(m.report_entry_reason_required())
+    .max(TEXT_MAX, m.report_entry_reason_too_long({ max: TEXT_MAX })),
+  url: string()
+    .trim()
+    .url(m.report_entry_url_invalid())
+    .max(URL_MAX, m.report_entry_url_too_long({ max: URL_MAX })),
 });
 
 /** Tells staff that somebody else's entry copies other work. */
@@ -27,38 +37,38 @@ export function ReportEntry({ entry }: { entry: EntryView }) {
       });
       toast({
         kind: "success",
-        title: "Report Sent",
-        description: "Our staff will look at it and tell you what they find.",
+        title: m.report_entry_sent(),
+        description: m.report_entry_sent_means(),
       });
       setReported(true);
       setOpen(false);
     },
-    { title: "Error", message: "Failed to send the report" },
+    { title: m.report_entry_error(), message: m.report_entry_failed() },
   );
   return (
     <div>
       <Button size="sm" variant="ghost" icon={Flag} disabled={reported} onClick={() => setOpen(true)}>
-        {reported ? "Reported" : "Report copied work"}
+        {reported ? m.report_entry_reported() : m.report_entry_title()}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Report copied work"
-        description={`Tell our staff if entry #${entry.number} copies somebody else's work. The author does not learn who said so.`}
+        title={m.report_entry_title()}
+        description={m.report_entry_sub({ number: entry.number })}
       >
         <Formik initialValues={{ reason: "", url: "" }} validationSchema={schema} onSubmit={send}>
-          <Form label="Report copied work">
+          <Form label={m.report_entry_title()}>
             <TextAreaField
               name="reason"
-              label="What was copied?"
-              help="Say which part, and from where you know it."
+              label={m.report_entry_reason()}
+              help={m.report_entry_reason_help()}
               rows={4}
-              count={2000}
+              count={TEXT_MAX}
               required
             />
             <TextField
               name="url"
-              label="Link to the original"
+              label={m.report_entry_url()}
               placeholder="https://"
               inputMode="url"
               autoComplete="off"
@@ -66,9 +76,9 @@ export function ReportEntry({ entry }: { entry: EntryView }) {
             />
             <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
               <Button variant="ghost" onClick={() => setOpen(false)}>
-                Cancel
+                {m.report_entry_cancel()}
               </Button>
-              <SubmitButton busyLabel="Sending…">Send Report</SubmitButton>
+              <SubmitButton busyLabel={m.report_entry_sending()}>{m.report_entry_send()}</SubmitButton>
             </div>
           </Form>
         </Formik>

@@ -15,10 +15,11 @@ import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { AddPreview } from "@content/files/add-preview";
 import { needsPreview, takesPreview } from "@content/files/kinds";
 import { ENTRY_FILES_MAX, ENTRY_NOTE_MAX } from "@lib/rules.gen";
+import * as m from "@messages/entries";
 import { Declaration } from "./declaration";
 import { EMPTY_ENTRY, entryPayload, submitSchema, type SubmitValues, totalProgress } from "./model/submit-form";
 
-const TEXTS = { title: "Error", message: "Failed to submit the entry" };
+const TEXTS = { title: m.submit_entry_error(), message: m.submit_entry_failed() };
 
 /** Files or a link, a note, and the declaration. */
 export function SubmitEntry({ contest }: { contest: ContestDetail }) {
@@ -53,32 +54,31 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
     await refresh(`/api/contests/${contest.id}`, "/api/contests/feed", "/api/entries/mine");
     toast({
       kind: "success",
-      title: "Entry Submitted",
-      description: "The client can see it now. You are told when it is rated or shortlisted.",
+      title: m.submit_entry_submitted(),
+      description: m.submit_entry_submitted_means(),
     });
     await navigate({ search: "?tab=entries", hash: "#mine" });
   };
 
   return (
     <Card aria-labelledby="submit-entry">
-      <CardHead id="submit-entry" title={contest.myLiveEntries > 0 ? "Submit another entry" : "Submit an entry"}>
+      <CardHead id="submit-entry" title={contest.myLiveEntries > 0 ? m.submit_entry_another() : m.submit_entry_title()}>
         <span className="small muted num">
-          {contest.myLiveEntries} of {contest.entriesPerPersonMax} used
+          {m.my_entries_used({ used: contest.myLiveEntries, max: contest.entriesPerPersonMax })}
         </span>
       </CardHead>
       <div className="card-body">
         <Formik initialValues={EMPTY_ENTRY} validationSchema={submitSchema} onSubmit={submitWith(send, TEXTS)}>
-          <Form label="Submit an entry">
+          <Form label={m.submit_entry_title()}>
             <div className="stack gap-1.5">
-              <span className="label">Files</span>
+              <span className="label">{m.submit_entry_files()}</span>
               <Dropzone
-                label="Files of your entry"
+                label={m.submit_entry_files_of_your_entry()}
                 help={
                   <>
                     {WORK_FILES_HELP}
                     <br />
-                    Until the handover the client sees previews only: pictures and pages under a watermark, and the
-                    names in a ZIP. To audio and video you add a preview of your own.
+                    {m.submit_entry_previews_only()}
                   </>
                 }
                 accept={WORK_FILES_ACCEPT}
@@ -113,17 +113,17 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
             </div>
             <TextField
               name="link"
-              label="Link"
+              label={m.submit_entry_link()}
               optional
               type="url"
               inputMode="url"
               icon={Link2}
               placeholder="https://"
-              help="A prototype, a repository, a document that anybody with the link can open"
+              help={m.submit_entry_link_help()}
             />
             <TextAreaField
               name="note"
-              label="Note to the client"
+              label={m.submit_entry_note()}
               optional
               count={ENTRY_NOTE_MAX}
               className="[&_.textarea]:min-h-24"
@@ -131,16 +131,15 @@ export function SubmitEntry({ contest }: { contest: ContestDetail }) {
             <Declaration />
             <div className="spread">
               <p className="help max-w-[40ch]">
-                You keep all rights unless you win. Then the client gets them, and you receive{" "}
-                <Money cents={contest.winnerCents} />.
+                {m.submit_entry_rights({ prize: <Money cents={contest.winnerCents} /> })}
               </p>
               <SubmitButton
                 className="max-sm:w-full"
                 icon={Send}
                 busy={uploads.uploading}
-                busyLabel={uploads.uploading ? `Uploading ${percent}%` : "Submitting…"}
+                busyLabel={uploads.uploading ? m.submit_entry_uploading({ percent }) : m.submit_entry_submitting()}
               >
-                Submit entry
+                {m.submit_entry_submit()}
               </SubmitButton>
             </div>
           </Form>

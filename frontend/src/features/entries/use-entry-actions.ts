@@ -2,6 +2,7 @@ import { api, messageOf } from "@lib/api/client";
 import type { DeclineReason, EntryView } from "@lib/api/types";
 import { patchRead, refresh } from "@lib/api/use-api";
 import { toast } from "@lib/toast";
+import * as m from "@messages/entries";
 
 /** Shows an entry as `entry` wherever it is on screen, until the server says otherwise. */
 async function show(entry: EntryView): Promise<void> {
@@ -35,7 +36,7 @@ export function useEntryActions(entry: EntryView): EntryActions {
       return true;
     } catch (error) {
       await show(entry);
-      toast({ kind: "error", title: "Error", description: messageOf(error, failure) });
+      toast({ kind: "error", title: m.use_entry_actions_error(), description: messageOf(error, failure) });
       return false;
     }
   };
@@ -44,27 +45,27 @@ export function useEntryActions(entry: EntryView): EntryActions {
       send(
         () => api.post(`${path}/shortlist`, { shortlisted }),
         { status: shortlisted ? "SHORTLISTED" : "SUBMITTED" },
-        "Failed to change the shortlist",
+        m.use_entry_actions_shortlist_failed(),
       ),
-    rate: (stars) => send(() => api.post(`${path}/rating`, { stars }), { stars }, "Failed to save the rating"),
+    rate: (stars) => send(() => api.post(`${path}/rating`, { stars }), { stars }, m.use_entry_actions_rating_failed()),
     decline: (declineReason) =>
       send(
         () => api.post(`${path}/decline`, { reason: declineReason }),
         { status: "DECLINED", declineReason },
-        "Failed to decline the entry",
+        m.use_entry_actions_decline_failed(),
       ),
     restore: () =>
       send(
         () => api.post(`${path}/restore`),
         { status: "SUBMITTED", declineReason: null },
-        "Failed to restore the entry",
+        m.use_entry_actions_restore_failed(),
       ),
-    withdraw: () => send(() => api.post(`${path}/withdraw`), {}, "Failed to withdraw the entry"),
+    withdraw: () => send(() => api.post(`${path}/withdraw`), {}, m.use_entry_actions_withdraw_failed()),
     publish: (published) =>
       send(
         () => api.post(`${path}/publish`, { published }),
         {},
-        published ? "Failed to publish the entry" : "Failed to take the entry back",
+        published ? m.use_entry_actions_publish_failed() : m.use_entry_actions_unpublish_failed(),
       ),
   };
 }

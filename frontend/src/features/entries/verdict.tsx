@@ -1,8 +1,14 @@
 import { Undo2 } from "lucide-react";
 import type { EntryView } from "@lib/api/types";
+import * as m from "@messages/entries";
 import { Button, StarRating, Stars, StarToggle, Time } from "@ui";
 import { DeclineMenu } from "./decline-menu";
 import { useEntryActions } from "./use-entry-actions";
+
+/** Whether the client has opened the entry; for its author. */
+export function SeenByClient({ at }: { at: string | null }) {
+  return at ? m.verdict_seen({ date: <Time value={at} /> }) : m.verdict_not_seen();
+}
 
 /** What the client thinks of the entry: to give for the client, to read for the author. */
 export function Verdict({ entry }: { entry: EntryView }) {
@@ -13,14 +19,10 @@ export function Verdict({ entry }: { entry: EntryView }) {
   if (entry.mine) {
     return (
       <p className="spread small muted">
-        {entry.stars !== null ? <Stars value={entry.stars} size="m" /> : <span>Not rated yet</span>}
-        {entry.seenByClientAt ? (
-          <span>
-            Seen by the client <Time value={entry.seenByClientAt} />
-          </span>
-        ) : (
-          <span>Not seen by the client yet</span>
-        )}
+        {entry.stars !== null ? <Stars value={entry.stars} size="m" /> : <span>{m.verdict_not_rated()}</span>}
+        <span>
+          <SeenByClient at={entry.seenByClientAt} />
+        </span>
       </p>
     );
   }
@@ -31,10 +33,10 @@ export function Verdict({ entry }: { entry: EntryView }) {
     <div className="stack gap-2 rounded-card bg-sunken px-4 py-3">
       {(rating || entry.stars !== null) && (
         <div className="spread">
-          <span className="small strong">Your rating</span>
+          <span className="small strong">{m.verdict_your_rating()}</span>
           {rating ? (
             <StarRating
-              label={`Rate entry ${entry.number}`}
+              label={m.verdict_rate_entry({ number: entry.number })}
               value={entry.stars}
               onChange={(stars) => void rate(stars)}
             />
@@ -47,13 +49,13 @@ export function Verdict({ entry }: { entry: EntryView }) {
         <div className="spread gap-x-2 [&_.pill-toggle]:-ml-2.5">
           {moving && (
             <StarToggle pressed={shortlisted} onToggle={() => void shortlist(!shortlisted)}>
-              {shortlisted ? "Shortlisted" : "Shortlist"}
+              {shortlisted ? m.verdict_shortlisted() : m.verdict_shortlist()}
             </StarToggle>
           )}
           {may("decline") && <DeclineMenu wide number={entry.number} onDecline={(reason) => void decline(reason)} />}
           {may("restore") && (
             <Button size="sm" icon={Undo2} onClick={() => void restore()}>
-              Restore
+              {m.verdict_restore()}
             </Button>
           )}
         </div>

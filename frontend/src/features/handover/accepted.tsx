@@ -1,24 +1,28 @@
 import { FileSignature } from "lucide-react";
+import type { ReactNode } from "react";
 import type { HandoverView } from "@lib/api/types";
-import { plural } from "@lib/format";
 import { HANDOVER_REVIEW_DAYS } from "@lib/rules.gen";
+import * as m from "@messages/handover";
 import { AnchorButton, Callout, Time } from "@ui";
 
-function words({ acceptedBy, client }: HandoverView, winner: boolean): { title: string; who: string } {
+function words(
+  { acceptedBy, client }: HandoverView,
+  winner: boolean,
+): { title: string; who: (date: ReactNode) => ReactNode } {
   if (acceptedBy === "ADMIN") {
     return {
-      title: winner ? "The rights to your files pass to the client" : "The files and all rights to them are yours",
-      who: "Decided by an administrator",
+      title: winner ? m.accepted_rights_pass() : m.accepted_files_yours(),
+      who: (date) => m.accepted_decided_by_administrator({ date }),
     };
   }
   return {
-    title: winner ? "The client has your files, and the prize is yours" : "The files and all rights to them are yours",
-    who:
+    title: winner ? m.accepted_prize_yours() : m.accepted_files_yours(),
+    who: (date) =>
       acceptedBy === "TIMER"
-        ? `Accepted automatically after ${plural(HANDOVER_REVIEW_DAYS, "day")}`
+        ? m.accepted_automatically({ days: HANDOVER_REVIEW_DAYS, date })
         : winner
-          ? `Accepted by ${client.name}`
-          : "Accepted by you",
+          ? m.accepted_by({ client: client.name, date })
+          : m.accepted_by_you({ date }),
   };
 }
 
@@ -33,20 +37,12 @@ export function Accepted({ handover, winner }: { handover: HandoverView; winner:
       action={
         agreementUrl && (
           <AnchorButton size="sm" icon={FileSignature} href={agreementUrl} target="_blank" rel="noopener">
-            Rights agreement
-            <span className="sr"> (opens in a new tab)</span>
+            {m.accepted_agreement({ hint: (children) => <span className="sr">{children}</span> })}
           </AnchorButton>
         )
       }
     >
-      {who}
-      {acceptedAt && (
-        <>
-          {" "}
-          on <Time value={acceptedAt} as="date" />
-        </>
-      )}
-      . The agreement names both sides, the contest and every file.
+      {acceptedAt && who(<Time value={acceptedAt} as="date" />)} {m.accepted_agreement_names()}
     </Callout>
   );
 }

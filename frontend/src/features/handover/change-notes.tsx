@@ -1,4 +1,5 @@
 import type { HandoverView } from "@lib/api/types";
+import * as m from "@messages/handover";
 import { Badge, Message, Thread } from "@ui";
 
 /** Every round of changes, as the client wrote it. */
@@ -8,13 +9,13 @@ export function ChangeNotes({ handover }: { handover: HandoverView }) {
     <section className="stack gap-4" aria-labelledby="changes">
       <div className="spread">
         <h3 id="changes" className="text-16">
-          Changes asked for
+          {m.change_notes_title()}
         </h3>
         <Badge look="in-review">
-          {handover.changesRequested} of {handover.changesMax} used
+          {m.change_notes_used({ used: handover.changesRequested, max: handover.changesMax })}
         </Badge>
       </div>
-      <Thread label="Changes asked for">
+      <Thread label={m.change_notes_title()}>
         {handover.notes.map((note) => (
           <Message
             key={note.at}

@@ -2,7 +2,8 @@ import { CircleCheckBig, PencilLine } from "lucide-react";
 import { useState } from "react";
 import type { HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
-import { formatPercent, howOften, plural } from "@lib/format";
+import { formatPercent } from "@lib/format";
+import * as m from "@messages/handover";
 import { Button, Ledger, LedgerRow } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { changesLeft } from "./model";
@@ -10,8 +11,8 @@ import { RequestChangesDialog } from "./request-changes-dialog";
 import { accept } from "./use-handover";
 
 const TEXTS = {
-  success: { title: "Handover Accepted", description: "The prize is released to the winner." },
-  failure: { title: "Error", description: "Failed to accept the handover" },
+  success: { title: m.client_review_accepted(), description: m.client_review_prize_released() },
+  failure: { title: m.client_review_error(), description: m.client_review_failed() },
 };
 
 /** The client's decision about the delivered files. */
@@ -27,20 +28,22 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
     <div className="stack gap-3 border-t border-line pt-5">
       <div className="spread">
         <p className="help max-w-[44ch]">
-          Look at every file before you accept. The files themselves are yours to download the moment you do.{" "}
+          {m.client_review_look_first()}{" "}
           {changes
-            ? `You can ask for changes ${left === handover.changesMax ? howOften(left) : `${howOften(left)} more`}.`
-            : handover.changesRequested > 0 && `Both rounds of changes are used.`}
+            ? left === handover.changesMax
+              ? m.client_review_changes_left({ left })
+              : m.client_review_more_changes_left({ left })
+            : handover.changesRequested > 0 && m.client_review_no_changes_left()}
         </p>
         <div className="row tight ml-auto max-sm:w-full max-sm:[&>.btn]:w-full">
           {changes && (
             <Button icon={PencilLine} onClick={() => setAsking("changes")}>
-              Ask for changes
+              {m.client_review_ask_for_changes()}
             </Button>
           )}
           {handover.allowedActions.includes("accept") && (
             <Button variant="primary" icon={CircleCheckBig} onClick={() => setAsking("accept")}>
-              Accept the files
+              {m.client_review_accept()}
             </Button>
           )}
         </div>
@@ -48,21 +51,24 @@ export function ClientReview({ handover }: { handover: HandoverView }) {
       <ConfirmDialog
         open={asking === "accept"}
         onOpenChange={(open) => setAsking(open ? "accept" : undefined)}
-        title="Accept the files?"
-        description={
-          <>
-            You receive all rights to {plural(handover.files.length, "file")}, and the prize is released to{" "}
-            {handover.winner.name}. <b>This is final and cannot be undone.</b>
-          </>
-        }
-        confirmLabel="Accept and release the prize"
-        cancelLabel="Not yet"
+        title={m.client_review_accept_question()}
+        description={m.client_review_accept_means({
+          files: handover.files.length,
+          winner: handover.winner.name,
+          strong: (children) => <b>{children}</b>,
+        })}
+        confirmLabel={m.client_review_accept_and_release()}
+        cancelLabel={m.client_review_not_yet()}
         onConfirm={async () => (await run()) ?? false}
       >
         <Ledger>
-          <LedgerRow label="Prize" cents={handover.prizeCents} />
-          <LedgerRow label={`Fee, ${formatPercent(handover.feeBps)}`} cents={handover.feeCents} />
-          <LedgerRow label={`${handover.winner.name} receives`} cents={handover.winnerCents} sum />
+          <LedgerRow label={m.client_review_prize()} cents={handover.prizeCents} />
+          <LedgerRow label={m.client_review_fee({ rate: formatPercent(handover.feeBps) })} cents={handover.feeCents} />
+          <LedgerRow
+            label={m.client_review_receives({ winner: handover.winner.name })}
+            cents={handover.winnerCents}
+            sum
+          />
         </Ledger>
       </ConfirmDialog>
       <RequestChangesDialog

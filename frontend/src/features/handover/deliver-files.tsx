@@ -4,19 +4,19 @@ import { WORK_FILES, WORK_FILES_ACCEPT, WORK_FILES_HELP } from "@content/accepte
 import type { HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { patchRead, refresh } from "@lib/api/use-api";
-import { plural } from "@lib/format";
 import { ENTRY_FILES_MAX, HANDOVER_REVIEW_DAYS } from "@lib/rules.gen";
 import { useUploads } from "@lib/use-uploads";
+import * as m from "@messages/handover";
 import { Button, Dropzone, Money, UploadItem } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { deliver, handoverPath } from "./use-handover";
 
 const TEXTS = {
   success: {
-    title: "Files Delivered",
-    description: `The client has ${plural(HANDOVER_REVIEW_DAYS, "day")} to check them.`,
+    title: m.deliver_files_delivered(),
+    description: m.deliver_files_days_to_check({ days: HANDOVER_REVIEW_DAYS }),
   },
-  failure: { title: "Error", description: "Failed to deliver the files" },
+  failure: { title: m.deliver_files_error(), description: m.deliver_files_failed() },
 };
 
 /** Where the winner uploads and delivers. Arrived files move from here into the list above. */
@@ -48,8 +48,8 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
   return (
     <div className="stack gap-3">
       <Dropzone
-        label="Files to hand over"
-        help={`Source files and everything the brief asks for. ${WORK_FILES_HELP}`}
+        label={m.deliver_files_files()}
+        help={m.deliver_files_files_help({ formats: WORK_FILES_HELP })}
         accept={WORK_FILES_ACCEPT}
         onFiles={add}
         disabled={files.length >= ENTRY_FILES_MAX}
@@ -61,8 +61,7 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
         ))}
       <div className="spread mt-2">
         <p className="help max-w-[42ch]">
-          When the client accepts, the rights pass to the client and <Money cents={handover.winnerCents} /> is released
-          to you.
+          {m.deliver_files_when_accepted({ prize: <Money cents={handover.winnerCents} /> })}
         </p>
         {handover.allowedActions.includes("deliver") && (
           <Button
@@ -70,20 +69,23 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
             className="max-sm:w-full"
             icon={PackageCheck}
             busy={uploading}
-            busyLabel="Uploading…"
+            busyLabel={m.deliver_files_uploading()}
             onClick={() => setAsking(true)}
           >
-            Deliver the files
+            {m.deliver_files_deliver()}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Deliver these files?"
-        description={`${handover.client.name} then has ${plural(HANDOVER_REVIEW_DAYS, "day")} to check them. You cannot add or remove files meanwhile.`}
-        confirmLabel="Deliver the files"
-        cancelLabel="Not yet"
+        title={m.deliver_files_question()}
+        description={m.deliver_files_question_means({
+          client: handover.client.name,
+          days: HANDOVER_REVIEW_DAYS,
+        })}
+        confirmLabel={m.deliver_files_deliver()}
+        cancelLabel={m.deliver_files_not_yet()}
         onConfirm={async () => (await run()) ?? false}
       />
     </div>

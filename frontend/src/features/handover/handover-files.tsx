@@ -3,11 +3,12 @@ import { api } from "@lib/api/client";
 import type { FileView, HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
-import { formatBytes, plural } from "@lib/format";
+import { formatBytes } from "@lib/format";
 import { AnchorButton, EmptyState, Icon, IconButton, type IconType, thumbnail } from "@ui";
 import { AddPreview } from "@content/files/add-preview";
 import { FileStage } from "@content/files/file-stage";
 import { needsPreview } from "@content/files/kinds";
+import * as m from "@messages/handover";
 import { handoverPath } from "./use-handover";
 
 const KINDS: [RegExp, IconType][] = [
@@ -16,7 +17,7 @@ const KINDS: [RegExp, IconType][] = [
   [/^video\//, FileVideo],
   [/zip/, FileArchive],
 ];
-const FAILURE = { title: "Error", description: "Failed to remove the file" };
+const FAILURE = { title: m.handover_files_error(), description: m.handover_files_remove_failed() };
 
 function HandoverFile({
   file,
@@ -66,16 +67,16 @@ function HandoverFile({
             icon={Download}
             href={file.url}
             download={file.name}
-            aria-label={`Download ${file.name}`}
+            aria-label={m.handover_files_download_file({ file: file.name })}
           >
-            <span className="max-sm:sr-only">Download</span>
+            <span className="max-sm:sr-only">{m.handover_files_download()}</span>
           </AnchorButton>
         )}
         {removable && (
           <IconButton
             size="sm"
             icon={Trash2}
-            label={`Remove ${file.name}`}
+            label={m.handover_files_remove({ file: file.name })}
             aria-busy={busy ? true : undefined}
             onClick={() => void run()}
           />
@@ -85,9 +86,7 @@ function HandoverFile({
         <details>
           <summary className="btn btn-secondary sm max-w-full">
             <Icon as={Eye} size="s" />
-            <span className="truncate">
-              Look at <bdi>{file.name}</bdi>
-            </span>
+            <span className="truncate">{m.handover_files_look_at({ file: <bdi>{file.name}</bdi> })}</span>
           </summary>
           <div className="mt-2">
             <FileStage file={file} alt={file.name} />
@@ -116,19 +115,20 @@ export function HandoverFiles({
     if (removable) return null;
     const awaited = handover.status === "AWAITING_FILES" || handover.status === "CHANGES_REQUESTED";
     return (
-      <EmptyState bare icon={FolderOpen} title={awaited ? "No files yet" : "No files"} level={3}>
-        {winner || !awaited
-          ? "Nothing was handed over."
-          : `${handover.winner.name} uploads the source files here. You are told when they are ready.`}
+      <EmptyState
+        bare
+        icon={FolderOpen}
+        title={awaited ? m.handover_files_no_files_yet() : m.handover_files_no_files()}
+        level={3}
+      >
+        {winner || !awaited ? m.handover_files_nothing() : m.handover_files_awaited({ winner: handover.winner.name })}
       </EmptyState>
     );
   }
   const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   return (
     <div className="stack gap-2">
-      <p className="small muted num">
-        {plural(files.length, "file")}, {formatBytes(bytes)}
-      </p>
+      <p className="small muted num">{m.handover_files_count({ files: files.length, size: formatBytes(bytes) })}</p>
       <ul className="stack gap-2">
         {files.map((file) => (
           <HandoverFile

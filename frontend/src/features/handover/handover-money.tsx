@@ -1,5 +1,6 @@
 import type { HandoverView } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
+import * as m from "@messages/handover";
 import { Card, Ledger, LedgerRow, TextLink } from "@ui";
 
 type HandoverAmounts = Pick<
@@ -9,11 +10,11 @@ type HandoverAmounts = Pick<
 
 function state({ status, winner }: HandoverAmounts, isWinner: boolean): string {
   if (status === "ACCEPTED")
-    return isWinner ? "Released to you. The payout follows to your default method." : `Released to ${winner.name}.`;
-  if (status === "LAPSED") return "Still held. Nothing was paid out.";
-  if (status === "DISPUTED") return "Held until the dispute is settled.";
-  if (status === "REVERSED") return isWinner ? "Went back to the client." : "Went back to you.";
-  return isWinner ? "Held for you until the client accepts the files." : "Held until you accept the files.";
+    return isWinner ? m.handover_money_released_to_you() : m.handover_money_released_to({ winner: winner.name });
+  if (status === "LAPSED") return m.handover_money_still_held();
+  if (status === "DISPUTED") return m.handover_money_held_for_dispute();
+  if (status === "REVERSED") return isWinner ? m.handover_money_back_to_client() : m.handover_money_back_to_you();
+  return isWinner ? m.handover_money_held_for_you() : m.handover_money_held_until_you_accept();
 }
 
 /** Where the prize goes and what holds it. */
@@ -22,32 +23,32 @@ export function HandoverMoney({ handover, winner }: { handover: HandoverAmounts;
     <Card pad aria-labelledby="handover-money" className="stack gap-3">
       <div className="spread">
         <h2 id="handover-money" className="text-18">
-          The money
+          {m.handover_money_title()}
         </h2>
         {!winner && (
           <TextLink className="small" to="/documents" arrow>
-            Receipts
+            {m.handover_money_receipts()}
           </TextLink>
         )}
         {winner && handover.payoutId && (
           <TextLink className="small" to="/payouts" arrow>
-            Your payouts
+            {m.handover_money_your_payouts()}
           </TextLink>
         )}
       </div>
       <p className="small muted">{state(handover, winner)}</p>
       <Ledger>
-        <LedgerRow label="Prize" cents={handover.prizeCents} />
-        <LedgerRow label={`Fee, ${formatPercent(handover.feeBps)}`} cents={handover.feeCents} />
+        <LedgerRow label={m.handover_money_prize()} cents={handover.prizeCents} />
+        <LedgerRow label={m.handover_money_fee({ rate: formatPercent(handover.feeBps) })} cents={handover.feeCents} />
         <LedgerRow
           label={
             handover.status === "DISPUTED"
               ? winner
-                ? "You would receive"
-                : "Winner would receive"
+                ? m.handover_money_you_would_receive()
+                : m.handover_money_winner_would_receive()
               : winner
-                ? "You receive"
-                : "Winner receives"
+                ? m.handover_money_you_receive()
+                : m.handover_money_winner_receives()
           }
           cents={handover.winnerCents}
           sum

@@ -4,6 +4,7 @@ import type { ContestDetail, DisputeSide, HandoverView, PersonRef } from "@lib/a
 import { isStatus } from "@lib/api/client";
 import { useApi } from "@lib/api/use-api";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/handover";
 import { Button, Card, CardBody, CardHead, Countdown, ErrorState, Skeleton, StatusBadge, Stepper } from "@ui";
 import { Accepted } from "./accepted";
 import { ChangeNotes } from "./change-notes";
@@ -29,7 +30,7 @@ const OpenDisputeDialog = lazy(() =>
 
 function Waiting() {
   return (
-    <div className="stack gap-5" role="status" aria-label="Loading the handover">
+    <div className="stack gap-5" role="status" aria-label={m.handover_section_loading()}>
       <Skeleton height={56} />
       <Skeleton height={280} shape="card" />
       <Skeleton height={160} shape="card" />
@@ -49,7 +50,7 @@ function Due({ handover, winner, onEnd }: { handover: HandoverView; winner: bool
   );
 }
 
-const NOBODY: PersonRef = { id: "", name: "The winner", imageUrl: null };
+const NOBODY: PersonRef = { id: "", name: m.handover_section_the_winner(), imageUrl: null };
 
 function Dispute({ contest, winner }: { contest: ContestDetail; winner: PersonRef | undefined }) {
   if (!contest.dispute) return null;
@@ -71,11 +72,9 @@ function WayOut({ contest, handover }: { contest: ContestDetail; handover: Hando
   if (!contest.allowedActions.includes("openDispute")) return null;
   return (
     <div className="spread px-1">
-      <p className="small muted max-w-[52ch]">
-        You cannot agree? An administrator who has no part in the contest can decide.
-      </p>
+      <p className="small muted max-w-[52ch]">{m.handover_section_cannot_agree()}</p>
       <Button size="sm" variant="ghost" icon={Scale} onClick={() => setAsked("new")}>
-        Open a dispute
+        {m.handover_section_open_a_dispute()}
       </Button>
       {asked === "new" && (
         <Suspense fallback={null}>
@@ -96,7 +95,7 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
   // Once a decision has taken the award back, what was disputed is all there is to see.
   if (!data && contest.dispute && isStatus(error, 404)) return <Dispute contest={contest} winner={undefined} />;
   if (!data && error)
-    return <ErrorState title="The handover did not load" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title={m.handover_section_failed()} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Waiting />;
 
   const winner = contest.viewer !== "CLIENT";
@@ -109,14 +108,14 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
   const shown = !over || data.files.length > 0 || data.notes.length > 0;
   return (
     <div className="stack gap-6">
-      {way && <Stepper {...way} label="Steps of the handover" />}
+      {way && <Stepper {...way} label={m.handover_section_steps()} />}
       {lapsed && <Lapsed handover={data} winner={winner} />}
       {data.status === "ACCEPTED" && <Accepted handover={data} winner={winner} />}
       <Due handover={data} winner={winner} onEnd={() => void mutate()} />
       <Dispute contest={contest} winner={data.winner} />
       {shown && (
         <Card id="handover" aria-labelledby="handover-files" className="scroll-mt-24">
-          <CardHead id="handover-files" title="Files">
+          <CardHead id="handover-files" title={m.handover_section_files()}>
             <StatusBadge status={data.status} />
           </CardHead>
           <CardBody className="stack gap-5">

@@ -1,4 +1,5 @@
 import type { HandoverStatus, HandoverView } from "@lib/api/types";
+import * as m from "@messages/handover";
 
 export interface HandoverSteps {
   steps: string[];
@@ -6,8 +7,8 @@ export interface HandoverSteps {
   current: number;
 }
 
-const USUAL = ["Files handed over", "Client checks", "Accepted and paid"];
-const DISPUTED = ["Disputed", "An administrator decides", "Settled and paid"];
+const USUAL = [m.model_files_handed_over(), m.model_client_checks(), m.model_accepted_and_paid()];
+const DISPUTED = [m.model_disputed(), m.model_an_administrator_decides(), m.model_settled_and_paid()];
 
 /** The way to the payout. Undefined where it ended before: no step is under way then. */
 export function stepsOf(status: HandoverStatus): HandoverSteps | undefined {
@@ -30,11 +31,10 @@ export function stepsOf(status: HandoverStatus): HandoverSteps | undefined {
 
 /** What the clock counts down to, from the viewer's side. */
 export function dueLabel(status: HandoverStatus, winner: boolean): string {
-  if (status === "IN_REVIEW")
-    return winner ? "Accepted automatically in" : "Check the files. They are accepted for you in";
+  if (status === "IN_REVIEW") return winner ? m.model_accepted_automatically_in() : m.model_check_the_files_in();
   if (status === "CHANGES_REQUESTED")
-    return winner ? "Hand over the changed files within" : "The winner changes the files within";
-  return winner ? "Hand over the files within" : "The winner hands over the files within";
+    return winner ? m.model_hand_over_changes_within() : m.model_winner_changes_within();
+  return winner ? m.model_hand_over_within() : m.model_winner_hands_over_within();
 }
 
 export function changesLeft({

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "@lib/api/client";
 import type { HandoverView } from "@lib/api/types";
-import { plural } from "@lib/format";
 import { CHANGES_DAYS } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import * as m from "@messages/handover";
 import { Button, Field, TextArea } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { changesLeft } from "./model";
@@ -24,7 +24,7 @@ export function RequestChangesDialog({ handover, open, onOpenChange }: RequestCh
 
   const send = async () => {
     if (note.trim() === "") {
-      setError("Say what should change");
+      setError(m.request_changes_dialog_note_required());
       return;
     }
     setBusy(true);
@@ -33,14 +33,14 @@ export function RequestChangesDialog({ handover, open, onOpenChange }: RequestCh
       await requestChanges(handover.contestId, note.trim());
       toast({
         kind: "success",
-        title: "Changes Requested",
-        description: `${handover.winner.name} has ${plural(CHANGES_DAYS, "day")}.`,
+        title: m.request_changes_dialog_requested(),
+        description: m.request_changes_dialog_has_days({ winner: handover.winner.name, days: CHANGES_DAYS }),
       });
       setNote("");
       onOpenChange(false);
     } catch (problem) {
       const field = problem instanceof ApiError ? problem.fields?.note : undefined;
-      setError(field ?? messageOf(problem, "Failed to ask for changes"));
+      setError(field ?? messageOf(problem, m.request_changes_dialog_failed()));
     } finally {
       setBusy(false);
     }
@@ -50,20 +50,29 @@ export function RequestChangesDialog({ handover, open, onOpenChange }: RequestCh
     <Dialog
       open={open}
       onOpenChange={(next) => !busy && onOpenChange(next)}
-      title="Ask for changes"
-      description={`${handover.winner.name} then has ${plural(CHANGES_DAYS, "day")} to hand over again. ${left === 1 ? "This is the last round of changes." : `This is round ${handover.changesRequested + 1} of ${handover.changesMax}.`}`}
+      title={m.request_changes_dialog_title()}
+      description={`${m.request_changes_dialog_then_has_days({ winner: handover.winner.name, days: CHANGES_DAYS })} ${
+        left === 1
+          ? m.request_changes_dialog_last_round()
+          : m.request_changes_dialog_round({ round: handover.changesRequested + 1, max: handover.changesMax })
+      }`}
       footer={
         <>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Cancel
+            {m.request_changes_dialog_cancel()}
           </Button>
-          <Button variant="primary" busy={busy} busyLabel="Sending…" onClick={() => void send()}>
-            Ask for changes
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel={m.request_changes_dialog_sending()}
+            onClick={() => void send()}
+          >
+            {m.request_changes_dialog_title()}
           </Button>
         </>
       }
     >
-      <Field label="What should change" required help="One point a line. Stay within the brief." error={error}>
+      <Field label={m.request_changes_dialog_note()} required help={m.request_changes_dialog_note_help()} error={error}>
         <TextArea value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </Dialog>

@@ -2,6 +2,7 @@ import { categoryOf } from "@content/categories";
 import type { ContestDetail } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
 import { formatDateTime } from "@lib/time";
+import * as m from "@messages/contests";
 import { Card, Ledger, LedgerRow, ToneDot } from "@ui";
 
 /** What is being paid for. */
@@ -16,16 +17,14 @@ export function ContestSummary({ contest }: { contest: ContestDetail }) {
         <h2 id="summary" className="text-18 wrap-anywhere" dir="auto">
           {contest.title}
         </h2>
-        <p className="small muted">Entries until {formatDateTime(contest.deadline)}</p>
+        <p className="small muted">{m.contest_summary_entries_until({ deadline: formatDateTime(contest.deadline) })}</p>
       </div>
       <Ledger>
-        <LedgerRow label="Winner receives" cents={contest.winnerCents} />
-        <LedgerRow label={`Fee at award, ${formatPercent(contest.feeBps)}`} cents={contest.feeCents} />
-        <LedgerRow label="Prize" cents={contest.prizeCents} sum />
+        <LedgerRow label={m.contest_summary_winner_receives()} cents={contest.winnerCents} />
+        <LedgerRow label={m.contest_summary_fee({ rate: formatPercent(contest.feeBps) })} cents={contest.feeCents} />
+        <LedgerRow label={m.contest_summary_prize()} cents={contest.prizeCents} sum />
       </Ledger>
-      <p className="small muted">
-        You pay no extra fee. {formatPercent(contest.feeBps)} is taken from the prize at award.
-      </p>
+      <p className="small muted">{m.contest_summary_no_extra_fee({ rate: formatPercent(contest.feeBps) })}</p>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useField } from "formik";
 import { USUAL_LENGTH } from "@content/contest-length";
 import { now } from "@lib/clock";
 import { toLocalInput } from "@lib/time";
+import * as m from "@messages/contests";
 import { TextField } from "@ui/form";
 import { deadlineIn, latestDeadline } from "../model/contest-form";
 
@@ -14,14 +15,14 @@ export function DeadlineField({ name }: { name: string }) {
     <div className="stack gap-2">
       <TextField
         name={name}
-        label="Deadline"
+        label={m.deadline_field_deadline()}
         type="datetime-local"
         min={toLocalInput(now())}
         max={toLocalInput(latestDeadline())}
         required
-        help={`Pakistan time. Most contests run ${USUAL_LENGTH}.`}
+        help={m.deadline_field_help({ length: USUAL_LENGTH })}
       />
-      <div className="row tight" role="group" aria-label="Length of the contest">
+      <div className="row tight" role="group" aria-label={m.deadline_field_length()}>
         {CHOICES.map((days) => (
           <button
             key={days}
@@ -30,7 +31,7 @@ export function DeadlineField({ name }: { name: string }) {
             aria-pressed={field.value === deadlineIn(days)}
             onClick={() => void helpers.setValue(deadlineIn(days))}
           >
-            {days} days
+            {m.deadline_field_days({ days })}
           </button>
         ))}
       </div>

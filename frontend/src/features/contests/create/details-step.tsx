@@ -11,6 +11,7 @@ import { registerPath } from "@lib/return-to";
 import { BRIEF_MAX, TITLE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { useCurrentUser, useUnconfirmed } from "@lib/use-current-user";
+import * as m from "@messages/contests";
 import { Button, Callout, Card, SideLayout, Skeleton, Time } from "@ui";
 import { Form, FormErrors, SelectField, SubmitButton, SwitchField, TextAreaField, TextField } from "@ui/form";
 import { CATEGORY_OPTIONS, categoryFromAddress } from "../model/category";
@@ -23,7 +24,13 @@ import { PrizeLedger } from "./prize-ledger";
 import { type FormKeeper, useFormDraft } from "./use-form-draft";
 import { WhatNext } from "./what-next";
 
-const LABELS = { title: "Title", brief: "Brief", category: "Category", prizeCents: "Prize", deadline: "Deadline" };
+const LABELS = {
+  title: m.details_step_title(),
+  brief: m.details_step_brief(),
+  category: m.details_step_category(),
+  prizeCents: m.details_step_prize(),
+  deadline: m.details_step_deadline(),
+};
 
 /** Keeps what is typed; what came with the page is kept already, unless it is `unsent`. */
 function KeepDraft({ keeper, unsent }: { keeper: FormKeeper; unsent: boolean }) {
@@ -52,36 +59,32 @@ function OtherDraft({ other }: { other: FormDraftView }) {
     <Callout
       kind="info"
       icon={FileClock}
-      title="You began another brief"
+      title={m.details_step_other_brief()}
       className="mb-5"
       action={
         <Button size="sm" onClick={use}>
-          Go on with that one
+          {m.details_step_use_other_brief()}
         </Button>
       }
     >
-      <span dir="auto">{other.title || "Without a title"}</span>, changed <Time value={other.updatedAt} />.
+      {m.details_step_other_brief_changed({
+        title: <span dir="auto">{other.title || m.details_step_no_title()}</span>,
+        date: <Time value={other.updatedAt} />,
+      })}
     </Callout>
   );
 }
 
 /** A promise that cannot be taken back: a draft that has it only says so. */
 function Guarantee({ given }: { given: boolean }) {
-  if (given)
-    return (
-      <p className="small ink-2">
-        The prize is guaranteed: it goes to a winner, and never back to you while there are entries.
-      </p>
-    );
+  if (given) return <p className="small ink-2">{m.details_step_guaranteed()}</p>;
   return (
     <SwitchField
       name="guaranteed"
-      label={
-        <>
-          Guarantee the prize <span className="muted font-normal">(optional)</span>
-        </>
-      }
-      help="Free. You promise to choose a winner and give up the refund. Guaranteed contests carry a badge and draw more entries. It cannot be switched off later."
+      label={m.details_step_guarantee({
+        optional: (children) => <span className="muted font-normal">{children}</span>,
+      })}
+      help={m.details_step_guarantee_help()}
     />
   );
 }
@@ -100,7 +103,7 @@ function Side() {
     <>
       <Card pad className="stack gap-2" aria-labelledby="prize-ledger">
         <h2 id="prize-ledger" className="text-18">
-          The money
+          {m.details_step_money()}
         </h2>
         <PrizeLedger prizeCents={values.prizeCents} />
       </Card>
@@ -178,8 +181,8 @@ function DetailsForm({
     keeper?.done();
     toast({
       kind: "success",
-      title: "Contest Created",
-      description: "Now complete the payment to publish your contest.",
+      title: m.details_step_created(),
+      description: m.details_step_created_next(),
     });
     onSaved(contest);
     await refresh("/api/contests");
@@ -190,63 +193,62 @@ function DetailsForm({
       initialValues={initialValues}
       validationSchema={contestSchema}
       onSubmit={submitWith(send, {
-        title: "Error",
-        message: draft ? "Failed to save contest" : "Failed to create contest",
+        title: m.details_step_error(),
+        message: draft ? m.details_step_save_failed() : m.details_step_create_failed(),
       })}
     >
       <SideLayout className="gap-y-6 lg:gap-x-8" side={<Side />}>
         {keeper && <KeepDraft keeper={keeper} unsent={begin?.unsent ?? false} />}
         <Card pad>
-          <h2 className="mb-5 text-22">Contest details</h2>
+          <h2 className="mb-5 text-22">{m.details_step_contest_details()}</h2>
           {begin?.other && <OtherDraft other={begin.other} />}
-          <Form label="Contest details" className="gap-6">
+          <Form label={m.details_step_contest_details()} className="gap-6">
             <FormErrors labels={LABELS} />
             {limit && <PlanLimit message={limit} />}
             <TextField
               name="title"
-              label="Title"
+              label={m.details_step_title()}
               required
               count={TITLE_MAX}
-              help="Say what you need and for whom"
-              placeholder="Logo and jar label for a honey farm in Ziarat"
+              help={m.details_step_title_help()}
+              placeholder={m.details_step_title_example()}
             />
             <TextAreaField
               name="brief"
-              label="Brief"
+              label={m.details_step_brief()}
               className="[&_.foot>.num]:flex-none"
               required
               count={BRIEF_MAX}
               rows={9}
-              help="What good looks like, must-haves, what to avoid"
+              help={m.details_step_brief_help()}
             />
             <SelectField
               name="category"
-              label="Category"
+              label={m.details_step_category()}
               required
               options={CATEGORY_OPTIONS}
-              placeholder="Choose a category"
+              placeholder={m.details_step_choose_category()}
             />
             <PrizeField name="prizeCents" />
             <DeadlineField name="deadline" />
             <hr className="rule" />
-            <SwitchField
-              name="sealed"
-              label="Keep entries sealed"
-              help="Only you and each author see an entry until the contest closes."
-            />
+            <SwitchField name="sealed" label={m.details_step_sealed()} help={m.details_step_sealed_help()} />
             <Guarantee given={draft?.guaranteed ?? false} />
             <div className="spread">
               {locked ? (
                 <ConfirmFirst to="post a contest" />
               ) : (
                 <p className="small muted">
-                  {user
-                    ? "You can change everything until you pay."
-                    : "Next you make your free account. What you wrote stays."}
+                  {user ? m.details_step_change_until_paid() : m.details_step_account_next()}
                 </p>
               )}
-              <SubmitButton className="max-sm:w-full" iconEnd={ArrowRight} busyLabel="Saving…" disabled={locked}>
-                {user ? "Continue to payment" : "Continue"}
+              <SubmitButton
+                className="max-sm:w-full"
+                iconEnd={ArrowRight}
+                busyLabel={m.details_step_saving()}
+                disabled={locked}
+              >
+                {user ? m.details_step_continue_to_payment() : m.details_step_continue()}
               </SubmitButton>
             </div>
           </Form>

@@ -2,12 +2,13 @@ import { RotateCw } from "lucide-react";
 import type { PaymentView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { forgetTrip } from "@lib/payment-trip";
+import * as m from "@messages/contests";
 import { AnchorButton, Button, Callout } from "@ui";
 
 const NAMES = { easypaisa: "Easypaisa", jazzcash: "JazzCash" };
 const FAILURE = {
-  title: "Payment Error",
-  description: "We could not ask for the state of the payment. Please try again.",
+  title: m.last_payment_error(),
+  description: m.last_payment_ask_failed(),
 };
 
 /** What became of the attempt before this one, for "pay again". Says nothing when there is nothing to say. */
@@ -18,32 +19,32 @@ export function LastPayment({ payment, onRefresh }: { payment: PaymentView; onRe
     case "CREATED":
     case "PENDING":
       return (
-        <Callout kind="info" title={`A payment with ${provider} is under way`}>
-          If you have paid already, nothing is lost: the contest opens as soon as it is confirmed.
+        <Callout kind="info" title={m.last_payment_under_way({ provider })}>
+          {m.last_payment_nothing_is_lost()}
           <span className="row tight mt-3">
             {payment.redirectUrl && (
               <AnchorButton size="sm" href={payment.redirectUrl} onClick={forgetTrip}>
-                Continue this payment
+                {m.last_payment_continue()}
               </AnchorButton>
             )}
             <Button size="sm" variant="ghost" icon={RotateCw} busy={busy} onClick={() => void run()}>
-              Check again
+              {m.last_payment_check_again()}
             </Button>
           </span>
         </Callout>
       );
     case "REVIEW":
       return (
-        <Callout kind="warning" title={`We are checking your payment with ${provider}`}>
-          What arrived does not match what was asked for. Please do not pay again; we write to you within a day.
+        <Callout kind="warning" title={m.last_payment_checking({ provider })}>
+          {m.last_payment_mismatch()}
         </Callout>
       );
     case "FAILED":
     case "CANCELLED":
     case "EXPIRED":
       return (
-        <Callout kind="danger" title="The payment did not go through">
-          {provider} did not take any money. Your contest is saved as a draft; try again or choose the other wallet.
+        <Callout kind="danger" title={m.last_payment_failed()}>
+          {m.last_payment_no_money_taken({ provider })}
         </Callout>
       );
     case "REFUND_PENDING":
@@ -51,20 +52,16 @@ export function LastPayment({ payment, onRefresh }: { payment: PaymentView; onRe
       return (
         <Callout
           kind="info"
-          title={
-            payment.status === "REFUNDED"
-              ? "Your earlier payment was refunded"
-              : "Your earlier payment is on its way back"
-          }
+          title={payment.status === "REFUNDED" ? m.last_payment_refunded() : m.last_payment_on_its_way_back()}
         >
-          The deadline had passed when it arrived. Set a new deadline, then pay again.
+          {m.last_payment_deadline_had_passed()}
         </Callout>
       );
     case "DISPUTED":
     case "CHARGED_BACK":
       return (
-        <Callout kind="danger" title={`${provider} took your payment back`}>
-          Please write to support before you pay again.
+        <Callout kind="danger" title={m.last_payment_taken_back({ provider })}>
+          {m.last_payment_write_to_support()}
         </Callout>
       );
     case "SUCCEEDED":

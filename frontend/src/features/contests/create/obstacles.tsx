@@ -1,5 +1,6 @@
 import { CircleCheckBig, UserRound } from "lucide-react";
 import type { ContestDetail } from "@lib/api/types";
+import * as m from "@messages/contests";
 import { EmptyState, LinkButton } from "@ui";
 
 /** Freelancers enter contests; posting one takes a switch of role. */
@@ -7,19 +8,19 @@ export function ClientsOnly() {
   return (
     <EmptyState
       icon={UserRound}
-      title="Clients post contests"
+      title={m.obstacles_clients_post_contests()}
       action={
         <>
           <LinkButton variant="primary" to="/profile">
-            Switch role on your profile
+            {m.obstacles_switch_role()}
           </LinkButton>
           <LinkButton variant="ghost" to="/">
-            Browse contests
+            {m.obstacles_browse_contests()}
           </LinkButton>
         </>
       }
     >
-      You are here as a freelancer. You can switch to client and back at any time.
+      {m.obstacles_freelancer()}
     </EmptyState>
   );
 }
@@ -30,20 +31,20 @@ export function AlreadyPaid({ contest }: { contest: ContestDetail }) {
   return (
     <EmptyState
       icon={CircleCheckBig}
-      title={cancelled ? "This contest was deleted" : "This contest is paid"}
+      title={cancelled ? m.obstacles_deleted() : m.obstacles_paid()}
       action={
         cancelled ? (
           <LinkButton variant="primary" to="/contests/new">
-            Post a new contest
+            {m.obstacles_post_new()}
           </LinkButton>
         ) : (
           <LinkButton variant="primary" to={`/contests/${contest.id}`}>
-            Go to the contest
+            {m.obstacles_go_to_contest()}
           </LinkButton>
         )
       }
     >
-      {cancelled ? "Nothing was paid for it." : `“${contest.title}” is published. There is nothing left to pay.`}
+      {cancelled ? m.obstacles_nothing_paid() : m.obstacles_published({ title: contest.title })}
     </EmptyState>
   );
 }

@@ -10,6 +10,7 @@ import { forgetTrip } from "@lib/payment-trip";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useUnconfirmed } from "@lib/use-current-user";
 import { useWallets } from "@content/use-wallets";
+import * as m from "@messages/contests";
 import { Button, SideLayout } from "@ui";
 import type { ContestPart } from "../parts";
 import { ContestSummary } from "./contest-summary";
@@ -26,7 +27,7 @@ interface PaymentStepProps {
   onRefresh: () => Promise<unknown>;
 }
 
-const FAILURE = { title: "Payment Error", description: "Failed to initiate payment" };
+const FAILURE = { title: m.payment_step_error(), description: m.payment_step_failed() };
 
 /** The choice of the wallet. The money only moves on the provider's own page. */
 export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: PaymentStepProps) {
@@ -73,8 +74,8 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
     >
       <section className="stack gap-5" aria-labelledby="pay">
         <div className="stack gap-1.5">
-          <h2 id="pay">Pay the prize</h2>
-          <p className="muted">The money waits in escrow. It goes to the winner, or back to you if nobody enters.</p>
+          <h2 id="pay">{m.payment_step_title()}</h2>
+          <p className="muted">{m.payment_step_escrow()}</p>
         </div>
         {limit && <PlanLimit message={limit} />}
         {locked && <ConfirmFirst to="pay" />}
@@ -93,7 +94,7 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
         </div>
         <Boost contest={contest} />
         <Button variant="ghost" icon={ArrowLeft} className="justify-self-center" onClick={onBack}>
-          Back to details
+          {m.payment_step_back_to_details()}
         </Button>
       </section>
     </SideLayout>

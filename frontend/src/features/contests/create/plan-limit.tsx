@@ -1,12 +1,13 @@
 import { Gauge } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { isStatus } from "@lib/api/client";
+import * as m from "@messages/contests";
 import { Callout, LinkButton } from "@ui";
 
 /** The server's sentence when the plan has no room for another contest; undefined for any other failure. */
 export function planLimit(error: unknown): string | undefined {
   return isStatus(error, 409) && error.code === "plan_limit"
-    ? (error.problem?.message ?? "Your plan has no room for another active contest.")
+    ? (error.problem?.message ?? m.plan_limit_no_room())
     : undefined;
 }
 
@@ -20,10 +21,10 @@ export function PlanLimit({ message }: { message: string }) {
         kind="warning"
         icon={Gauge}
         live="alert"
-        title="Your plan is full"
+        title={m.plan_limit_full()}
         action={
           <LinkButton size="sm" variant="primary" to="/subscription">
-            See plans
+            {m.plan_limit_see_plans()}
           </LinkButton>
         }
       >

@@ -1,6 +1,8 @@
 import { useField } from "formik";
 import { useState } from "react";
+import { formatAmount } from "@lib/format";
 import { PRIZE_MAX_CENTS, PRIZE_MIN_CENTS } from "@lib/rules.gen";
+import * as m from "@messages/contests";
 import { Field, Input } from "@ui";
 import { prizeFromInput, prizeToInput } from "../model/prize";
 
@@ -14,8 +16,8 @@ interface PrizeFieldProps {
 /** Typed in rupees, kept in paisa. */
 export function PrizeField({
   name,
-  label = "Prize",
-  help = "A higher prize draws more and better entries. Minimum 5, maximum 500,000.",
+  label = m.prize_field_prize(),
+  help = m.prize_field_help({ min: formatAmount(PRIZE_MIN_CENTS), max: formatAmount(PRIZE_MAX_CENTS) }),
   minCents = PRIZE_MIN_CENTS,
 }: PrizeFieldProps) {
   const [field, meta, helpers] = useField<number>(name);

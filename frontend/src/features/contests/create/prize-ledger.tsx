@@ -1,5 +1,6 @@
 import { formatPercent } from "@lib/format";
 import { FEE_BPS } from "@lib/rules.gen";
+import * as m from "@messages/contests";
 import { Ledger, LedgerRow } from "@ui";
 import { splitPrize } from "../model/prize";
 
@@ -9,11 +10,11 @@ export function PrizeLedger({ prizeCents }: { prizeCents: number }) {
   return (
     <div className="stack gap-3" aria-live="polite">
       <Ledger>
-        <LedgerRow label="Winner receives" cents={winnerCents} />
-        <LedgerRow label={`Fee at award, ${formatPercent(FEE_BPS)}`} cents={feeCents} />
-        <LedgerRow label="You pay" cents={winnerCents + feeCents} sum />
+        <LedgerRow label={m.prize_ledger_winner_receives()} cents={winnerCents} />
+        <LedgerRow label={m.prize_ledger_fee({ rate: formatPercent(FEE_BPS) })} cents={feeCents} />
+        <LedgerRow label={m.prize_ledger_you_pay()} cents={winnerCents + feeCents} sum />
       </Ledger>
-      <p className="small muted">No extra fee on top. The prize is held until you accept the winner's files.</p>
+      <p className="small muted">{m.prize_ledger_no_extra_fee()}</p>
     </div>
   );
 }

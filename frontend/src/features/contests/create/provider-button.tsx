@@ -1,18 +1,19 @@
 import { ChevronRight } from "lucide-react";
 import type { Provider } from "@lib/api/types";
 import type { WalletState } from "@content/use-wallets";
+import * as m from "@messages/contests";
 import { cx, Icon, InitialsTile, Money, Spinner } from "@ui";
 
 const PROVIDERS = {
   easypaisa: {
-    title: "Pay with Easypaisa",
-    text: "Mobile payments. Confirm in the Easypaisa app.",
+    title: m.provider_button_easypaisa(),
+    text: m.provider_button_easypaisa_text(),
     initials: "ep",
     look: "green",
   },
   jazzcash: {
-    title: "Pay with JazzCash",
-    text: "Digital wallet. You continue on its portal.",
+    title: m.provider_button_jazzcash(),
+    text: m.provider_button_jazzcash_text(),
     initials: "JC",
     look: "red",
   },

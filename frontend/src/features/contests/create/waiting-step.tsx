@@ -1,15 +1,22 @@
 import { ArrowLeft, QrCode } from "lucide-react";
 import type { ContestDetail, DepositStarted } from "@lib/api/types";
+import * as m from "@messages/contests";
 import { AnchorButton, Button, Callout, Card, LinkButton, Money, Spinner } from "@ui";
 
 /** Wallets send either a picture or the text that their app reads. */
 function QrNotice({ data }: { data: string }) {
   return (
-    <Callout kind="info" icon={QrCode} title="Scan QR Code" live="status" className="w-full max-w-md text-left">
+    <Callout
+      kind="info"
+      icon={QrCode}
+      title={m.waiting_step_scan()}
+      live="status"
+      className="w-full max-w-md text-left"
+    >
       {data.startsWith("data:image/") ? (
         <img
           src={data}
-          alt="QR code for the payment"
+          alt={m.waiting_step_qr_code()}
           width={192}
           height={192}
           className="mt-3 rounded-control bg-white p-2"
@@ -35,25 +42,25 @@ export function WaitingStep({ contest, deposit, onBack }: WaitingStepProps) {
         <Spinner className="size-8 border-3" />
       </span>
       <div role="status" className="stack justify-items-center gap-2">
-        <h2 id="waiting">Processing Payment</h2>
-        <p>Please complete the payment process. You'll be redirected once confirmed.</p>
+        <h2 id="waiting">{m.waiting_step_title()}</h2>
+        <p>{m.waiting_step_complete_payment()}</p>
       </div>
       <p className="small">
-        <Money cents={contest.prizeCents} /> for “{contest.title}”
+        {m.waiting_step_prize_for({ prize: <Money cents={contest.prizeCents} />, title: contest.title })}
       </p>
       {deposit.qrCodeData && !deposit.redirectUrl && <QrNotice data={deposit.qrCodeData} />}
       <div className="row">
         {deposit.redirectUrl ? (
           <AnchorButton variant="secondary" href={deposit.redirectUrl}>
-            Continue to the payment page
+            {m.waiting_step_continue()}
           </AnchorButton>
         ) : (
           <LinkButton variant="secondary" to="/dashboard">
-            I have paid
+            {m.waiting_step_i_have_paid()}
           </LinkButton>
         )}
         <Button variant="ghost" icon={ArrowLeft} onClick={onBack}>
-          Choose another wallet
+          {m.waiting_step_other_wallet()}
         </Button>
       </div>
     </Card>

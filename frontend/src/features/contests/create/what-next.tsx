@@ -1,4 +1,5 @@
 import { formatShort, fromLocalInput } from "@lib/time";
+import * as m from "@messages/contests";
 import { Card, Timeline } from "@ui";
 
 /** What the client can expect, in the order in which it happens. */
@@ -13,26 +14,26 @@ export function WhatNext({
   return (
     <Card pad aria-labelledby="what-next">
       <h2 id="what-next" className="mb-4 text-18">
-        What happens next?
+        {m.what_next_title()}
       </h2>
       <Timeline
         items={[
           {
             key: "pay",
-            what: "The contest starts after payment confirmation",
-            when: "Usually within a minute",
+            what: m.what_next_starts(),
+            when: m.what_next_starts_when(),
             state: paying ? "now" : "todo",
           },
           {
             key: "enter",
-            what: "Freelancers submit entries",
-            when: until && `Until ${formatShort(until)}`,
+            what: m.what_next_entries(),
+            when: until && m.what_next_entries_until({ deadline: formatShort(until) }),
             state: "todo",
           },
           {
             key: "award",
-            what: "You review and award the winner",
-            when: "The winner hands over the files, then is paid",
+            what: m.what_next_award(),
+            when: m.what_next_handover(),
             state: "todo",
           },
         ]}

@@ -1,11 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { distributionNote, distributionTitle, equalShare, sharers } from "./distribution";
+import { distributionNote, distributionSentence, distributionTitle, equalShare } from "./distribution";
 
 describe("distribution", () => {
   it("names who shares, one or many", () => {
-    expect(sharers({ rule: "SHORTLISTED", people: 4 })).toBe("the 4 people on the shortlist");
-    expect(sharers({ rule: "BEST_RATED", people: 1 })).toBe("the one person with the best rating");
-    expect(sharers({ rule: "ALL_ENTRANTS", people: 2 })).toBe("all 2 people who entered");
+    const sentence = (shared: Parameters<typeof distributionSentence>[0]) =>
+      renderToStaticMarkup(distributionSentence(shared, "1 May"));
+    expect(sentence({ rule: "SHORTLISTED", done: false, people: 4 })).toBe(
+      "On 1 May the prize, less the fee, is shared equally between the 4 people on the shortlist.",
+    );
+    expect(sentence({ rule: "BEST_RATED", done: false, people: 1 })).toBe(
+      "On 1 May the prize, less the fee, goes to the one person with the best rating.",
+    );
+    expect(sentence({ rule: "ALL_ENTRANTS", done: true, people: 2 })).toBe(
+      "Nobody was chosen, so on 1 May the prize, less the fee, was shared equally between all 2 people who entered.",
+    );
   });
 
   it("divides to the paisa and keeps nothing back", () => {

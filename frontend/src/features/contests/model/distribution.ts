@@ -1,30 +1,28 @@
+import type { ReactNode } from "react";
 import type { ContestDetail, Distribution, DistributionRule } from "@lib/api/types";
+import * as m from "@messages/contests";
 
 type Viewer = ContestDetail["viewer"];
 
-const ONE: Record<DistributionRule, string> = {
-  SHORTLISTED: "the one person on the shortlist",
-  BEST_RATED: "the one person with the best rating",
-  ALL_LIVE: "the one person with an entry in the running",
-  ALL_ENTRANTS: "the one person who entered",
-};
-
-const MANY: Record<DistributionRule, (people: number) => string> = {
-  SHORTLISTED: (people) => `the ${people} people on the shortlist`,
-  BEST_RATED: (people) => `the ${people} people with the best rating`,
-  ALL_LIVE: (people) => `the ${people} people with entries in the running`,
-  ALL_ENTRANTS: (people) => `all ${people} people who entered`,
-};
-
-/** Among whom the prize is shared. */
-export function sharers({ rule, people }: Pick<Distribution, "rule" | "people">): string {
-  return people === 1 ? ONE[rule] : MANY[rule](people);
+interface Shared {
+  people: number;
+  date: ReactNode;
 }
 
-/** The verb before them. */
-export function sharing({ done, people }: Pick<Distribution, "done" | "people">): string {
-  if (people === 1) return done ? "went to" : "goes to";
-  return done ? "was shared equally between" : "is shared equally between";
+const SENTENCES: Record<DistributionRule, (done: boolean, shared: Shared) => ReactNode> = {
+  SHORTLISTED: (done, shared) => (done ? m.distribution_shortlisted_done(shared) : m.distribution_shortlisted(shared)),
+  BEST_RATED: (done, shared) => (done ? m.distribution_best_rated_done(shared) : m.distribution_best_rated(shared)),
+  ALL_LIVE: (done, shared) => (done ? m.distribution_all_live_done(shared) : m.distribution_all_live(shared)),
+  ALL_ENTRANTS: (done, shared) =>
+    done ? m.distribution_all_entrants_done(shared) : m.distribution_all_entrants(shared),
+};
+
+/** When the prize is shared, and among whom. */
+export function distributionSentence(
+  { rule, done, people }: Pick<Distribution, "rule" | "done" | "people">,
+  date: ReactNode,
+): ReactNode {
+  return SENTENCES[rule](done, { people, date });
 }
 
 /** Equal parts in whole paisa; what cannot be divided goes to the earliest entry. */
@@ -38,8 +36,8 @@ export function equalShare({ netCents, people }: Pick<Distribution, "netCents" |
 }
 
 export function distributionTitle({ done }: Pick<Distribution, "done">, viewer: Viewer): string {
-  if (done) return "The prize was shared";
-  return viewer === "CLIENT" ? "If you choose nobody" : "If the client chooses nobody";
+  if (done) return m.distribution_title_done();
+  return viewer === "CLIENT" ? m.distribution_title_client() : m.distribution_title();
 }
 
 /** What may still change it, from the viewer's side. */
@@ -48,16 +46,14 @@ export function distributionNote(
   viewer: Viewer,
 ): string | undefined {
   if (done) {
-    if (viewer === "CLIENT") return "No rights have passed to you: entries stay with their authors.";
-    return shareCents === null ? undefined : "Your entry stays yours: no rights have passed to the client.";
+    if (viewer === "CLIENT") return m.distribution_client_no_rights();
+    return shareCents === null ? undefined : m.distribution_entry_stays_yours();
   }
   if (viewer === "CLIENT")
-    return rule === "SHORTLISTED"
-      ? "Your shortlist decides, until you award one entry."
-      : "Shortlist entries, and only their authors share.";
+    return rule === "SHORTLISTED" ? m.distribution_shortlist_decides() : m.distribution_shortlist_to_decide();
   if (viewer === "ENTRANT") {
-    const changes = "The client's shortlist and ratings may change this until then.";
-    return shareCents === null ? `As things stand, you are not among them. ${changes}` : changes;
+    const changes = m.distribution_may_change();
+    return shareCents === null ? `${m.distribution_not_among_them()} ${changes}` : changes;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { ContestDetail, ContestOutcome } from "@lib/api/types";
+import * as m from "@messages/contests";
 
 export interface PrimaryAction {
   label: string;
@@ -10,19 +11,21 @@ export interface PrimaryAction {
 /** The one primary button of the page, out of what the server allows. */
 export function primaryAction({ id, allowedActions, status }: ContestDetail): PrimaryAction | undefined {
   const may = (action: ContestDetail["allowedActions"][number]) => allowedActions.includes(action);
-  if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${id}` };
-  if (may("answerDispute")) return { label: "Answer the dispute", to: "?tab=handover#dispute" };
-  if (may("appealDispute")) return { label: "See the decision", to: "?tab=handover#dispute", quiet: true };
-  if (may("accept")) return { label: "Check the files", to: "?tab=handover#handover" };
-  if (may("deliver") || may("uploadHandover")) return { label: "Hand over the files", to: "?tab=handover#handover" };
+  if (may("pay")) return { label: m.next_action_pay_the_prize(), to: `/contests/new?contest=${id}` };
+  if (may("answerDispute")) return { label: m.next_action_answer_the_dispute(), to: "?tab=handover#dispute" };
+  if (may("appealDispute"))
+    return { label: m.next_action_see_the_decision(), to: "?tab=handover#dispute", quiet: true };
+  if (may("accept")) return { label: m.next_action_check_the_files(), to: "?tab=handover#handover" };
+  if (may("deliver") || may("uploadHandover"))
+    return { label: m.next_action_hand_over_the_files(), to: "?tab=handover#handover" };
   // An award is final, so while entries still come in the button stays in the background.
   if (may("award"))
     return {
-      label: status === "AWARDED" ? "Award another entry" : "Award the prize",
+      label: status === "AWARDED" ? m.next_action_award_another_entry() : m.next_action_award_the_prize(),
       to: "?award=choose",
       quiet: status === "OPEN",
     };
-  if (may("submitEntry")) return { label: "Submit an entry", to: "?tab=brief#submit" };
+  if (may("submitEntry")) return { label: m.next_action_submit_an_entry(), to: "?tab=brief#submit" };
   return undefined;
 }
 
@@ -40,20 +43,23 @@ export function clockOf({
 }: ContestDetail): { label: string; until: string } | undefined {
   // The deadline moves by the time this takes.
   if (isOnHold({ next })) return undefined;
-  if (status === "OPEN") return { label: "Time left to enter", until: deadline };
+  if (status === "OPEN") return { label: m.next_action_time_left_to_enter(), until: deadline };
   if (!next?.dueAt || status === "DRAFT" || status === "CLOSED") return undefined;
   if (status === "SHORTLISTING")
-    return { label: viewer === "CLIENT" ? "Time left to choose" : "The client chooses by then", until: next.dueAt };
+    return {
+      label: viewer === "CLIENT" ? m.next_action_time_left_to_choose() : m.next_action_the_client_chooses_by_then(),
+      until: next.dueAt,
+    };
   return viewer === "CLIENT" || viewer === "WINNER"
     ? undefined
-    : { label: "Time left for this step", until: next.dueAt };
+    : { label: m.next_action_time_left(), until: next.dueAt };
 }
 
 const ENDED: Record<ContestOutcome, string> = {
-  COMPLETED: "Prize, released to the winner",
-  REFUNDED: "Prize, refunded to the client",
-  DISTRIBUTED: "Prize, shared among those who entered",
-  CANCELLED: "Prize",
+  COMPLETED: m.next_action_prize_released(),
+  REFUNDED: m.next_action_prize_refunded(),
+  DISTRIBUTED: m.next_action_prize_shared(),
+  CANCELLED: m.next_action_prize(),
 };
 
 /** Where the prize is right now, in words. */
@@ -65,16 +71,16 @@ export function prizeCaption({
 }: Pick<ContestDetail, "status" | "outcome" | "dispute" | "next">): string {
   switch (status) {
     case "DRAFT":
-      return "Prize, not paid yet";
+      return m.next_action_prize_not_paid_yet();
     case "OPEN":
     case "SHORTLISTING":
       // The provider took it back, and nobody has decided about it yet.
-      return isOnHold({ next }) ? "Prize, being checked with the payment provider" : "Prize, held in escrow";
+      return isOnHold({ next }) ? m.next_action_prize_being_checked() : m.next_action_prize_in_escrow();
     case "AWARDED":
-      return dispute ? "Prize, held until the dispute is settled" : "Prize, held until handover";
+      return dispute ? m.next_action_prize_disputed() : m.next_action_prize_held();
     case "CLOSED":
       // A decision may have split it.
-      if (outcome === "COMPLETED" && dispute) return "Prize, settled in a dispute";
-      return outcome ? ENDED[outcome] : "Prize";
+      if (outcome === "COMPLETED" && dispute) return m.next_action_prize_settled();
+      return outcome ? ENDED[outcome] : m.next_action_prize();
   }
 }

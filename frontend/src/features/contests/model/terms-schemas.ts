@@ -4,6 +4,7 @@ import { formatMoney } from "@lib/format";
 import { MESSAGES } from "@lib/messages";
 import { PRIZE_MAX_CENTS, REASON_MAX, REASON_MIN } from "@lib/rules.gen";
 import { formatDateTime, fromLocalInput } from "@lib/time";
+import * as m from "@messages/contests";
 
 export function extensionSchema(deadline: string, latest: string) {
   const at = (text: string | undefined) => Date.parse(fromLocalInput(text ?? "") ?? "");
@@ -12,19 +13,19 @@ export function extensionSchema(deadline: string, latest: string) {
       .test("future", MESSAGES.deadline.future, (text) => at(text) > now())
       .test(
         "later",
-        `The new deadline must be later than ${formatDateTime(deadline)}`,
+        m.terms_schemas_deadline_too_early({ deadline: formatDateTime(deadline) }),
         (text) => at(text) > Date.parse(deadline),
       )
       .test(
         "latest",
-        `The latest possible deadline is ${formatDateTime(latest)}`,
+        m.terms_schemas_deadline_too_late({ latest: formatDateTime(latest) }),
         (text) => !(at(text) > Date.parse(latest)),
       ),
   });
 }
 
 export function raiseSchema(prizeCents: number) {
-  const more = `The new prize must be higher than ${formatMoney(prizeCents)}`;
+  const more = m.terms_schemas_prize_too_low({ prize: formatMoney(prizeCents) });
   return object({
     prizeCents: number()
       .typeError(more)

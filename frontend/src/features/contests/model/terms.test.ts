@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ValidationError } from "yup";
-import { changeAsked, deadlineChoices, extensionsLeft, raiseDifference } from "./terms";
+import { changeAsked, deadlineChoices, raiseDifference } from "./terms";
 import { extensionSchema, raiseSchema, refundReasonSchema } from "./terms-schemas";
 
 const DEADLINE = "2026-12-01T13:00:00Z";
@@ -43,14 +43,6 @@ describe("extension", () => {
     expect(check("2026-11-20T10:00")).toBe("Deadline must be in the future");
     expect(check("")).toBe("Deadline must be in the future");
     vi.useRealTimers();
-  });
-
-  it("says how often it is still possible", () => {
-    expect([2, 1, 0].map((left) => extensionsLeft({ left }))).toEqual([
-      "2 extensions left",
-      "1 extension left",
-      "0 extensions left",
-    ]);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { ContestDetail, ContestExtension } from "@lib/api/types";
-import { plural } from "@lib/format";
+import type { ContestDetail } from "@lib/api/types";
 import type { PaymentTrip } from "@lib/payment-trip";
 import { toLocalInput } from "@lib/time";
+import * as m from "@messages/contests";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -35,14 +35,12 @@ export interface DeadlineChoice {
 export function deadlineChoices(deadline: string, latest: string): DeadlineChoice[] {
   const last = toLocalInput(latest);
   const choices = [3, 7]
-    .map((days) => ({ label: `${days} days more`, value: toLocalInput(Date.parse(deadline) + days * DAY) }))
+    .map((days) => ({ label: m.terms_days_more({ days }), value: toLocalInput(Date.parse(deadline) + days * DAY) }))
     .filter(({ value }) => value < last);
-  return [...choices, { label: choices.length === 0 ? "As long as possible" : "The latest", value: last }];
-}
-
-/** What is left of the two extensions. */
-export function extensionsLeft({ left }: Pick<ContestExtension, "left">): string {
-  return `${plural(Math.max(0, left), "extension")} left`;
+  return [
+    ...choices,
+    { label: choices.length === 0 ? m.terms_as_long_as_possible() : m.terms_the_latest(), value: last },
+  ];
 }
 
 /** What is still to be paid; nothing while the field holds no higher prize. */
@@ -52,5 +50,5 @@ export function raiseDifference(prizeCents: number, newCents: number): number {
 
 /** What is paid, and where the payer comes back to. */
 export function raiseTrip({ id, title }: Pick<ContestDetail, "id" | "title">, paymentId: string): PaymentTrip {
-  return { paymentId, what: `the higher prize of “${title}”`, back: `/contests/${id}` };
+  return { paymentId, what: m.terms_higher_prize_of({ title }), back: `/contests/${id}` };
 }

@@ -5,6 +5,7 @@ import type { ContestDetail } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { REASON_MAX, REASON_MIN } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import * as m from "@messages/contests";
 import { Button, Callout, Time } from "@ui";
 import { SayForm } from "../workspace/say-form";
 
@@ -17,18 +18,21 @@ export function AskedBackNotice({ contest }: { contest: ContestDetail }) {
     await api.post(`/api/contests/${contest.id}/refund-request/answer`, { text });
     await refresh("/api/contests");
     setWriting(false);
-    toast({ kind: "success", title: "Answer Saved", description: "The administrator reads it beside the request." });
+    toast({
+      kind: "success",
+      title: m.asked_back_notice_saved(),
+      description: m.asked_back_notice_saved_means(),
+    });
   };
   return (
-    <Callout kind="warning" icon={Undo2} title="The client asked for the prize back">
-      Asked <Time value={asked.createdAt} as="short" />. An administrator decides. What you write here is read beside
-      the client’s reason, and by nobody else.
+    <Callout kind="warning" icon={Undo2} title={m.asked_back_notice_title()}>
+      {m.asked_back_notice_asked({ date: <Time value={asked.createdAt} as="short" /> })}
       <q className="mt-2 block whitespace-pre-line wrap-anywhere" dir="auto">
         {asked.reason}
       </q>
       {asked.answer !== null && !writing && (
         <span className="mt-3 block">
-          <strong className="block">Your answer</strong>
+          <strong className="block">{m.asked_back_notice_your_answer()}</strong>
           <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
             {asked.answer}
           </span>
@@ -37,21 +41,21 @@ export function AskedBackNotice({ contest }: { contest: ContestDetail }) {
       <div className="mt-3">
         {writing ? (
           <SayForm
-            label={asked.answer === null ? "Your answer" : "Your new answer"}
+            label={asked.answer === null ? m.asked_back_notice_your_answer() : m.asked_back_notice_your_new_answer()}
             help={
               asked.answer === null
-                ? `${REASON_MIN} to ${REASON_MAX} characters.`
-                : `${REASON_MIN} to ${REASON_MAX} characters. It takes the place of the one before.`
+                ? m.asked_back_notice_length({ min: REASON_MIN, max: REASON_MAX })
+                : m.asked_back_notice_length_again({ min: REASON_MIN, max: REASON_MAX })
             }
-            button="Send the answer"
-            failure="Failed to save the answer"
+            button={m.asked_back_notice_send()}
+            failure={m.asked_back_notice_failed()}
             onSend={send}
             onCancel={() => setWriting(false)}
           />
         ) : (
           contest.allowedActions.includes("answerRefundRequest") && (
             <Button size="sm" onClick={() => setWriting(true)}>
-              {asked.answer === null ? "Answer" : "Write it again"}
+              {asked.answer === null ? m.asked_back_notice_answer() : m.asked_back_notice_write_again()}
             </Button>
           )
         )}

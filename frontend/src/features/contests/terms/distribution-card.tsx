@@ -1,8 +1,9 @@
 import { Scale } from "lucide-react";
 import type { ContestDetail, Distribution } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
+import * as m from "@messages/contests";
 import { Card, Icon, Ledger, LedgerRow, TextLink, Time } from "@ui";
-import { distributionNote, distributionTitle, equalShare, sharers, sharing } from "../model/distribution";
+import { distributionNote, distributionSentence, distributionTitle, equalShare } from "../model/distribution";
 
 function Shares({ distribution, prizeCents }: { distribution: Distribution; prizeCents: number }) {
   const { people, netCents, feeCents, feeBps, shareCents, done } = distribution;
@@ -10,26 +11,26 @@ function Shares({ distribution, prizeCents }: { distribution: Distribution; priz
   return (
     <>
       <Ledger>
-        <LedgerRow label="Prize" cents={prizeCents} />
-        <LedgerRow label={`Fee, ${formatPercent(feeBps)}`} cents={feeCents} />
-        {people > 1 && <LedgerRow label="Shared equally" cents={netCents} />}
+        <LedgerRow label={m.distribution_card_prize()} cents={prizeCents} />
+        <LedgerRow label={m.distribution_card_fee({ rate: formatPercent(feeBps) })} cents={feeCents} />
+        {people > 1 && <LedgerRow label={m.distribution_card_shared_equally()} cents={netCents} />}
         {shareCents === null ? (
           <LedgerRow
             label={
-              people === 1 ? "One person receives" : done ? `Each of ${people} received` : `Each of ${people} receives`
+              people === 1
+                ? m.distribution_card_one_person_receives()
+                : done
+                  ? m.distribution_card_each_of_received({ people })
+                  : m.distribution_card_each_of_receives({ people })
             }
             cents={eachCents}
             sum
           />
         ) : (
-          <LedgerRow label={people === 1 ? "You receive" : `Your share of ${people}`} cents={shareCents} sum />
+          <LedgerRow label={m.distribution_card_your_share({ people })} cents={shareCents} sum />
         )}
       </Ledger>
-      {restCents > 0 && (
-        <p className="tiny muted">
-          {restCents} paisa cannot be divided: {restCents === 1 ? "it goes" : "they go"} to the earliest entry.
-        </p>
-      )}
+      {restCents > 0 && <p className="tiny muted">{m.distribution_card_rest({ rest: restCents })}</p>}
     </>
   );
 }
@@ -47,15 +48,13 @@ export function DistributionCard({ contest, distribution }: { contest: ContestDe
         <Icon as={Scale} className="flex-none text-muted" />
       </div>
       <p className="small text-ink-2">
-        {done ? "Nobody was chosen, so on " : "On "}
-        <Time value={at} as="full" className="strong" /> the prize, less the fee, {sharing(distribution)}{" "}
-        {sharers(distribution)}.
+        {distributionSentence(distribution, <Time value={at} as="full" className="strong" />)}
       </p>
       <Shares distribution={distribution} prizeCents={contest.prizeCents} />
       {note && <p className="small muted">{note}</p>}
       {done && shareCents !== null && (
         <TextLink className="small" to="/payouts" arrow>
-          Your payouts
+          {m.distribution_card_your_payouts()}
         </TextLink>
       )}
     </Card>

@@ -4,9 +4,9 @@ import { api } from "@lib/api/client";
 import type { ContestDetail, ContestExtension } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
-import { howOften, plural } from "@lib/format";
 import { formatDateTime, fromLocalInput, toLocalInput } from "@lib/time";
 import { toast } from "@lib/toast";
+import * as m from "@messages/contests";
 import { Button, Callout, Ledger, LedgerRow, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextField } from "@ui/form";
@@ -14,12 +14,12 @@ import { type DeadlineChoice, deadlineChoices } from "../model/terms";
 import { extensionSchema } from "../model/terms-schemas";
 import type { TermsDialogProps } from "./terms-dialogs";
 
-const FAILURE = { title: "Error", message: "Failed to extend the deadline" };
+const FAILURE = { title: m.extend_dialog_error(), message: m.extend_dialog_failed() };
 
 function Choices({ choices }: { choices: DeadlineChoice[] }) {
   const [field, , helpers] = useField<string>("deadline");
   return (
-    <div className="row tight" role="group" aria-label="How much longer">
+    <div className="row tight" role="group" aria-label={m.extend_dialog_choices()}>
       {choices.map(({ label, value }) => (
         <button
           key={value}
@@ -37,31 +37,31 @@ function Choices({ choices }: { choices: DeadlineChoice[] }) {
 
 /** "This is the first of two": what one more extension leaves. */
 function count({ used, left }: ContestExtension): string {
-  if (left <= 1) return used === 0 ? "You can extend once" : "This is the last time you can extend";
-  return `You can extend ${howOften(left)}; this is the first time`;
+  if (left <= 1) return used === 0 ? m.extend_dialog_you_can_extend_once() : m.extend_dialog_last_time();
+  return m.extend_dialog_you_can_extend({ left });
 }
 
 function Facts({ contest, extension }: { contest: ContestDetail; extension: ContestExtension }) {
   const told =
     contest.entriesCount > 0
-      ? `Everybody who entered is told by mail (${plural(contest.entriesCount, "entry", "entries")} so far).`
-      : "Nobody has entered yet, so nobody has to be told.";
+      ? m.extend_dialog_entrants_told({ entries: contest.entriesCount })
+      : m.extend_dialog_nobody_entered();
   return (
     <>
       <Ledger>
-        <LedgerRow label="Deadline now">
+        <LedgerRow label={m.extend_dialog_deadline_now()}>
           <Time value={contest.deadline} as="full" />
         </LedgerRow>
-        <LedgerRow label="Latest possible">
+        <LedgerRow label={m.extend_dialog_latest_possible()}>
           <Time value={extension.latest} as="full" />
         </LedgerRow>
       </Ledger>
       <p className="small muted">
-        {count(extension)}. {told}
+        {count(extension)} {told}
       </p>
       {contest.status === "SHORTLISTING" && (
-        <Callout kind="info" title="Entries open again">
-          Until the new deadline people can enter, and authors can withdraw.
+        <Callout kind="info" title={m.extend_dialog_entries_open_again()}>
+          {m.extend_dialog_entries_open_again_means()}
         </Callout>
       )}
     </>
@@ -82,38 +82,38 @@ export function ExtendDialog({ contest, onClose }: TermsDialogProps) {
     await refresh("/api/contests", "/api/entries");
     toast({
       kind: "success",
-      title: "Deadline Extended",
-      description: `Entries are taken until ${formatDateTime(until)}.`,
+      title: m.extend_dialog_extended(),
+      description: m.extend_dialog_extended_until({ deadline: formatDateTime(until) }),
     });
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Extend the deadline">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.extend_dialog_title()}>
       <Facts contest={contest} extension={extension} />
       <Formik
         initialValues={{ deadline: choices[0]?.value ?? "" }}
         validationSchema={schema}
         onSubmit={submitWith(send, FAILURE)}
       >
-        <Form label="Extend the deadline">
+        <Form label={m.extend_dialog_title()}>
           <div className="stack gap-2">
             <TextField
               name="deadline"
               id="new-deadline"
-              label="New deadline"
+              label={m.extend_dialog_new_deadline()}
               type="datetime-local"
               min={toLocalInput(deadline)}
               max={toLocalInput(latest)}
               required
-              help="Pakistan time"
+              help={m.extend_dialog_pakistan_time()}
             />
             <Choices choices={choices} />
           </div>
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Keep it
+              {m.extend_dialog_keep_it()}
             </Button>
-            <SubmitButton busyLabel="Extending…">Extend the deadline</SubmitButton>
+            <SubmitButton busyLabel={m.extend_dialog_extending()}>{m.extend_dialog_title()}</SubmitButton>
           </div>
         </Form>
       </Formik>

@@ -2,13 +2,17 @@ import { api } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { formatMoney } from "@lib/format";
+import * as m from "@messages/contests";
 import { Callout } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import type { TermsDialogProps } from "./terms-dialogs";
 
 const TEXTS = {
-  success: { title: "Prize Guaranteed", description: "The contest carries the badge now." },
-  failure: { title: "Error", description: "Failed to switch the guarantee on" },
+  success: {
+    title: m.guarantee_dialog_guaranteed(),
+    description: m.guarantee_dialog_guaranteed_means(),
+  },
+  failure: { title: m.guarantee_dialog_error(), description: m.guarantee_dialog_failed() },
 };
 
 /** A promise that cannot be taken back. */
@@ -22,15 +26,14 @@ export function GuaranteeDialog({ contest, onClose }: TermsDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Guarantee the prize?"
-      description={`You promise that ${formatMoney(contest.prizeCents)} is paid out to people who enter, whatever happens. The contest carries the badge “Guaranteed”, and people can search for it.`}
-      confirmLabel="Guarantee the prize"
-      cancelLabel="Not now"
+      title={m.guarantee_dialog_title()}
+      description={m.guarantee_dialog_promise({ prize: formatMoney(contest.prizeCents) })}
+      confirmLabel={m.guarantee_dialog_guarantee()}
+      cancelLabel={m.guarantee_dialog_not_now()}
       onConfirm={async () => (await run()) ?? false}
     >
-      <Callout kind="warning" title="It can never be switched off">
-        Once people have entered you cannot ask for a refund any more. If you choose nobody, the prize is shared among
-        them. Only if nobody enters does it come back to you.
+      <Callout kind="warning" title={m.guarantee_dialog_permanent()}>
+        {m.guarantee_dialog_no_refund()}
       </Callout>
     </ConfirmDialog>
   );

@@ -5,12 +5,13 @@ import { api } from "@lib/api/client";
 import type { ContestDetail, Provider } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
-import { formatAmount, plural } from "@lib/format";
+import { formatAmount } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
 import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets } from "@content/use-wallets";
 import { PRIZE_MAX_CENTS } from "@lib/rules.gen";
+import * as m from "@messages/contests";
 import { Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form } from "@ui/form";
@@ -27,7 +28,7 @@ interface RaiseValues {
   provider: Provider;
 }
 
-const FAILURE = { title: "Payment Error", message: "Failed to initiate payment" };
+const FAILURE = { title: m.raise_dialog_error(), message: m.raise_dialog_failed() };
 
 function Sum({ contest }: { contest: ContestDetail }) {
   const { values } = useFormikContext<RaiseValues>();
@@ -36,9 +37,9 @@ function Sum({ contest }: { contest: ContestDetail }) {
   return (
     <div aria-live="polite">
       <Ledger>
-        <LedgerRow label="Paid already" cents={contest.prizeCents} />
-        <LedgerRow label="Winner would receive" cents={winnerCents} />
-        <LedgerRow label="To pay now" cents={difference} sum />
+        <LedgerRow label={m.raise_dialog_paid_already()} cents={contest.prizeCents} />
+        <LedgerRow label={m.raise_dialog_winner_would_receive()} cents={winnerCents} />
+        <LedgerRow label={m.raise_dialog_to_pay_now()} cents={difference} sum />
       </Ledger>
     </div>
   );
@@ -63,7 +64,7 @@ function Wallets({
     await submitForm();
   };
   return (
-    <div className="stack gap-3" role="group" aria-label="Pay the difference">
+    <div className="stack gap-3" role="group" aria-label={m.raise_dialog_pay_difference()}>
       {WALLETS.map(({ value: provider }) => (
         <ProviderButton
           key={provider}
@@ -100,8 +101,8 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
     await refresh(`/api/contests/${contest.id}`);
     toast({
       kind: "info",
-      title: "Confirm the payment",
-      description: "The prize grows as soon as the payment is confirmed.",
+      title: m.raise_dialog_confirm(),
+      description: m.raise_dialog_confirm_means(),
     });
     onClose();
   };
@@ -109,11 +110,11 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Raise the prize"
+      title={m.raise_dialog_title()}
       description={
         contest.entriesCount > 0
-          ? `A prize can only grow. Authors of ${plural(contest.entriesCount, "entry", "entries")} are told once it is paid.`
-          : "A prize can only grow. It counts once the difference is paid."
+          ? m.raise_dialog_authors_told({ entries: contest.entriesCount })
+          : m.raise_dialog_counts_once_paid()
       }
     >
       <Formik<RaiseValues>
@@ -124,12 +125,12 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
         validationSchema={schema}
         onSubmit={submitWith(send, FAILURE)}
       >
-        <Form label="Raise the prize">
+        <Form label={m.raise_dialog_title()}>
           <PrizeField
             name="prizeCents"
-            label="New prize"
+            label={m.raise_dialog_new_prize()}
             minCents={contest.prizeCents}
-            help={`In whole or part rupees, at most ${formatAmount(PRIZE_MAX_CENTS)}`}
+            help={m.raise_dialog_new_prize_help({ max: formatAmount(PRIZE_MAX_CENTS) })}
           />
           <Sum contest={contest} />
           <Wallets contest={contest} chosen={chosen} onChoose={setChosen} />

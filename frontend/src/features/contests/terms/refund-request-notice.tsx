@@ -3,11 +3,18 @@ import { api } from "@lib/api/client";
 import type { ContestDetail, RefundRequest } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
+import * as m from "@messages/contests";
 import { Button, Callout, Time } from "@ui";
 
 const WITHDRAW = {
-  success: { title: "Request Withdrawn", description: "The contest goes on." },
-  failure: { title: "Error", description: "Failed to withdraw the request" },
+  success: {
+    title: m.refund_request_notice_withdrawn(),
+    description: m.refund_request_notice_withdrawn_means(),
+  },
+  failure: {
+    title: m.refund_request_notice_error(),
+    description: m.refund_request_notice_failed(),
+  },
 };
 
 function Pending({ contest, request }: { contest: ContestDetail; request: RefundRequest }) {
@@ -19,17 +26,16 @@ function Pending({ contest, request }: { contest: ContestDetail; request: Refund
     <Callout
       kind="info"
       icon={Undo2}
-      title="You asked for the prize back"
+      title={m.refund_request_notice_title()}
       action={
         contest.allowedActions.includes("withdrawRefundRequest") && (
           <Button size="sm" busy={busy} onClick={() => void run()}>
-            Withdraw the request
+            {m.refund_request_notice_withdraw()}
           </Button>
         )
       }
     >
-      Sent <Time value={request.createdAt} as="short" />. Those who entered read your reason and may answer; an
-      administrator decides. Meanwhile the prize stays in escrow.
+      {m.refund_request_notice_sent({ date: <Time value={request.createdAt} as="short" /> })}
       <q className="mt-2 block whitespace-pre-line wrap-anywhere text-muted" dir="auto">
         {request.reason}
       </q>
@@ -47,7 +53,7 @@ export function RefundRequestNotice({ contest }: { contest: ContestDetail }) {
     case "DECLINED":
       if (contest.status !== "SHORTLISTING" && contest.status !== "AWARDED") return null;
       return (
-        <Callout kind="warning" title="Your refund request was declined">
+        <Callout kind="warning" title={m.refund_request_notice_declined()}>
           {request.note && (
             <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
               {request.note}
@@ -55,16 +61,16 @@ export function RefundRequestNotice({ contest }: { contest: ContestDetail }) {
           )}
           {request.decidedAt && (
             <span className="block text-muted">
-              Decided <Time value={request.decidedAt} as="short" />
+              {m.refund_request_notice_decided({ date: <Time value={request.decidedAt} as="short" /> })}
             </span>
           )}
         </Callout>
       );
     case "APPROVED":
       return (
-        <Callout icon={Undo2} title="Your refund request was approved">
+        <Callout icon={Undo2} title={m.refund_request_notice_approved()}>
           <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
-            {request.note ?? "The contest is closed, and the prize goes back to you."}
+            {request.note ?? m.refund_request_notice_approved_means()}
           </span>
         </Callout>
       );

@@ -5,13 +5,14 @@ import { submitWith } from "@lib/form";
 import { formatMoney } from "@lib/format";
 import { REASON_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import * as m from "@messages/contests";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
 import { refundReasonSchema } from "../model/terms-schemas";
 import type { TermsDialogProps } from "./terms-dialogs";
 
-const FAILURE = { title: "Error", message: "Failed to ask for the refund" };
+const FAILURE = { title: m.request_refund_dialog_error(), message: m.request_refund_dialog_failed() };
 
 /** There were entries, so it is not the client alone who decides. */
 export function RequestRefundDialog({ contest, onClose }: TermsDialogProps) {
@@ -21,8 +22,8 @@ export function RequestRefundDialog({ contest, onClose }: TermsDialogProps) {
     await refresh("/api/contests");
     toast({
       kind: "success",
-      title: "Refund Requested",
-      description: "An administrator decides, and we answer by mail.",
+      title: m.request_refund_dialog_requested(),
+      description: m.request_refund_dialog_requested_means(),
     });
     onClose();
   };
@@ -31,36 +32,30 @@ export function RequestRefundDialog({ contest, onClose }: TermsDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Ask for a refund"
-      description="People have worked for this contest. They read your reason and may answer; an administrator decides."
+      title={m.request_refund_dialog_title()}
+      description={m.request_refund_dialog_sub()}
     >
       <ul className="list-disc stack gap-2 pl-5 text-ink-2">
-        <li>
-          Until then everything stays as it is. You can still award an entry, which withdraws the request, or withdraw
-          it yourself.
-        </li>
-        <li>
-          If we agree, {prize} goes back to the wallet you paid with, the contest closes, and the entries are hidden
-          from everyone but their authors.
-        </li>
-        <li>If we decline, we tell you why, and you go on choosing a winner.</li>
+        <li>{m.request_refund_dialog_until_then()}</li>
+        <li>{m.request_refund_dialog_if_we_agree({ prize })}</li>
+        <li>{m.request_refund_dialog_if_we_decline()}</li>
       </ul>
       <Formik initialValues={{ reason: "" }} validationSchema={refundReasonSchema} onSubmit={submitWith(send, FAILURE)}>
-        <Form label="Ask for a refund">
+        <Form label={m.request_refund_dialog_title()}>
           <TextAreaField
             name="reason"
             id="refund-reason"
-            label="Your reason"
+            label={m.request_refund_dialog_reason()}
             required
             count={REASON_MAX}
             rows={5}
-            help="What is missing in the entries? Name examples by their number. Those who entered read it."
+            help={m.request_refund_dialog_reason_help()}
           />
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Keep the contest
+              {m.request_refund_dialog_keep()}
             </Button>
-            <SubmitButton busyLabel="Sending…">Send the request</SubmitButton>
+            <SubmitButton busyLabel={m.request_refund_dialog_sending()}>{m.request_refund_dialog_send()}</SubmitButton>
           </div>
         </Form>
       </Formik>

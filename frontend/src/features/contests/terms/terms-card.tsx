@@ -1,12 +1,12 @@
 import { CalendarPlus, Coins, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContestDetail, RaiseUnderWay } from "@lib/api/types";
-import { howOften } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { EXTENSIONS_MAX } from "@lib/rules.gen";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/contests";
 import { Button, Card, cx, Icon, type IconType, Money, TextLink, Time } from "@ui";
-import { type Change, extensionsLeft, raiseTrip } from "../model/terms";
+import { type Change, raiseTrip } from "../model/terms";
 
 const CARD: ContestDetail["allowedActions"] = ["extend", "raise", "guarantee"];
 
@@ -51,11 +51,11 @@ function DeadlineTerm({ contest, onChange }: RowProps) {
   return (
     <Term
       icon={CalendarPlus}
-      name="Deadline"
+      name={m.terms_card_deadline()}
       action={
         may && (
           <Button size="sm" onClick={() => onChange("deadline")}>
-            Extend
+            {m.terms_card_extend()}
           </Button>
         )
       }
@@ -65,12 +65,19 @@ function DeadlineTerm({ contest, onChange }: RowProps) {
       </p>
       {extension && may && (
         <p>
-          {extensionsLeft(extension)}, to <Time value={extension.latest} as="day" /> at the latest.
-          {status === "SHORTLISTING" && " Entries open again."}
+          {m.terms_card_extensions_left({
+            left: Math.max(0, extension.left),
+            latest: <Time value={extension.latest} as="day" />,
+          })}
+          {status === "SHORTLISTING" && ` ${m.terms_card_entries_open_again()}`}
         </p>
       )}
       {extension && !may && status === "OPEN" && extension.left === 0 && (
-        <p>Extended {extension.used === EXTENSIONS_MAX ? howOften(EXTENSIONS_MAX) : "as far as possible"}</p>
+        <p>
+          {extension.used === EXTENSIONS_MAX
+            ? m.terms_card_extended({ times: EXTENSIONS_MAX })
+            : m.terms_card_extended_fully()}
+        </p>
       )}
     </Term>
   );
@@ -86,7 +93,7 @@ function ContinueRaise({
   if (!redirectUrl) return null;
   return (
     <Button size="sm" variant="primary" onClick={() => goPay(raiseTrip(contest, paymentId), redirectUrl)}>
-      Continue to pay
+      {m.terms_card_continue_to_pay()}
     </Button>
   );
 }
@@ -96,11 +103,11 @@ function PrizeTerm({ contest, onChange }: RowProps) {
   return (
     <Term
       icon={Coins}
-      name="Prize"
+      name={m.terms_card_prize()}
       action={
         contest.allowedActions.includes("raise") && (
           <Button size="sm" onClick={() => onChange("prize")}>
-            {raise ? "Change" : "Raise"}
+            {raise ? m.terms_card_change() : m.terms_card_raise()}
           </Button>
         )
       }
@@ -108,13 +115,15 @@ function PrizeTerm({ contest, onChange }: RowProps) {
       {raise ? (
         <div className="stack justify-items-start gap-2">
           <p>
-            <Money cents={raise.amountCents} /> more are not paid yet. The offer stands until{" "}
-            <Time value={raise.expiresAt} as="short" />.
+            {m.terms_card_raise_not_paid({
+              amount: <Money cents={raise.amountCents} />,
+              date: <Time value={raise.expiresAt} as="short" />,
+            })}
           </p>
           <ContinueRaise contest={contest} raise={raise} />
         </div>
       ) : (
-        <p>A higher prize draws more entries. You pay the difference.</p>
+        <p>{m.terms_card_higher_prize()}</p>
       )}
     </Term>
   );
@@ -124,20 +133,16 @@ function GuaranteeTerm({ contest, onChange }: RowProps) {
   return (
     <Term
       icon={ShieldCheck}
-      name="Guarantee"
+      name={m.terms_card_guarantee()}
       action={
         contest.allowedActions.includes("guarantee") && (
           <Button size="sm" onClick={() => onChange("guarantee")}>
-            Switch on
+            {m.terms_card_switch_on()}
           </Button>
         )
       }
     >
-      {contest.guaranteed ? (
-        <p>On, permanently: everyone who enters can count on the prize being paid.</p>
-      ) : (
-        <p>Off. Promise that the prize is paid whatever happens.</p>
-      )}
+      {contest.guaranteed ? <p>{m.terms_card_guarantee_on()}</p> : <p>{m.terms_card_guarantee_off()}</p>}
     </Term>
   );
 }
@@ -151,11 +156,11 @@ export function TermsCard({ contest }: { contest: ContestDetail }) {
     <Card pad aria-labelledby="terms" className="stack gap-5">
       <div className="spread">
         <h2 id="terms" className="text-18">
-          Terms
+          {m.terms_card_title()}
         </h2>
         {contest.fundedAt !== null && (
           <TextLink className="small" to="/documents" arrow>
-            Receipts
+            {m.terms_card_receipts()}
           </TextLink>
         )}
       </div>

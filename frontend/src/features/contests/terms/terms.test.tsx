@@ -62,6 +62,19 @@ describe("the terms", () => {
     expect(screen.getByText(/On, permanently/)).toBeVisible();
   });
 
+  it("say how often the deadline can still move", () => {
+    for (const [left, text] of [
+      [2, "2 extensions left, to"],
+      [1, "1 extension left, to"],
+      [0, "0 extensions left, to"],
+    ] as const) {
+      const extension = { used: 2 - left, left, latest: "2026-12-20T13:00:00Z" };
+      const { unmount } = show(<TermsCard contest={{ ...running, extension }} />);
+      expect(screen.getByText(new RegExp(`^${text}`))).toHaveTextContent(/ at the latest\.$/);
+      unmount();
+    }
+  });
+
   it("lead back to a raise that is not paid yet", async () => {
     const goPay = vi.spyOn(trips, "goPay").mockReturnValue();
     show(

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from "react";
 import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/contests";
 import { Button, Card, CardBody, CardHead, Skeleton, Time } from "@ui";
 import { briefBlocks } from "../model/brief-text";
 
@@ -58,16 +59,16 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
 
   return (
     <Card aria-labelledby="brief">
-      <CardHead title="Brief" id="brief">
+      <CardHead title={m.brief_card_title()} id="brief">
         {versioned && (
           <span className="small muted flex flex-wrap items-center gap-2">
             <span>
-              Version {contest.briefVersion}
-              {latest && (
-                <>
-                  , edited <Time value={latest.createdAt} as="day" />
-                </>
-              )}
+              {latest
+                ? m.brief_card_version_edited({
+                    version: contest.briefVersion,
+                    date: <Time value={latest.createdAt} as="day" />,
+                  })
+                : m.brief_card_version({ version: contest.briefVersion })}
             </span>
             {member && !error && (
               <Button
@@ -79,7 +80,7 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
                 aria-pressed={comparing}
                 onClick={() => setChanges(comparing ? "" : "1", { replace: true })}
               >
-                {comparing ? "Hide changes" : "See what changed"}
+                {comparing ? m.brief_card_hide_changes() : m.brief_card_see_what_changed()}
               </Button>
             )}
           </span>

@@ -1,13 +1,16 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { BriefVersion, TextChange } from "@lib/api/types";
 import { formatShort } from "@lib/time";
-import { Field, Select, VisuallyHidden } from "@ui";
+import * as m from "@messages/contests";
+import { cx, Field, Select, VisuallyHidden } from "@ui";
 import { changesSummary } from "../model/brief-changes";
 
 const LOOKS = {
-  removed: "rounded-xs bg-danger-soft text-danger decoration-1",
-  added: "ml-0.5 rounded-xs bg-success-soft text-success font-semibold underline decoration-1 underline-offset-2",
+  removed: cx("rounded-xs bg-danger-soft text-danger decoration-1"),
+  added: cx("ml-0.5 rounded-xs bg-success-soft text-success font-semibold underline decoration-1 underline-offset-2"),
 };
+
+const hidden = (children: ReactNode) => <VisuallyHidden>{children}</VisuallyHidden>;
 
 /** Struck out and underlined as well as coloured, and said aloud: not everybody sees the colours. */
 function Changes({ changes }: { changes: TextChange[] }) {
@@ -18,9 +21,7 @@ function Changes({ changes }: { changes: TextChange[] }) {
         const Mark = kind === "removed" ? "del" : "ins";
         return (
           <Mark key={index} className={LOOKS[kind]}>
-            <VisuallyHidden>{kind === "removed" ? "(removed: " : "(added: "}</VisuallyHidden>
-            {text}
-            <VisuallyHidden>)</VisuallyHidden>
+            {kind === "removed" ? m.brief_changes_removed({ hidden, text }) : m.brief_changes_added({ hidden, text })}
           </Mark>
         );
       })}
@@ -39,17 +40,17 @@ export function BriefChanges({ versions }: { versions: BriefVersion[] }) {
     value: String(version),
     label:
       version === 1
-        ? `Version 1, as it began, ${formatShort(createdAt)}`
-        : `Version ${version}, ${formatShort(createdAt)}`,
+        ? m.brief_changes_version_first({ date: formatShort(createdAt) })
+        : m.brief_changes_version({ version, date: formatShort(createdAt) }),
   }));
   return (
     <div className="stack gap-5">
       <div className="spread">
-        <Field label="Version to show" hideLabel className="w-full sm:w-72">
+        <Field label={m.brief_changes_version_label()} hideLabel className="w-full sm:w-72">
           <Select options={options} value={chosen} onChange={(event) => setChosen(event.target.value)} />
         </Field>
         <p className="small muted" role="status">
-          {first ? "The first version" : changesSummary([...shown.titleChanges, ...shown.briefChanges])}
+          {first ? m.brief_changes_the_first_version() : changesSummary([...shown.titleChanges, ...shown.briefChanges])}
         </p>
       </div>
       {(first || shown.titleChanges.some(({ kind }) => kind !== "same")) && (
@@ -64,7 +65,7 @@ export function BriefChanges({ versions }: { versions: BriefVersion[] }) {
           <Changes changes={shown.briefChanges} />
         )}
       </p>
-      {!first && <p className="tiny muted">Struck out was removed, underlined was added.</p>}
+      {!first && <p className="tiny muted">{m.brief_changes_legend()}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Ellipsis, Megaphone, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ContestAction, ContestDetail } from "@lib/api/types";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/contests";
 import { Button, IconButton, LazyMenu, LinkButton } from "@ui";
 import type { ClientDialog } from "./client-dialogs";
 
@@ -34,30 +35,37 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
     <>
       {may("announce") && (
         <LinkButton size="sm" icon={Megaphone} to="?tab=questions#say">
-          <span className="sm:hidden">Announce</span>
-          <span className="max-sm:hidden">Post announcement</span>
+          <span className="sm:hidden">{m.client_acts_announce()}</span>
+          <span className="max-sm:hidden">{m.client_acts_post_announcement()}</span>
         </LinkButton>
       )}
       {may("edit") && draft && (
         <LinkButton size="sm" icon={Pencil} to={`/contests/new?contest=${contest.id}&step=details`}>
-          Edit details
+          {m.client_acts_edit_details()}
         </LinkButton>
       )}
       {may("edit") && !draft && (
         <Button size="sm" icon={Pencil} onClick={() => setEditing("1")}>
-          Edit brief
+          {m.client_acts_edit_brief()}
         </Button>
       )}
       {may("delete") && (
         <Button size="sm" variant="danger" icon={Trash2} onClick={() => setAsked("delete")}>
-          Delete draft
+          {m.client_acts_delete_draft()}
         </Button>
       )}
       {(may("closeEntries") || may("refund") || may("requestRefund")) && (
         <LazyMenu
           load={loadMenu}
           button={(props) => (
-            <IconButton icon={Ellipsis} label="More actions" outline size="sm" aria-haspopup="menu" {...props} />
+            <IconButton
+              icon={Ellipsis}
+              label={m.client_acts_more_actions()}
+              outline
+              size="sm"
+              aria-haspopup="menu"
+              {...props}
+            />
           )}
         >
           <MoreMenu

@@ -2,8 +2,8 @@ import { api } from "@lib/api/client";
 import type { ContestDetail } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
-import { plural } from "@lib/format";
 import { formatDateTime } from "@lib/time";
+import * as m from "@messages/contests";
 import { ConfirmDialog } from "@ui/dialog";
 
 export interface ContestDialogProps {
@@ -13,8 +13,11 @@ export interface ContestDialogProps {
 }
 
 const TEXTS = {
-  success: { title: "Entries Closed", description: "Now choose the winner." },
-  failure: { title: "Error", description: "Failed to close entries" },
+  success: {
+    title: m.close_entries_dialog_closed(),
+    description: m.close_entries_dialog_closed_next(),
+  },
+  failure: { title: m.close_entries_dialog_error(), description: m.close_entries_dialog_failed() },
 };
 
 export function CloseEntriesDialog({ contest, ...dialog }: ContestDialogProps) {
@@ -26,10 +29,13 @@ export function CloseEntriesDialog({ contest, ...dialog }: ContestDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title="Close entries now?"
-      description={`The deadline is ${formatDateTime(contest.deadline)}. If you close now, nobody can enter any more and you choose among ${plural(contest.entriesCount, "entry", "entries")}. This cannot be undone.`}
-      confirmLabel="Close entries"
-      cancelLabel="Keep it open"
+      title={m.close_entries_dialog_title()}
+      description={m.close_entries_dialog_sub({
+        deadline: formatDateTime(contest.deadline),
+        entries: contest.entriesCount,
+      })}
+      confirmLabel={m.close_entries_dialog_close()}
+      cancelLabel={m.close_entries_dialog_keep_it_open()}
       onConfirm={async () => (await run()) ?? false}
     />
   );

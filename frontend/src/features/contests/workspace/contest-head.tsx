@@ -7,6 +7,7 @@ import { cameFrom } from "@lib/came-from";
 import { formatMoney } from "@lib/format";
 import { isNew } from "@lib/time";
 import { useNow } from "@lib/use-now";
+import * as m from "@messages/contests";
 import { Badge, PageHead, StatusBadge, TraitBadge } from "@ui";
 import { ClientActs, hasActs } from "./client-acts";
 
@@ -15,7 +16,7 @@ function shareOf({ id, title, prizeCents, status, hiddenAt }: ContestDetail) {
   if (status === "DRAFT" || hiddenAt !== null) return undefined;
   return {
     title,
-    text: `${title}, a contest for ${formatMoney(prizeCents)} on Muqabla`,
+    text: m.contest_head_share_text({ title, prize: formatMoney(prizeCents) }),
     url: `${window.location.origin}/contests/${id}`,
   };
 }
@@ -32,20 +33,22 @@ export function ContestHead({ contest }: { contest: ContestDetail }) {
     <PageHead
       title={<span className="wrap-anywhere">{contest.title}</span>}
       crumbs={[
-        contest.viewer === "VISITOR" ? { label: "Contests", to: lists } : from,
+        contest.viewer === "VISITOR" ? { label: m.contest_head_contests(), to: lists } : from,
         { label, to: `${lists}?category=${contest.category}` },
       ]}
       badges={
         <>
           <StatusBadge status={contest.outcome ?? contest.status} />
-          {contest.status === "OPEN" && isNew(contest.createdAt, now) && <Badge look="new">NEW</Badge>}
+          {contest.status === "OPEN" && isNew(contest.createdAt, now) && (
+            <Badge look="new">{m.contest_head_new()}</Badge>
+          )}
           {contest.featured && (
             <Badge look="featured" icon={Star} flat>
-              Featured
+              {m.contest_head_featured()}
             </Badge>
           )}
-          {contest.guaranteed && <TraitBadge icon={ShieldCheck}>Guaranteed</TraitBadge>}
-          {contest.sealed && <TraitBadge icon={Lock}>Sealed</TraitBadge>}
+          {contest.guaranteed && <TraitBadge icon={ShieldCheck}>{m.contest_head_guaranteed()}</TraitBadge>}
+          {contest.sealed && <TraitBadge icon={Lock}>{m.contest_head_sealed()}</TraitBadge>}
         </>
       }
       actions={

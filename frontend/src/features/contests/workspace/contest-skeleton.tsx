@@ -1,9 +1,10 @@
+import * as m from "@messages/contests";
 import { GallerySkeleton, SideLayout, Skeleton } from "@ui";
 
 /** The shape of the page while it loads. */
 export function ContestSkeleton() {
   return (
-    <div role="status" aria-label="Loading the contest">
+    <div role="status" aria-label={m.contest_skeleton_loading()}>
       <div className="mb-6 stack gap-3 md:mb-8">
         <Skeleton width={160} height={20} />
         <Skeleton width={180} height={26} shape="pill" />
@@ -19,7 +20,7 @@ export function ContestSkeleton() {
         }
       >
         <Skeleton height={46} className="mb-6" />
-        <GallerySkeleton count={6} label="Loading entries" />
+        <GallerySkeleton count={6} label={m.contest_skeleton_loading_entries()} />
       </SideLayout>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/contests";
 import { GallerySkeleton, Skeleton } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import type { ContestTab } from "../model/tabs";
@@ -7,10 +8,10 @@ import { BriefPanel, type PanelProps } from "./brief-panel";
 import { Questions } from "./questions";
 
 const NAMES: Record<ContestTab, string> = {
-  brief: "Brief",
-  entries: "Entries",
-  questions: "Questions",
-  handover: "Handover",
+  brief: m.contest_tabs_brief(),
+  entries: m.contest_tabs_entries(),
+  questions: m.contest_tabs_questions(),
+  handover: m.contest_tabs_handover(),
 };
 
 /** Brief, entries, questions and handover: those that there are for the viewer. */
@@ -22,12 +23,12 @@ export function ContestTabs({ contest, parts, tabs }: PanelProps & { tabs: [Cont
     count: value === "entries" ? contest.entriesCount : undefined,
   }));
   return (
-    <Tabs label="Parts of the contest" tabs={options} value={tab} onChange={setTab}>
+    <Tabs label={m.contest_tabs_label()} tabs={options} value={tab} onChange={setTab}>
       <TabPanel value="brief" className="pt-6">
         <BriefPanel contest={contest} parts={parts} />
       </TabPanel>
       <TabPanel value="entries" className="pt-6">
-        <Suspense fallback={<GallerySkeleton count={6} label="Loading entries" />}>
+        <Suspense fallback={<GallerySkeleton count={6} label={m.contest_tabs_loading_entries()} />}>
           <parts.Entries contest={contest} />
         </Suspense>
       </TabPanel>

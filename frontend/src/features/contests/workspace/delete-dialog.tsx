@@ -1,12 +1,13 @@
 import { api } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
+import * as m from "@messages/contests";
 import { ConfirmDialog } from "@ui/dialog";
 import type { ContestDialogProps } from "./close-entries-dialog";
 
 const TEXTS = {
-  success: { title: "Draft Deleted" },
-  failure: { title: "Error", description: "Failed to delete the draft" },
+  success: { title: m.delete_dialog_deleted() },
+  failure: { title: m.delete_dialog_error(), description: m.delete_dialog_failed() },
 };
 
 export function DeleteDialog({ contest, onDeleted, ...dialog }: ContestDialogProps & { onDeleted: () => void }) {
@@ -21,10 +22,10 @@ export function DeleteDialog({ contest, onDeleted, ...dialog }: ContestDialogPro
     <ConfirmDialog
       {...dialog}
       danger
-      title="Delete this draft?"
-      description={`“${contest.title}” was never published, and no money was paid. This cannot be undone.`}
-      confirmLabel="Delete draft"
-      cancelLabel="Keep it"
+      title={m.delete_dialog_title()}
+      description={m.delete_dialog_sub({ title: contest.title })}
+      confirmLabel={m.delete_dialog_delete()}
+      cancelLabel={m.delete_dialog_keep_it()}
       onConfirm={async () => (await run()) ?? false}
     />
   );

@@ -4,6 +4,7 @@ import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { BRIEF_MAX, TITLE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import * as m from "@messages/contests";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
@@ -17,8 +18,8 @@ export function EditBriefDialog({ contest, open, onOpenChange }: ContestDialogPr
     await refresh("/api/contests");
     toast({
       kind: "success",
-      title: "Brief Updated",
-      description: contest.entriesCount > 0 ? "Everybody who entered can see what changed." : undefined,
+      title: m.edit_brief_dialog_updated(),
+      description: contest.entriesCount > 0 ? m.edit_brief_dialog_updated_means() : undefined,
     });
     onOpenChange(false);
   };
@@ -27,26 +28,32 @@ export function EditBriefDialog({ contest, open, onOpenChange }: ContestDialogPr
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title="Edit the brief"
-      description={
-        contest.entriesCount > 0
-          ? "People have entered already: your change becomes a new version, and they see the difference."
-          : "Nobody has entered yet, so you can still change it freely."
-      }
+      title={m.edit_brief_dialog_heading()}
+      description={contest.entriesCount > 0 ? m.edit_brief_dialog_new_version() : m.edit_brief_dialog_nobody_entered()}
     >
       <Formik
         initialValues={{ title: contest.title, brief: contest.brief }}
         validationSchema={termsSchema}
-        onSubmit={submitWith(send, { title: "Error", message: "Failed to save the brief" })}
+        onSubmit={submitWith(send, {
+          title: m.edit_brief_dialog_error(),
+          message: m.edit_brief_dialog_failed(),
+        })}
       >
-        <Form label="Edit the brief">
-          <TextField name="title" id="edit-title" label="Title" required count={TITLE_MAX} />
-          <TextAreaField name="brief" id="edit-brief" label="Brief" required count={BRIEF_MAX} rows={10} />
+        <Form label={m.edit_brief_dialog_heading()}>
+          <TextField name="title" id="edit-title" label={m.edit_brief_dialog_title()} required count={TITLE_MAX} />
+          <TextAreaField
+            name="brief"
+            id="edit-brief"
+            label={m.edit_brief_dialog_brief()}
+            required
+            count={BRIEF_MAX}
+            rows={10}
+          />
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={() => onOpenChange(false)}>
-              Cancel
+              {m.edit_brief_dialog_cancel()}
             </Button>
-            <SubmitButton busyLabel="Saving…">Save changes</SubmitButton>
+            <SubmitButton busyLabel={m.edit_brief_dialog_saving()}>{m.edit_brief_dialog_save()}</SubmitButton>
           </div>
         </Form>
       </Formik>

@@ -1,4 +1,5 @@
 import { CircleStop, Ellipsis, Undo2 } from "lucide-react";
+import * as m from "@messages/contests";
 import { IconButton } from "@ui";
 import { Menu, MenuItem } from "@ui/menu";
 
@@ -11,15 +12,15 @@ interface MoreMenuProps {
 /** Open from its first moment: it is loaded when somebody asks for it. */
 export function MoreMenu({ close, refund, onAsk }: MoreMenuProps) {
   return (
-    <Menu defaultOpen trigger={<IconButton icon={Ellipsis} label="More actions" outline size="sm" />}>
+    <Menu defaultOpen trigger={<IconButton icon={Ellipsis} label={m.more_menu_more_actions()} outline size="sm" />}>
       {close && (
         <MenuItem icon={CircleStop} onSelect={() => onAsk("close")}>
-          Close entries now
+          {m.more_menu_close_entries_now()}
         </MenuItem>
       )}
       {refund && (
         <MenuItem icon={Undo2} danger onSelect={() => onAsk("refund")}>
-          Ask for a refund
+          {m.more_menu_ask_for_a_refund()}
         </MenuItem>
       )}
     </Menu>

@@ -4,6 +4,7 @@ import { ConfirmFirst } from "@content/confirm-first";
 import type { ContestDetail, ContestStatus } from "@lib/api/types";
 import { signInPath } from "@lib/return-to";
 import { useCurrentUser, useUnconfirmed } from "@lib/use-current-user";
+import * as m from "@messages/contests";
 import { Button, type IconType, LinkButton, NextLine } from "@ui";
 import { primaryAction } from "../model/next-action";
 
@@ -21,16 +22,14 @@ function VisitorNext({ contest }: { contest: ContestDetail }) {
   return (
     <NextLine
       icon={LogIn}
-      title={open ? "Sign in to enter this contest" : "Sign in to see more of this contest"}
+      title={open ? m.next_action_sign_in_to_enter() : m.next_action_sign_in_to_see_more()}
       action={
         <LinkButton variant="primary" to={signInPath(pathname + search)}>
-          {open ? "Sign in and enter" : "Sign in"}
+          {open ? m.next_action_sign_in_and_enter() : m.next_action_sign_in()}
         </LinkButton>
       }
     >
-      {open
-        ? "Entering is free. The prize is already paid and held for the winner."
-        : "Entries, questions and the timeline are for members. Joining is free."}
+      {open ? m.next_action_entering_is_free() : m.next_action_members_only()}
     </NextLine>
   );
 }
@@ -54,7 +53,7 @@ export function NextAction({ contest }: { contest: ContestDetail }) {
       action={
         locked ? (
           <Button variant="primary" disabled>
-            Submit an entry
+            {m.next_action_submit_an_entry()}
           </Button>
         ) : (
           action && (

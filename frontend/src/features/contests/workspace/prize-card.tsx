@@ -2,6 +2,7 @@ import { ApproxMoney } from "@content/approx-money";
 import { formatDate } from "@lib/time";
 import type { ClientRecord, ContestDetail } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
+import * as m from "@messages/contests";
 import { Card, Countdown, Ledger, LedgerRow, Money, Person } from "@ui";
 import { clockOf, isOnHold, prizeCaption } from "../model/next-action";
 import { hasHandover } from "../model/tabs";
@@ -26,15 +27,19 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
           name={contest.client.name}
           src={contest.client.imageUrl}
           to={`/u/${contest.client.id}`}
-          sub={record ? `Client since ${formatDate(record.memberSince)}` : "Client"}
+          sub={record ? m.prize_card_client_since({ date: formatDate(record.memberSince) }) : m.prize_card_client()}
         />
         {record && (
           <Ledger>
             {record.ratingAvg !== null && (
-              <LedgerRow label="Rated by winners">{`${record.ratingAvg.toFixed(1)} of 5 (${record.reviewCount})`}</LedgerRow>
+              <LedgerRow label={m.prize_card_rating()}>
+                {m.prize_card_rating_of_5({ rating: record.ratingAvg.toFixed(1), reviews: record.reviewCount })}
+              </LedgerRow>
             )}
-            <LedgerRow label="Contests awarded">{`${record.contestsAwarded} of ${record.contestsPosted}`}</LedgerRow>
-            <LedgerRow label="Paid in prizes" cents={record.prizesPaidCents} />
+            <LedgerRow label={m.prize_card_awarded()}>
+              {m.prize_card_awarded_of({ awarded: record.contestsAwarded, posted: record.contestsPosted })}
+            </LedgerRow>
+            <LedgerRow label={m.prize_card_paid_in_prizes()} cents={record.prizesPaidCents} />
           </Ledger>
         )}
       </div>
@@ -46,6 +51,7 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
 export function PrizeCard({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp: () => void }) {
   const client = contest.viewer === "CLIENT";
   const { status, viewer } = contest;
+  const amount = <Money cents={contest.winnerCents} />;
   const running = status === "OPEN" || status === "SHORTLISTING";
   const over = contest.outcome === "REFUNDED" || contest.outcome === "CANCELLED" || contest.outcome === "DISTRIBUTED";
   return (
@@ -60,20 +66,19 @@ export function PrizeCard({ contest, onTimeUp }: { contest: ContestDetail; onTim
         </p>
         {!client && running && (
           <p className="small muted mt-1">
-            {viewer === "TALENT" || viewer === "ENTRANT" ? "You would receive" : "The winner receives"}{" "}
-            <Money cents={contest.winnerCents} />
+            {viewer === "TALENT" || viewer === "ENTRANT"
+              ? m.prize_card_you_would_receive({ amount })
+              : m.prize_card_the_winner_receives({ amount })}
           </p>
         )}
         {!client && running && contest.guaranteed && !isOnHold(contest) && (
-          <p className="small muted mt-1">
-            Guaranteed: the prize is paid out among those who enter, whatever the client decides.
-          </p>
+          <p className="small muted mt-1">{m.prize_card_guaranteed()}</p>
         )}
       </div>
       {client && !over && !hasHandover(contest) && (
         <Ledger>
-          <LedgerRow label="Winner receives" cents={contest.winnerCents} />
-          <LedgerRow label={`Fee at award, ${formatPercent(contest.feeBps)}`} cents={contest.feeCents} />
+          <LedgerRow label={m.prize_card_winner_receives()} cents={contest.winnerCents} />
+          <LedgerRow label={m.prize_card_fee({ rate: formatPercent(contest.feeBps) })} cents={contest.feeCents} />
         </Ledger>
       )}
       <Clock contest={contest} onTimeUp={onTimeUp} />

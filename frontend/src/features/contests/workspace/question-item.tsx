@@ -2,6 +2,7 @@ import { Reply } from "lucide-react";
 import { useState } from "react";
 import { api } from "@lib/api/client";
 import type { PersonRef, QuestionView } from "@lib/api/types";
+import * as m from "@messages/contests";
 import { Badge, Button, Card, type IconType, Message, Time } from "@ui";
 import { SayForm } from "./say-form";
 
@@ -15,10 +16,10 @@ interface QuestionItemProps {
 
 function Announcement({ item, icon }: Pick<QuestionItemProps, "item" | "icon">) {
   return (
-    <Card pad className="stack gap-2 border-accent bg-accent-soft/40" aria-label="Announcement">
+    <Card pad className="stack gap-2 border-accent bg-accent-soft/40" aria-label={m.question_item_announcement()}>
       <div className="row tight">
         <Badge look="featured" icon={icon}>
-          Announcement
+          {m.question_item_announcement()}
         </Badge>
         <Time value={item.createdAt} className="small muted" />
       </div>
@@ -41,7 +42,7 @@ export function QuestionItem({ item, client, mayAnswer, onAnswered, icon }: Ques
   };
 
   return (
-    <Card pad className="thread" aria-label={`Question by ${item.author.name}`}>
+    <Card pad className="thread" aria-label={m.question_item_question_by({ author: item.author.name })}>
       <Message author={item.author.name} authorImage={item.author.imageUrl} at={item.createdAt}>
         <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
           {item.body}
@@ -57,17 +58,17 @@ export function QuestionItem({ item, client, mayAnswer, onAnswered, icon }: Ques
         </div>
       ) : (
         <div className="sm:ml-13">
-          {!mayAnswer && <p className="small muted">Not answered yet</p>}
+          {!mayAnswer && <p className="small muted">{m.question_item_not_answered()}</p>}
           {mayAnswer && !answering && (
             <Button size="sm" icon={Reply} onClick={() => setAnswering(true)}>
-              Answer
+              {m.question_item_answer()}
             </Button>
           )}
           {mayAnswer && answering && (
             <SayForm
-              label="Your answer"
-              button="Post answer"
-              failure="Failed to post the answer"
+              label={m.question_item_your_answer()}
+              button={m.question_item_post_answer()}
+              failure={m.question_item_failed()}
               onSend={send}
               onCancel={() => setAnswering(false)}
             />

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { api } from "@lib/api/client";
 import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
+import * as m from "@messages/contests";
 import { Badge, Card, EmptyState, ErrorState, SectionHead, Skeleton } from "@ui";
 import { QuestionItem } from "./question-item";
 import { SayForm } from "./say-form";
 
 function Waiting() {
   return (
-    <div className="stack gap-4" role="status" aria-label="Loading questions">
+    <div className="stack gap-4" role="status" aria-label={m.questions_loading()}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={116} shape="card" />
       ))}
@@ -20,10 +21,8 @@ function Waiting() {
 function Empty({ contest }: { contest: ContestDetail }) {
   const client = contest.viewer === "CLIENT";
   return (
-    <EmptyState icon={MessageCircleQuestion} title="No questions yet" level={3}>
-      {client
-        ? "Questions from freelancers appear here. Your answers are seen by everybody."
-        : "Ask the client what the brief leaves open. Everybody sees the answer."}
+    <EmptyState icon={MessageCircleQuestion} title={m.questions_empty_title()} level={3}>
+      {client ? m.questions_empty_client() : m.questions_empty()}
     </EmptyState>
   );
 }
@@ -39,36 +38,31 @@ export function Questions({ contest }: { contest: ContestDetail }) {
   const post = async (body: string) => {
     await api.post(path, { body });
     await mutate();
-    setSent(announcing ? "Announcement posted" : "Question posted");
+    setSent(announcing ? m.questions_announcement_posted() : m.questions_question_posted());
   };
 
   return (
     <section className="stack gap-5" aria-labelledby="questions">
-      <SectionHead
-        id="questions"
-        title="Questions and announcements"
-        className="mb-0"
-        sub="Public: everybody who is signed in can read them."
-      >
-        {announcing && open > 0 && <Badge look="pending">{open} to answer</Badge>}
+      <SectionHead id="questions" title={m.questions_title()} className="mb-0" sub={m.questions_sub()}>
+        {announcing && open > 0 && <Badge look="pending">{m.questions_to_answer({ open })}</Badge>}
       </SectionHead>
       {(announcing || contest.allowedActions.includes("ask")) && (
         <Card pad id="say" className="scroll-mt-24">
           {announcing ? (
             <SayForm
-              label="Announcement"
-              placeholder="Something everybody who enters should know"
-              help="Everybody who has entered is told."
-              button="Post announcement"
-              failure="Failed to post the announcement"
+              label={m.questions_announcement()}
+              placeholder={m.questions_announcement_example()}
+              help={m.questions_announcement_help()}
+              button={m.questions_post_announcement()}
+              failure={m.questions_announcement_failed()}
               onSend={post}
             />
           ) : (
             <SayForm
-              label="Your question"
-              placeholder="What does the brief leave open?"
-              button="Ask the client"
-              failure="Failed to post the question"
+              label={m.questions_your_question()}
+              placeholder={m.questions_question_example()}
+              button={m.questions_ask_the_client()}
+              failure={m.questions_question_failed()}
               onSend={post}
             />
           )}
@@ -96,7 +90,7 @@ export function Questions({ contest }: { contest: ContestDetail }) {
           <Empty contest={contest} />
         )
       ) : error ? (
-        <ErrorState title="Questions did not load" error={error} onRetry={() => void mutate()} />
+        <ErrorState title={m.questions_failed()} error={error} onRetry={() => void mutate()} />
       ) : (
         <Waiting />
       )}

@@ -3,13 +3,14 @@ import { api } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { formatMoney } from "@lib/format";
+import * as m from "@messages/contests";
 import { Field, TextArea } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import type { ContestDialogProps } from "./close-entries-dialog";
 
 const TEXTS = {
-  success: { title: "Refund Started", description: "The prize is on its way back to you." },
-  failure: { title: "Error", description: "Failed to ask for the refund" },
+  success: { title: m.refund_dialog_started(), description: m.refund_dialog_started_means() },
+  failure: { title: m.refund_dialog_error(), description: m.refund_dialog_failed() },
 };
 
 export function RefundDialog({ contest, ...dialog }: ContestDialogProps) {
@@ -23,13 +24,13 @@ export function RefundDialog({ contest, ...dialog }: ContestDialogProps) {
     <ConfirmDialog
       {...dialog}
       danger
-      title={`Refund ${formatMoney(contest.prizeCents)}?`}
-      description="The contest closes permanently and the full prize goes back to the wallet you paid with. This cannot be undone."
-      confirmLabel="Refund the prize"
-      cancelLabel="Keep the contest"
+      title={m.refund_dialog_title({ prize: formatMoney(contest.prizeCents) })}
+      description={m.refund_dialog_sub()}
+      confirmLabel={m.refund_dialog_refund()}
+      cancelLabel={m.refund_dialog_keep()}
       onConfirm={async () => (await run()) ?? false}
     >
-      <Field label="Reason" optional help="It helps us to help you next time.">
+      <Field label={m.refund_dialog_reason()} optional help={m.refund_dialog_reason_help()}>
         <TextArea
           className="min-h-20"
           value={reason}

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
 import { ApiError, messageOf } from "@lib/api/client";
+import * as m from "@messages/contests";
 import { Button, Field, TextArea } from "@ui";
 
 interface SayFormProps {
@@ -23,7 +24,7 @@ export function SayForm({ label, help, placeholder, button, failure, onSend, onC
     event.preventDefault();
     if (busy) return;
     if (text.trim() === "") {
-      setError("Write something first");
+      setError(m.say_form_empty());
       return;
     }
     setBusy(true);
@@ -52,7 +53,7 @@ export function SayForm({ label, help, placeholder, button, failure, onSend, onC
       <div className="row tight justify-end">
         {onCancel && (
           <Button variant="ghost" size="sm" onClick={onCancel}>
-            Cancel
+            {m.say_form_cancel()}
           </Button>
         )}
         <Button type="submit" size="sm" variant="secondary" busy={busy}>

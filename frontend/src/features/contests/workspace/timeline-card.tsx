@@ -1,12 +1,13 @@
 import type { ContestDetail, TimelineItem } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
+import * as m from "@messages/contests";
 import { Card, ErrorState, Skeleton, Time, Timeline } from "@ui";
 
 function when(item: TimelineItem) {
+  const date = <Time value={item.at} as="short" />;
   return (
     <>
-      {item.future && "By "}
-      <Time value={item.at} as="short" />
+      {item.future ? m.timeline_card_by({ date }) : date}
       {item.detail && (
         <span className="block text-ink-2 wrap-anywhere" dir="auto">
           {item.detail}
@@ -32,14 +33,14 @@ export function TimelineCard({ contest }: { contest: ContestDetail }) {
   return (
     <Card pad aria-labelledby="timeline">
       <h2 id="timeline" className="mb-5 text-18">
-        Timeline
+        {m.timeline_card_title()}
       </h2>
       {data ? (
         <Timeline items={rows(data)} />
       ) : error ? (
-        <ErrorState bare title="The timeline did not load" error={error} onRetry={() => void mutate()} />
+        <ErrorState bare title={m.timeline_card_failed()} error={error} onRetry={() => void mutate()} />
       ) : (
-        <div className="stack gap-5" role="status" aria-label="Loading the timeline">
+        <div className="stack gap-5" role="status" aria-label={m.timeline_card_loading()}>
           {[0, 1, 2, 3].map((row) => (
             <div key={row} className="row nowrap">
               <Skeleton width={20} height={20} shape="star" className="flex-none" />

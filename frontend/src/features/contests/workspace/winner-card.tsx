@@ -1,4 +1,5 @@
 import type { ContestDetail } from "@lib/api/types";
+import * as m from "@messages/contests";
 import { Badge, Card, Person, TextLink } from "@ui";
 
 /** Who won, with the way to the entry. */
@@ -11,16 +12,16 @@ export function WinnerCard({
 }) {
   const open = contest.viewer === "CLIENT" || contest.viewer === "WINNER" || contest.outcome === "COMPLETED";
   return (
-    <Card pad className="stack gap-3" aria-label="Winner">
+    <Card pad className="stack gap-3" aria-label={m.winner_card_winner()}>
       <div className="spread">
-        <Badge look="winner">Winner</Badge>
-        <span className="small muted num">Entry #{winner.entryNumber}</span>
+        <Badge look="winner">{m.winner_card_winner()}</Badge>
+        <span className="small muted num">{m.winner_card_entry({ number: winner.entryNumber })}</span>
       </div>
       <div className="spread">
         <Person name={winner.person.name} src={winner.person.imageUrl} to={`/u/${winner.person.id}`} />
         {open && (
           <TextLink className="small" to={`?entry=${winner.entryId}`} preventScrollReset arrow>
-            See it
+            {m.winner_card_see_it()}
           </TextLink>
         )}
       </div>

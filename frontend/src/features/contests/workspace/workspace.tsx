@@ -2,6 +2,7 @@ import { EyeOff } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { ContestDetail } from "@lib/api/types";
 import { sessionHint } from "@lib/use-current-user";
+import * as m from "@messages/contests";
 import { Callout, Page, SideLayout, Skeleton } from "@ui";
 import { contestTabs } from "../model/tabs";
 import type { ContestParts } from "../parts";
@@ -39,8 +40,8 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
       <ContestHead contest={contest} />
       <div className="mb-8 stack gap-3">
         {contest.hiddenAt !== null && (
-          <Callout kind="warning" icon={EyeOff} title="Hidden by our staff">
-            It is in no list and no search. The client and those who entered find it here, and it goes on as agreed.
+          <Callout kind="warning" icon={EyeOff} title={m.workspace_hidden()}>
+            {m.workspace_hidden_means()}
           </Callout>
         )}
         {contest.viewer === "CLIENT" && <parts.PaymentNotice contest={contest} />}

@@ -9,19 +9,26 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { DeclineReason, EntryView, FileView } from "@lib/api/types";
-import { plural } from "@lib/format";
+import * as m from "@messages/entries";
 
 export const DECLINE_REASONS: readonly { value: DeclineReason; label: string }[] = [
-  { value: "OFF_BRIEF", label: "Off the brief" },
-  { value: "STYLE", label: "Not our style" },
-  { value: "QUALITY", label: "Quality" },
-  { value: "SIMILAR", label: "Too similar to another" },
-  { value: "OTHER", label: "Another reason" },
+  { value: "OFF_BRIEF", label: m.entry_off_the_brief() },
+  { value: "STYLE", label: m.entry_not_our_style() },
+  { value: "QUALITY", label: m.entry_quality() },
+  { value: "SIMILAR", label: m.entry_too_similar() },
+  { value: "OTHER", label: m.entry_another_reason() },
 ];
 
+const DECLINED: Record<DeclineReason, string> = {
+  OFF_BRIEF: m.entry_declined_off_brief(),
+  STYLE: m.entry_declined_style(),
+  QUALITY: m.entry_declined_quality(),
+  SIMILAR: m.entry_declined_similar(),
+  OTHER: m.entry_declined(),
+};
+
 export function declineLabel(reason: DeclineReason | null): string {
-  const found = DECLINE_REASONS.find(({ value }) => value === reason);
-  return found && reason !== "OTHER" ? `Declined: ${found.label.toLowerCase()}` : "Declined";
+  return DECLINED[reason ?? "OTHER"];
 }
 
 export function fileTypeIcon({ mediaType }: Pick<FileView, "mediaType">): LucideIcon {
@@ -58,6 +65,6 @@ export function isWebLink(link: string): boolean {
 export function standingText(standing: EntryView["authorStanding"]): string | undefined {
   if (!standing) return undefined;
   const rating = standing.ratingAvg === null ? [] : [`★ ${standing.ratingAvg.toFixed(1)} (${standing.reviewCount})`];
-  const wins = standing.wins > 0 ? [`won for ${plural(standing.wins, "client")}`] : [];
+  const wins = standing.wins > 0 ? [m.entry_won_for({ clients: standing.wins })] : [];
   return [...rating, ...wins].join(" · ");
 }

@@ -1,5 +1,6 @@
 import { boolean, object, string } from "yup";
 import { ENTRY_NOTE_MAX } from "@lib/rules.gen";
+import * as m from "@messages/entries";
 
 export interface SubmitValues {
   link: string;
@@ -22,11 +23,11 @@ export const EMPTY_ENTRY: SubmitValues = {
 };
 
 export const SUBMIT_MESSAGES = {
-  link: "Enter a web address that begins with https://",
-  note: "Note is too long",
-  ownWork: "Confirm that this is your own work",
-  thirdParty: "List the parts by others",
-  aiTools: "List the AI tools you used",
+  link: m.submit_form_link(),
+  note: m.submit_form_note_too_long(),
+  ownWork: m.submit_form_confirm_own_work(),
+  thirdParty: m.submit_form_list_parts(),
+  aiTools: m.submit_form_list_ai_tools(),
 };
 
 function isWebAddress(text: string | undefined): boolean {

@@ -2,6 +2,7 @@ import { Formik } from "formik";
 import { submitWith } from "@lib/form";
 import { DISPUTE_NOTE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import * as m from "@messages/handover";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
@@ -14,7 +15,7 @@ interface AppealDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const FAILURE = { title: "Error", message: "Failed to appeal" };
+const FAILURE = { title: m.appeal_dialog_error(), message: m.appeal_dialog_failed() };
 
 /** One appeal in all, to another administrator. */
 export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProps) {
@@ -22,33 +23,28 @@ export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProp
     await appealDispute(contestId, note.trim());
     toast({
       kind: "success",
-      title: "Appeal Sent",
-      description: "Another administrator makes the final decision now.",
+      title: m.appeal_dialog_sent(),
+      description: m.appeal_dialog_sent_means(),
     });
     onOpenChange(false);
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Appeal against the decision"
-      description="Another administrator looks at everything again and makes the final decision, in either direction. There is one appeal."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.appeal_dialog_title()} description={m.appeal_dialog_sub()}>
       <Formik initialValues={{ note: "" }} validationSchema={noteSchema} onSubmit={submitWith(send, FAILURE)}>
-        <Form label="Appeal against the decision">
+        <Form label={m.appeal_dialog_title()}>
           <TextAreaField
             name="note"
             id="appeal-note"
-            label="What was overlooked?"
+            label={m.appeal_dialog_note()}
             required
             rows={5}
             count={DISPUTE_NOTE_MAX}
           />
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={() => onOpenChange(false)}>
-              Cancel
+              {m.appeal_dialog_cancel()}
             </Button>
-            <SubmitButton busyLabel="Sending…">Appeal</SubmitButton>
+            <SubmitButton busyLabel={m.appeal_dialog_sending()}>{m.appeal_dialog_appeal()}</SubmitButton>
           </div>
         </Form>
       </Formik>

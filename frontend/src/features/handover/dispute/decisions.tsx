@@ -1,6 +1,7 @@
 import { Gavel } from "lucide-react";
 import type { DisputeDecision, DisputeSide, DisputeView, PersonRef } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
+import * as m from "@messages/handover";
 import { Badge, Icon, Ledger, LedgerRow, Time } from "@ui";
 import { amountsOf, verdictTitle } from "./model";
 
@@ -13,16 +14,13 @@ interface DecisionsProps {
 
 function Decision({ decision, dispute, people, side }: DecisionsProps & { decision: DisputeDecision }) {
   const { netCents, feeCents, clientCents } = amountsOf(decision, dispute.feeBps);
+  const rate = formatPercent(dispute.feeBps);
   const overruled = dispute.decisions.some(({ round }) => round > decision.round);
-  const title = verdictTitle(
-    decision.verdict,
-    side === "WINNER" ? "you" : people.WINNER.name,
-    side === "CLIENT" ? "you" : people.CLIENT.name,
-  );
+  const title = verdictTitle(decision.verdict, people.WINNER.name, people.CLIENT.name, side);
   return (
     <article
       className="stack gap-3 rounded-card border border-line p-4 sm:p-5"
-      aria-label={decision.round === 1 ? "Decision" : "Decision on appeal"}
+      aria-label={decision.round === 1 ? m.decisions_title() : m.decisions_title_on_appeal()}
     >
       <div className="spread">
         <p className="row tight nowrap strong">
@@ -30,8 +28,8 @@ function Decision({ decision, dispute, people, side }: DecisionsProps & { decisi
           {title}
         </p>
         <span className="row tight">
-          {decision.round === 2 && <Badge look="closed">On appeal</Badge>}
-          {overruled && <Badge look="closed">Replaced on appeal</Badge>}
+          {decision.round === 2 && <Badge look="closed">{m.decisions_on_appeal()}</Badge>}
+          {overruled && <Badge look="closed">{m.decisions_replaced()}</Badge>}
         </span>
       </div>
       <p className="whitespace-pre-line wrap-anywhere text-ink-2" dir="auto">
@@ -39,22 +37,26 @@ function Decision({ decision, dispute, people, side }: DecisionsProps & { decisi
       </p>
       <Ledger>
         {decision.winnerCents > 0 && (
-          <LedgerRow label={side === "WINNER" ? "You receive" : `${people.WINNER.name} receives`} cents={netCents} />
+          <LedgerRow
+            label={side === "WINNER" ? m.decisions_you_receive() : m.decisions_receives({ winner: people.WINNER.name })}
+            cents={netCents}
+          />
         )}
         {decision.winnerCents > 0 && (
           <LedgerRow
-            label={`Fee, ${formatPercent(dispute.feeBps)}${clientCents > 0 ? " of that part" : ""}`}
+            label={clientCents > 0 ? m.decisions_fee_of_part({ rate }) : m.decisions_fee({ rate })}
             cents={feeCents}
           />
         )}
         {clientCents > 0 && (
-          <LedgerRow label={`Back to ${side === "CLIENT" ? "you" : people.CLIENT.name}`} cents={clientCents} />
+          <LedgerRow
+            label={side === "CLIENT" ? m.decisions_back_to_you() : m.decisions_back_to({ client: people.CLIENT.name })}
+            cents={clientCents}
+          />
         )}
-        <LedgerRow label="Prize" cents={dispute.prizeCents} sum />
+        <LedgerRow label={m.decisions_prize()} cents={dispute.prizeCents} sum />
       </Ledger>
-      <p className="tiny muted">
-        Decided by an administrator on <Time value={decision.decidedAt} as="full" />
-      </p>
+      <p className="tiny muted">{m.decisions_decided({ date: <Time value={decision.decidedAt} as="full" /> })}</p>
     </article>
   );
 }

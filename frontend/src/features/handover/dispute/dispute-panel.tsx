@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ContestDetail, DisputeSide, DisputeView, PersonRef } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useNow } from "@lib/use-now";
+import * as m from "@messages/handover";
 import {
   Button,
   Card,
@@ -24,10 +25,10 @@ import { Statements } from "./statements";
 import { disputePath } from "./use-dispute";
 
 const STATUS: Record<DisputeView["status"], { status: string; label: string }> = {
-  OPEN: { status: "DISPUTE", label: "Open" },
-  DECIDED: { status: "IN_REVIEW", label: "Decided" },
-  APPEALED: { status: "DISPUTE", label: "Appealed" },
-  SETTLED: { status: "CLOSED", label: "Settled" },
+  OPEN: { status: "DISPUTE", label: m.dispute_panel_open() },
+  DECIDED: { status: "IN_REVIEW", label: m.dispute_panel_decided() },
+  APPEALED: { status: "DISPUTE", label: m.dispute_panel_appealed() },
+  SETTLED: { status: "CLOSED", label: m.dispute_panel_settled() },
 };
 
 function State({ dispute, side, onEnd }: { dispute: DisputeView; side: DisputeSide; onEnd: () => void }) {
@@ -55,7 +56,7 @@ function Appeal({ dispute, people }: { dispute: DisputeView; people: Record<Disp
   if (!appealedSide || appealNote === null || !appealedAt) return null;
   return (
     <div className="stack gap-3">
-      <h3 className="text-16">Appeal</h3>
+      <h3 className="text-16">{m.dispute_panel_appeal()}</h3>
       <Message author={people[appealedSide].name} authorImage={people[appealedSide].imageUrl} at={appealedAt}>
         <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
           {appealNote}
@@ -68,12 +69,10 @@ function Appeal({ dispute, people }: { dispute: DisputeView; people: Record<Disp
 function Settled({ at, payouts }: { at: string; payouts: boolean }) {
   return (
     <div className="spread">
-      <p className="small muted">
-        Settled and carried out on <Time value={at} as="full" />
-      </p>
+      <p className="small muted">{m.dispute_panel_carried_out({ date: <Time value={at} as="full" /> })}</p>
       {payouts && (
         <TextLink className="small" to="/payouts" arrow>
-          Your payouts
+          {m.dispute_panel_your_payouts()}
         </TextLink>
       )}
     </div>
@@ -92,20 +91,22 @@ export function DisputePanel({ contest, side, people }: DisputePanelProps) {
   const { data, error, mutate } = useApi(disputePath(contest.id), { fresh: true });
   const [appealing, setAppealing] = useState(false);
   if (!data && error)
-    return <ErrorState title="The dispute did not load" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title={m.dispute_panel_failed()} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height={420} shape="card" />;
   const { status, label } = STATUS[data.status];
+  const date = <Time value={data.createdAt} as="short" />;
   return (
     <Card id="dispute" aria-labelledby="dispute-title" className="scroll-mt-24">
-      <CardHead id="dispute-title" title="Dispute">
+      <CardHead id="dispute-title" title={m.dispute_panel_title()}>
         <StatusBadge status={status} label={label} />
       </CardHead>
       <CardBody className="stack gap-5">
         <div>
           <p className="strong">{REASONS[data.reason]}</p>
           <p className="small muted">
-            Opened by {data.openedSide === side ? "you" : people[data.openedSide].name} on{" "}
-            <Time value={data.createdAt} as="short" />
+            {data.openedSide === side
+              ? m.dispute_panel_opened_by_you({ date })
+              : m.dispute_panel_opened_by({ name: people[data.openedSide].name, date })}
           </p>
         </div>
         {data.status !== "SETTLED" && <State dispute={data} side={side} onEnd={() => void mutate()} />}
@@ -119,9 +120,9 @@ export function DisputePanel({ contest, side, people }: DisputePanelProps) {
         )}
         {data.allowedActions.includes("appeal") && (
           <div className="spread border-t border-line pt-5">
-            <p className="help max-w-[44ch]">You do not agree? Another administrator can look at it again.</p>
+            <p className="help max-w-[44ch]">{m.dispute_panel_do_not_agree()}</p>
             <Button icon={Scale} className="max-sm:w-full" onClick={() => setAppealing(true)}>
-              Appeal
+              {m.dispute_panel_appeal()}
             </Button>
           </div>
         )}

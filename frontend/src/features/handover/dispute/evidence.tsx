@@ -2,6 +2,7 @@ import { WORK_FILES, WORK_FILES_ACCEPT } from "@content/accepted-files";
 import { formatBytes } from "@lib/format";
 import { DISPUTE_FILES_MAX } from "@lib/rules.gen";
 import { useUploads } from "@lib/use-uploads";
+import * as m from "@messages/handover";
 import { Dropzone, UploadItem } from "@ui";
 
 /** Files on their way to a statement. */
@@ -22,11 +23,14 @@ export function EvidenceField({ evidence }: { evidence: Evidence }) {
   return (
     <div className="stack gap-1.5">
       <span className="label">
-        Evidence <span className="opt font-normal text-muted">(optional)</span>
+        {m.evidence_label({ optional: (children) => <span className="opt font-normal text-muted">{children}</span> })}
       </span>
       <Dropzone
-        label="Evidence"
-        help={`Up to ${DISPUTE_FILES_MAX} files of ${formatBytes(WORK_FILES.maxBytes)}. The other side sees them too.`}
+        label={m.evidence_title()}
+        help={m.evidence_help({
+          max: DISPUTE_FILES_MAX,
+          size: formatBytes(WORK_FILES.maxBytes),
+        })}
         accept={WORK_FILES_ACCEPT}
         disabled={kept >= DISPUTE_FILES_MAX}
         onFiles={add}

@@ -57,8 +57,8 @@ describe("amounts", () => {
   });
 
   it("have a sentence each", () => {
-    expect(verdictTitle("REFUND", "Bilal", "Ayesha")).toBe("The prize goes back to Ayesha");
-    expect(verdictTitle("RELEASE", "Bilal", "Ayesha")).toBe("The prize goes to Bilal");
+    expect(verdictTitle("REFUND", "Bilal", "Ayesha", "WINNER")).toBe("The prize goes back to Ayesha");
+    expect(verdictTitle("RELEASE", "Bilal", "Ayesha", "CLIENT")).toBe("The prize goes to Bilal");
   });
 });
 

@@ -3,14 +3,15 @@ import type { DisputeDecision, DisputeReason, DisputeSide, DisputeStatement, Dis
 import { feeOf } from "@lib/fee";
 import { MESSAGES } from "@lib/messages";
 import { DISPUTE_NOTE_MAX, DISPUTE_NOTE_MIN } from "@lib/rules.gen";
+import * as m from "@messages/handover";
 import type { SelectOption } from "@ui";
 
 export const REASONS: Record<DisputeReason, string> = {
-  NOT_AS_BRIEFED: "The files are not what the brief asks for",
-  NOT_OWN_WORK: "The work is somebody else's",
-  NO_ANSWER: "The other side does not answer",
-  UNREASONABLE_CHANGES: "The changes asked for go beyond the brief",
-  OTHER: "Another reason",
+  NOT_AS_BRIEFED: m.dispute_not_as_briefed(),
+  NOT_OWN_WORK: m.dispute_not_own_work(),
+  NO_ANSWER: m.dispute_no_answer(),
+  UNREASONABLE_CHANGES: m.dispute_unreasonable_changes(),
+  OTHER: m.dispute_another_reason(),
 };
 
 const OF_SIDE: Record<DisputeSide, DisputeReason[]> = {
@@ -50,14 +51,21 @@ export function amountsOf(
   return { netCents: winnerCents - feeCents, feeCents, clientCents };
 }
 
-const VERDICTS: Record<DisputeDecision["verdict"], (winner: string, client: string) => string> = {
-  RELEASE: (winner) => `The prize goes to ${winner}`,
-  REFUND: (_winner, client) => `The prize goes back to ${client}`,
-  SPLIT: (winner, client) => `The prize is split between ${winner} and ${client}`,
-};
-
-export function verdictTitle(verdict: DisputeDecision["verdict"], winner: string, client: string): string {
-  return VERDICTS[verdict](winner, client);
+/** Where the prize goes, in words for the side that looks at it. */
+export function verdictTitle(
+  verdict: DisputeDecision["verdict"],
+  winner: string,
+  client: string,
+  side: DisputeSide,
+): string {
+  switch (verdict) {
+    case "RELEASE":
+      return side === "WINNER" ? m.dispute_prize_to_you() : m.dispute_prize_to({ winner });
+    case "REFUND":
+      return side === "CLIENT" ? m.dispute_prize_back_to_you() : m.dispute_prize_back_to({ client });
+    case "SPLIT":
+      return side === "WINNER" ? m.dispute_split_with_client({ client }) : m.dispute_split_with_winner({ winner });
+  }
 }
 
 export interface DisputeState {
@@ -81,38 +89,36 @@ export function disputeState(dispute: DisputeView, side: DisputeSide, at: number
     case "OPEN": {
       if (!awaitsAnswer(dispute, at)) {
         return {
-          title: "An administrator decides now",
-          text: answered(dispute)
-            ? "Both sides have written. You get a mail with the decision."
-            : "The time for the other statement is over. You get a mail with the decision.",
+          title: m.dispute_administrator_decides(),
+          text: answered(dispute) ? m.dispute_both_sides_have_written() : m.dispute_answer_time_over(),
         };
       }
-      const until = { at: answerDueAt, label: "Time left for the other side" };
+      const until = { at: answerDueAt, label: m.dispute_time_left_for_other() };
       if (side === openedSide)
         return {
-          title: "The other side has the word",
-          text: "You have written. An administrator decides when the other side has answered, or when its time is over.",
+          title: m.dispute_other_side_writes(),
+          text: m.dispute_you_have_written(),
           until,
         };
       return {
-        title: "It is your turn to write",
-        text: "You can write once. An administrator decides when you have answered, or when your time is over.",
-        until: { ...until, label: "Time left for you" },
+        title: m.dispute_your_turn(),
+        text: m.dispute_write_once(),
+        until: { ...until, label: m.dispute_time_left_for_you() },
       };
     }
     case "DECIDED":
       return {
-        title: "An administrator has decided",
-        text: "Nothing moves yet: either side can appeal once, and then another administrator makes the final decision.",
-        until: finalAt === null ? undefined : { at: finalAt, label: "Carried out in" },
+        title: m.dispute_decided(),
+        text: m.dispute_decided_means(),
+        until: finalAt === null ? undefined : { at: finalAt, label: m.dispute_carried_out_in() },
       };
     case "APPEALED":
       return {
-        title: appealedSide === side ? "You have appealed" : "The other side has appealed",
-        text: "Another administrator looks at everything again. That decision is final and carried out at once.",
+        title: appealedSide === side ? m.dispute_you_have_appealed() : m.dispute_other_side_appealed(),
+        text: m.dispute_appealed_means(),
       };
     case "SETTLED":
-      return { title: "The dispute is settled", text: "The decision is final and has been carried out." };
+      return { title: m.dispute_settled(), text: m.dispute_settled_means() };
   }
 }
 

@@ -1,9 +1,9 @@
 import { Formik } from "formik";
 import type { DisputeReason, DisputeSide, HandoverView } from "@lib/api/types";
 import { submitWith } from "@lib/form";
-import { plural } from "@lib/format";
 import { DISPUTE_ANSWER_DAYS, DISPUTE_NOTE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import * as m from "@messages/handover";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SelectField, SubmitButton, TextAreaField } from "@ui/form";
@@ -22,7 +22,7 @@ interface OpenValues {
   note: string;
 }
 
-const FAILURE = { title: "Error", message: "Failed to open the dispute" };
+const FAILURE = { title: m.open_dispute_dialog_error(), message: m.open_dispute_dialog_failed() };
 
 /** The way out when client and winner cannot agree: somebody who has no part in it decides. */
 export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialogProps) {
@@ -33,8 +33,8 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
     await openDispute(handover.contestId, { reason, note: note.trim(), fileIds: evidenceIds(evidence) });
     toast({
       kind: "success",
-      title: "Dispute Opened",
-      description: `${other} has ${plural(DISPUTE_ANSWER_DAYS, "day")} to answer.`,
+      title: m.open_dispute_dialog_opened(),
+      description: m.open_dispute_dialog_has_days_to_answer({ other, days: DISPUTE_ANSWER_DAYS }),
     });
     onClose();
   };
@@ -43,18 +43,16 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Open a dispute"
-      description={`Try to agree with ${other} first: there is one dispute for each award, and it cannot be taken back.`}
+      title={m.open_dispute_dialog_title()}
+      description={m.open_dispute_dialog_agree_first({ other })}
     >
       <ul className="list-disc stack gap-1.5 pl-5 text-ink-2">
-        <li>The clock of the handover stops, and the prize stays where it is.</li>
+        <li>{m.open_dispute_dialog_clock_stops()}</li>
+        <li>{m.open_dispute_dialog_has_days_to_answer_once({ other, days: DISPUTE_ANSWER_DAYS })}</li>
         <li>
-          {other} has {plural(DISPUTE_ANSWER_DAYS, "day")} to answer, once. Then an administrator who has no part in the
-          contest decides.
-        </li>
-        <li>
-          The prize goes to {side === "CLIENT" ? "the winner" : "you"}, back to{" "}
-          {side === "CLIENT" ? "you" : "the client"}, or is split.
+          {side === "CLIENT"
+            ? m.open_dispute_dialog_where_prize_goes_client()
+            : m.open_dispute_dialog_where_prize_goes_winner()}
         </li>
       </ul>
       <Formik<OpenValues>
@@ -62,31 +60,34 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
         validationSchema={openSchema}
         onSubmit={submitWith(send, FAILURE)}
       >
-        <Form label="Open a dispute">
+        <Form label={m.open_dispute_dialog_title()}>
           <SelectField
             name="reason"
             id="dispute-reason"
-            label="What is it about?"
+            label={m.open_dispute_dialog_reason()}
             required
-            placeholder="Choose a reason"
+            placeholder={m.open_dispute_dialog_choose_reason()}
             options={reasonsOf(side)}
           />
           <TextAreaField
             name="note"
             id="dispute-note"
-            label="Your statement"
+            label={m.open_dispute_dialog_statement()}
             required
             rows={6}
             count={DISPUTE_NOTE_MAX}
-            help="You write once, so say everything: what was asked for, what you got, what would be fair."
+            help={m.open_dispute_dialog_statement_help()}
           />
           <EvidenceField evidence={evidence} />
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Not now
+              {m.open_dispute_dialog_not_now()}
             </Button>
-            <SubmitButton busy={evidence.uploading} busyLabel={evidence.uploading ? "Uploading…" : "Opening…"}>
-              Open the dispute
+            <SubmitButton
+              busy={evidence.uploading}
+              busyLabel={evidence.uploading ? m.open_dispute_dialog_uploading() : m.open_dispute_dialog_opening()}
+            >
+              {m.open_dispute_dialog_open()}
             </SubmitButton>
           </div>
         </Form>

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { DisputeSide, DisputeStatement, DisputeView, FileView, PersonRef } from "@lib/api/types";
 import { formatBytes } from "@lib/format";
 import { useNow } from "@lib/use-now";
+import * as m from "@messages/handover";
 import { AnchorButton, fileIcon, Icon, Person, Time, thumbnail } from "@ui";
 import { awaitsAnswer, columns } from "./model";
 
@@ -34,16 +35,16 @@ function EvidenceFile({ file }: { file: FileView }) {
           icon={Download}
           href={file.url}
           download={file.name}
-          aria-label={`Download ${file.name}`}
+          aria-label={m.statements_download_file({ file: file.name })}
         >
-          <span className="sr">Download</span>
+          <span className="sr">{m.statements_download()}</span>
         </AnchorButton>
       )}
     </li>
   );
 }
 
-const ROLES: Record<DisputeSide, string> = { CLIENT: "Client", WINNER: "Winner" };
+const ROLES: Record<DisputeSide, string> = { CLIENT: m.statements_client(), WINNER: m.statements_winner() };
 
 function Said({ statement }: { statement: DisputeStatement }) {
   return (
@@ -52,7 +53,7 @@ function Said({ statement }: { statement: DisputeStatement }) {
         {statement.body}
       </p>
       {statement.files.length > 0 && (
-        <ul className="stack gap-2" aria-label={`Evidence of ${statement.author.name}`}>
+        <ul className="stack gap-2" aria-label={m.statements_evidence_of({ author: statement.author.name })}>
           {statement.files.map((file) => (
             <EvidenceFile key={file.id} file={file} />
           ))}
@@ -76,11 +77,11 @@ export function Statements({
   const nothing = (mine: boolean) =>
     waiting
       ? mine
-        ? "You have not written yet."
-        : "Has not written yet."
+        ? m.statements_you_not_yet()
+        : m.statements_not_yet()
       : mine
-        ? "You did not write in time."
-        : "Did not write in time.";
+        ? m.statements_you_not_in_time()
+        : m.statements_not_in_time();
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {columns(dispute).map(({ side, statement }) => {
@@ -89,7 +90,7 @@ export function Statements({
           <article
             key={side}
             className="stack content-start gap-3 rounded-card bg-sunken p-4 sm:p-5"
-            aria-label={`Statement of ${person.name}`}
+            aria-label={m.statements_statement_of({ name: person.name })}
           >
             <Person
               name={person.name}
