@@ -14,11 +14,11 @@ use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
+use runtime::concurrency_limit::ConcurrencyLimit;
 use runtime::services::Services;
 
 use crate::auth::constant_time::{Delay, RealDelay};
 use crate::auth::device::Remembered;
-use crate::concurrency_limit::ConcurrencyLimit;
 use crate::connections::Connections;
 use crate::error::ApiError;
 use crate::og::Pictures;

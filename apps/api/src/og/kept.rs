@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use actix_web::web;
 use bytes::Bytes;
+use runtime::concurrency_limit::ConcurrencyLimit;
 use tokio::sync::OnceCell;
 
-use crate::concurrency_limit::ConcurrencyLimit;
 use crate::error::ApiError;
 use crate::og::drawing::Fault;
 
