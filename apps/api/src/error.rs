@@ -28,6 +28,7 @@ mod files;
 mod kyc;
 mod ledger;
 mod notifications;
+mod pages;
 mod payments;
 mod payouts;
 mod privacy;
