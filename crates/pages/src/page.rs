@@ -256,14 +256,11 @@ fn summary(contest: &Contest, category: &str) -> String {
 }
 
 fn person(db: &Db, ctx: &Ctx, id: UserId) -> Result<Page, Error> {
-    let user = match db.read(|conn| accounts::user::repo::get(conn, id)) {
+    let user = match db.read(|conn| accounts::user::repo::get_public(conn, id)) {
         Ok(user) => user,
         Err(accounts::Error::NotFound) => return Ok(nobody()),
         Err(error) => return Err(error.into()),
     };
-    if db.read(|conn| accounts::erasure::is_erased(conn, id))? {
-        return Ok(nobody());
-    }
     let name = db.read(|conn| readmodels::people::one(conn, id))?.name;
     let path = format!("/u/{}", id.uuid());
     let about = if user.bio.is_empty() { user.skills.join(", ") } else { user.bio.clone() };
