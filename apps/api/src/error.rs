@@ -13,6 +13,7 @@ use kernel::fields::FieldErrors;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use runtime::concurrency_limit::Busy;
 use runtime::config::Rate;
 
 mod accounts;
@@ -27,6 +28,7 @@ mod files;
 mod kyc;
 mod ledger;
 mod notifications;
+mod pages;
 mod payments;
 mod payouts;
 mod privacy;
@@ -223,6 +225,12 @@ impl From<DbFault> for ApiError {
             DbFault::Query(error) if is_passing(error) => Self::unavailable(&fault),
             DbFault::Query(_) => Self::internal(&fault),
         }
+    }
+}
+
+impl From<Busy> for ApiError {
+    fn from(busy: Busy) -> Self {
+        Self::unavailable(&busy)
     }
 }
 

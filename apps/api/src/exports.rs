@@ -1,14 +1,14 @@
 //! Tables to take along, streamed: a chunk of rows is in memory at a time, however many there are.
 
-use ::documents::csv::{self, Cell};
 use actix_web::web::Bytes;
 use actix_web::{HttpResponse, get};
-use diesel::pg::PgConnection;
-use futures_util::stream;
+use futures_util::future::ready;
+use futures_util::stream::{self, StreamExt as _};
 use kernel::actor::Actor;
 use kernel::page::Cursor;
 use kernel::time::karachi;
-use readmodels::exports::{Chunk, Range};
+use readmodels::exports::Range;
+use readmodels::exports::tables::{self, Table, cases};
 use serde::Deserialize;
 use time::macros::format_description;
 use time::{Date, Duration, OffsetDateTime, Time};
@@ -20,9 +20,6 @@ use crate::documents;
 use crate::error::{ApiError, Problem};
 use crate::extract::Query;
 use crate::state::RequestContext;
-
-mod cases;
-mod tables;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -41,17 +38,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(export_refund_requests)
         .service(export_money_back)
         .service(export_copy_reports);
-}
-
-/// Reads the rows of a range after a place.
-type Read<T> = fn(&mut PgConnection, &Range, Option<Cursor>) -> Result<Chunk<T>, readmodels::Error>;
-
-/// A table: its name, its columns, where its rows come from, and how a row looks. A row may make several lines.
-pub(crate) struct Table<T> {
-    name: &'static str,
-    head: &'static [&'static str],
-    read: Read<T>,
-    lines: fn(&T) -> Vec<Vec<Cell>>,
 }
 
 /// The person's payouts.
@@ -341,14 +327,7 @@ fn midnight(day: Date) -> OffsetDateTime {
     day.with_time(Time::MIDNIGHT).assume_offset(karachi())
 }
 
-/// What is still to be sent.
-enum Rest<T> {
-    Rows(Chunk<T>),
-    After(Cursor),
-    Nothing,
-}
-
-/// Streams a table. The first chunk is read before the answer begins, so that a failure there has a status of its own;
+/// Streams a table. The first rows are read before the answer begins, so that a failure there has a status of its own;
 /// a later one cuts the answer off.
 async fn answer<T: Send + 'static>(
     call: RequestContext,
@@ -356,33 +335,26 @@ async fn answer<T: Send + 'static>(
     range: Range,
 ) -> Result<HttpResponse, ApiError> {
     let first = read(&call, table, range, None).await?;
-    let head = csv::rows([csv::head(table.head)])?;
-    let body = stream::try_unfold((Rest::Rows(first), Some(head)), move |(rest, head)| {
+    let rest = stream::try_unfold(first.1, move |after| {
         let call = call.clone();
         async move {
-            let chunk = match rest {
-                Rest::Rows(chunk) => chunk,
-                Rest::After(cursor) => {
-                    read(&call, table, range, Some(cursor)).await.map_err(|error| cut_off(&error))?
-                }
-                Rest::Nothing => return Ok(None),
-            };
-            let next = chunk.next.map_or(Rest::Nothing, Rest::After);
-            let mut bytes = head.unwrap_or_default();
-            bytes.extend(csv::rows(chunk.rows.iter().flat_map(table.lines)).map_err(|error| cut_off(&error.into()))?);
-            Ok::<_, std::io::Error>(Some((Bytes::from(bytes), (next, None))))
+            let Some(after) = after else { return Ok(None) };
+            read(&call, table, range, Some(after)).await.map(Some).map_err(|error| cut_off(&error))
         }
     });
+    let body = stream::once(ready(Ok::<_, std::io::Error>(first.0))).chain(rest);
     Ok(documents::download("text/csv; charset=utf-8", &format!("muqabla-{}.csv", table.name)).streaming(body))
 }
 
+/// Some rows, and where the next begin.
 async fn read<T: Send + 'static>(
     call: &RequestContext,
     table: &'static Table<T>,
     range: Range,
     after: Option<Cursor>,
-) -> Result<Chunk<T>, ApiError> {
-    call.run(move |db, _ctx| db.read(|conn| (table.read)(conn, &range, after))).await
+) -> Result<(Bytes, Option<Cursor>), ApiError> {
+    let (bytes, next) = call.run(move |db, _ctx| db.read(|conn| table.csv(conn, &range, after))).await?;
+    Ok((bytes.into(), next))
 }
 
 fn cut_off(error: &ApiError) -> std::io::Error {

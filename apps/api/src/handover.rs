@@ -18,7 +18,6 @@ use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload, HandoverView}
 use crate::state::RequestContext;
 use crate::upload;
 
-mod agreement;
 pub mod dto;
 
 /// The calls of this area.
@@ -199,5 +198,5 @@ pub async fn get_agreement(
 ) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
     let agreed = call.run(move |db, _ctx| db.read(|conn| readmodels::handovers::agreement(conn, &actor.0, id))).await?;
-    Ok(crate::documents::inert(agreement::page(&agreed)))
+    Ok(crate::documents::inert(agreed.html()))
 }

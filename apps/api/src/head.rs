@@ -8,24 +8,15 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::future::join;
+use pages::head::Head;
+use pages::page::{self, Existence, Page, Route};
+use pages::template::TemplateFile;
 use sha2::{Digest, Sha256};
 
 use crate::auth::cookie_name;
 use crate::error::ApiError;
 use crate::page_data::{Element, PageData};
 use crate::state::RequestContext;
-
-mod pages;
-mod render;
-mod structured;
-mod template;
-mod texts;
-
-pub(crate) use pages::paths;
-use pages::{Existence, Page, Route};
-use render::Head;
-pub(crate) use render::json_in_html;
-use template::TemplateFile;
 
 const VARIES: &str = "Accept, Accept-Encoding, Cookie";
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -49,12 +40,12 @@ impl Filler {
     pub(crate) async fn answer(&self, call: &RequestContext, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
         let template = self.template.load().map_err(|error| ApiError::unavailable(&error))?;
         let config = &call.app.config;
-        let route = pages::read(&config.base_url, request.path(), request.query_string(), config.is_development());
+        let route = page::read(&config.base_url, request.path(), request.query_string(), config.is_development());
         let page = async {
             match route {
                 Route::Ready(page) => Ok(*page),
                 route @ (Route::Contests | Route::Contest(_) | Route::Person(_)) => {
-                    call.run(move |db, ctx| pages::load(db, ctx, route)).await
+                    call.run(move |db, ctx| page::load(db, ctx, route)).await
                 }
             }
         };

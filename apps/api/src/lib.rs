@@ -10,7 +10,6 @@ pub mod state;
 
 pub mod auth;
 pub mod bodies;
-pub mod concurrency_limit;
 pub mod connections;
 pub mod csrf;
 pub mod error;

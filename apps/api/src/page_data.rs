@@ -15,21 +15,16 @@ use actix_web::http::{Method, StatusCode, Uri, Version};
 use actix_web::web::{self, Data};
 use actix_web::{Error, HttpRequest};
 use futures_util::future::join_all;
-use maud::{PreEscaped, html};
+use pages::page_data::{Answer, BYTES_MAX, element, reads};
 use tokio::sync::OnceCell;
 
 use crate::auth::cookie_name;
-use crate::head::json_in_html;
 use crate::headers::accepts;
 use crate::state::App;
 use crate::{auth, categories, contests, reviews, search, users};
 
-mod reads;
-
 /// Answers that are not there by then are left to the browser.
 const WAIT_MAX: Duration = Duration::from_secs(1);
-/// Bytes of all answers in one page together.
-const BYTES_MAX: usize = 64 * 1024;
 /// What the handlers are told of the browser's request.
 const PASSED_ON: [HeaderName; 3] = [COOKIE, USER_AGENT, HeaderName::from_static("x-forwarded-for")];
 
@@ -44,13 +39,6 @@ pub(crate) struct Element {
     pub(crate) html: String,
     /// The answers may be those of one person.
     pub(crate) is_private: bool,
-}
-
-struct Answer {
-    address: String,
-    json: String,
-    /// The same for everybody.
-    is_public: bool,
 }
 
 impl PageData {
@@ -120,57 +108,4 @@ async fn ask(api: &Api, request: &HttpRequest, address: String) -> Option<Answer
     };
     let (json, is_public) = tokio::time::timeout(WAIT_MAX, answer).await.ok()??;
     Some(Answer { address, json, is_public })
-}
-
-/// A data block: no browser runs it, and nothing in it can end it. Answers that do not fit any more are left out.
-fn element(answers: &[Answer]) -> String {
-    let mut left = BYTES_MAX;
-    let fits = |answer: &&Answer| {
-        let rest = left.checked_sub(answer.json.len());
-        left = rest.unwrap_or(left);
-        rest.is_some()
-    };
-    let fitting: Vec<&Answer> = answers.iter().filter(fits).collect();
-    let reads: Vec<String> =
-        fitting.iter().map(|answer| format!("{}:{}", quoted(&answer.address), answer.json)).collect();
-    let public: Vec<String> =
-        fitting.iter().filter(|answer| answer.is_public).map(|answer| quoted(&answer.address)).collect();
-    let json = format!("{{\"reads\":{{{}}},\"public\":[{}]}}", reads.join(","), public.join(","));
-    html! { script type="application/json" id="page-data" { (PreEscaped(json_in_html(&json))) } }.into_string()
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Answer, BYTES_MAX, element};
-
-    fn answer(address: &str, json: String, is_public: bool) -> Answer {
-        Answer { address: address.to_owned(), json, is_public }
-    }
-
-    #[test]
-    fn nothing_in_an_answer_ends_the_element() {
-        let hostile = serde_json::json!({"title": "</script><script>alert(1)</script><!-- & \u{2028}\u{2029}"});
-        let html = element(&[
-            answer("/api/a?b=1&c=<", hostile.to_string(), true),
-            answer("/api/me", "null".to_owned(), false),
-        ]);
-        let inside = html.strip_prefix("<script type=\"application/json\" id=\"page-data\">").unwrap();
-        let inside = inside.strip_suffix("</script>").unwrap();
-        assert!(!inside.contains(['<', '>', '&', '\u{2028}', '\u{2029}']), "{inside}");
-        let data: serde_json::Value = serde_json::from_str(inside).unwrap();
-        assert_eq!(data["reads"]["/api/a?b=1&c=<"], hostile);
-        assert!(data["reads"]["/api/me"].is_null());
-        assert_eq!(data["public"], serde_json::json!(["/api/a?b=1&c=<"]));
-    }
-
-    #[test]
-    fn answers_that_do_not_fit_are_left_out_and_later_ones_that_do_are_kept() {
-        let large = format!("\"{}\"", "x".repeat(BYTES_MAX));
-        let html = element(&[answer("/api/large", large, true), answer("/api/small", "[]".to_owned(), true)]);
-        assert!(html.contains("\"/api/small\":[]") && !html.contains("/api/large"), "{html}");
-    }
 }

@@ -14,17 +14,17 @@ use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
+use pages::picture::Pictures;
+use pages::sitemap::Layout;
+use runtime::concurrency_limit::ConcurrencyLimit;
 use runtime::services::Services;
 
 use crate::auth::constant_time::{Delay, RealDelay};
 use crate::auth::device::Remembered;
-use crate::concurrency_limit::ConcurrencyLimit;
 use crate::connections::Connections;
 use crate::error::ApiError;
-use crate::og::Pictures;
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
-use crate::sitemap::Layout;
 
 /// The program's services, and what answering requests needs beside them.
 pub struct App {

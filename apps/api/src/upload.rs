@@ -19,7 +19,6 @@ use crate::state::RequestContext;
 
 /// Parts of a form that are looked at before the file must have come.
 const PARTS_MAX: usize = 8;
-const MIB: u64 = 1024 * 1024;
 
 /// Reads the part `file` of a form, stores and records it. What is refused leaves nothing behind.
 ///
@@ -78,7 +77,7 @@ async fn store(call: &RequestContext, actor: Actor, target: &Target, field: Fiel
     let typed = field.content_disposition().and_then(|header| header.get_filename()).unwrap_or("");
     let name = name::clean(typed);
     let storage_key = format!("{}/{id}", purpose.as_str().to_lowercase());
-    let received = call.app.store.receive(&storage_key, field, bytes_max(purpose)).await?;
+    let received = call.app.store.receive(&storage_key, field, purpose.bytes_max()).await?;
     let accepted = accept(call, target, &storage_key, &received).await;
     let result = match accepted {
         Ok((media_type, pixels)) => {
@@ -106,7 +105,7 @@ async fn accept(
 ) -> Result<(&'static str, Option<(i32, i32)>), ApiError> {
     let media_type = sniff::media_type(&received.head).ok_or(Error::TypeNotAccepted)?;
     let family = Family::of(media_type);
-    if target.purpose == Purpose::ProfileImage && family != Family::Picture {
+    if !target.purpose.accepts(family) {
         return Err(Error::TypeNotAccepted.into());
     }
     if let Some(of) = &target.preview_of
@@ -116,7 +115,7 @@ async fn accept(
     }
     match family {
         Family::Picture => {
-            let kind = runtime::previews::picture_use(target.purpose);
+            let kind = target.purpose.picture_use();
             let permit = budget::acquire(Header::memory_of_reading(received.size_bytes)).await?;
             let bytes = call.app.store.read(storage_key).await?;
             let look = move || {
@@ -175,14 +174,4 @@ const READING_WAIT_MAX: Duration = Duration::from_secs(90);
 pub async fn read_document(call: &RequestContext, job: Job, bytes: &Bytes) -> Result<Result<Outcome, Error>, ApiError> {
     let reading = tokio::time::timeout(READING_WAIT_MAX, call.app.sandbox.run(job, &Seed::NONE, bytes)).await;
     reading.map_err(|late| ApiError::unavailable(&late))
-}
-
-/// What a file may weigh, in bytes.
-pub(crate) const fn bytes_max(purpose: Purpose) -> u64 {
-    match purpose {
-        Purpose::Entry | Purpose::Dispute => 25 * MIB,
-        Purpose::Handover => 100 * MIB,
-        Purpose::Preview => 10 * MIB,
-        Purpose::ProfileImage => 5 * MIB,
-    }
 }

@@ -144,10 +144,7 @@ fn view(
 pub async fn public_profile(call: RequestContext, id: Path<Uuid>) -> ApiResult<PublicProfile> {
     let id = UserId::from(*id);
     let page = call.run(move |db, ctx| {
-        let user = db.read(|conn| accounts::user::repo::get(conn, id))?;
-        if db.read(|conn| accounts::erasure::is_erased(conn, id))? {
-            return Err(accounts::Error::NotFound.into());
-        }
+        let user = db.read(|conn| accounts::user::repo::get_public(conn, id))?;
         db.read(|conn| {
             let person = people::one(conn, id)?;
             let numbers = people::numbers(conn, id)?;

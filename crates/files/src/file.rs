@@ -3,6 +3,9 @@
 use kernel::ids::{FileId, UserId};
 use time::OffsetDateTime;
 
+use crate::picture::Use;
+use crate::sniff::Family;
+
 kernel::text_enum! {
     /// What a file was uploaded for; it can be attached to nothing else.
     pub enum Purpose {
@@ -14,6 +17,32 @@ kernel::text_enum! {
         /// The picture of a person.
         ProfileImage = "PROFILE_IMAGE",
         Dispute = "DISPUTE",
+    }
+}
+
+impl Purpose {
+    /// What a file may weigh, in bytes.
+    pub const fn bytes_max(self) -> u64 {
+        const MIB: u64 = 1024 * 1024;
+        match self {
+            Self::Entry | Self::Dispute => 25 * MIB,
+            Self::Handover => 100 * MIB,
+            Self::Preview => 10 * MIB,
+            Self::ProfileImage => 5 * MIB,
+        }
+    }
+
+    /// What is made of pictures of this purpose.
+    pub const fn picture_use(self) -> Use {
+        match self {
+            Self::ProfileImage => Use::Portrait,
+            Self::Entry | Self::Preview | Self::Handover | Self::Dispute => Use::Preview,
+        }
+    }
+
+    /// Whether files of this family may be uploaded for it.
+    pub fn accepts(self, family: Family) -> bool {
+        self != Self::ProfileImage || family == Family::Picture
     }
 }
 

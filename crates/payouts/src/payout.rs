@@ -109,16 +109,21 @@ pub struct Payout {
 impl Payout {
     /// Whether nothing stands in the way of paying it.
     pub fn is_ready(&self) -> bool {
-        self.status == Status::Pending && self.holds.is_empty()
+        is_ready(self.status, &self.holds)
     }
 
     /// Whether it may be on its way: the bank was asked, does not know, or an administrator has reported it (`is_reported`).
     pub fn is_sent(&self, is_reported: bool) -> bool {
         self.batch.is_some() || self.unknown_since.is_some() || is_reported
     }
+}
 
-    /// Whether one admin's word is not enough to call it paid.
-    pub fn needs_second_admin(&self) -> bool {
-        self.amount >= SECOND_ADMIN_FROM
-    }
+/// Whether nothing stands in the way of paying it.
+pub fn is_ready(status: Status, holds: &Holds) -> bool {
+    status == Status::Pending && holds.is_empty()
+}
+
+/// Whether one admin's word is not enough to call a payout of this amount paid.
+pub fn needs_second_admin(amount: Paisa) -> bool {
+    amount >= SECOND_ADMIN_FROM
 }

@@ -14,6 +14,8 @@ pub enum Error {
     #[error(transparent)]
     Contests(#[from] ::contests::Error),
     #[error(transparent)]
+    Documents(#[from] documents::Error),
+    #[error(transparent)]
     Files(#[from] files::Error),
     #[error(transparent)]
     Referrals(#[from] ::referrals::Error),
@@ -29,4 +31,4 @@ pub enum Error {
     Db(#[from] DbFault),
 }
 
-kernel::failure!(Error { Contests, Files, Referrals, Reviews, Subscriptions, Payouts, Kyc, Db });
+kernel::failure!(Error { Contests, Documents, Files, Referrals, Reviews, Subscriptions, Payouts, Kyc, Db });

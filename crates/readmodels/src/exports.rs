@@ -16,6 +16,7 @@ use crate::schema::{
 
 pub mod admin;
 pub mod cases;
+pub mod tables;
 #[cfg(test)]
 mod tests;
 

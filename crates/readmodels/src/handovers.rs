@@ -17,6 +17,8 @@ use crate::file_access::{self, VisibleFile};
 use crate::people::{self, Person};
 use crate::schema::payouts;
 
+mod agreement;
+
 #[derive(Debug, Clone)]
 pub struct Note {
     pub by: Option<Person>,
@@ -95,6 +97,13 @@ pub struct Agreement {
     pub decided: Option<Paisa>,
     /// The prize, or that part of it, cut.
     pub split: Split,
+}
+
+impl Agreement {
+    /// As a page to print.
+    pub fn html(&self) -> String {
+        agreement::page(self)
+    }
 }
 
 /// The agreement of an accepted handover, for its client and its winner.

@@ -7,6 +7,8 @@ use diesel::sql_types::{BigInt, Bool, Text, Uuid as SqlUuid};
 use kernel::ids::{BatchId, ContestId, EntryId, Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use payouts::payout;
+use payouts::payout::decide::is_party;
 use payouts::risk::Review;
 use payouts::{Holds, Kind, MethodType, Proposal, Status, proposal};
 use serde::Serialize;
@@ -77,6 +79,19 @@ pub struct Line {
     /// The winner's address, for admins.
     pub winner_email: String,
     pub client: UserId,
+}
+
+impl Line {
+    /// Whether this admin may settle it now: what they proposed themselves, another has to confirm.
+    pub fn can_be_paid_by(&self, admin: UserId) -> bool {
+        let mine = self.proposal.as_ref().is_some_and(|(proposal, _name)| proposal.by == admin);
+        payout::is_ready(self.status, &self.holds) && !is_party([self.winner, self.client], admin) && !mine
+    }
+
+    /// Whether this admin may lift the hold of what is looked at first.
+    pub fn can_be_lifted_by(&self, admin: UserId) -> bool {
+        self.status == Status::Pending && !is_party([self.winner, self.client], admin)
+    }
 }
 
 #[derive(Debug, Clone, Default)]

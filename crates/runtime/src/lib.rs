@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod changes;
+pub mod concurrency_limit;
 pub mod config;
 mod data_export;
 pub mod event_hub;

@@ -6,7 +6,7 @@ use files::document::Job;
 use files::hostile::archive;
 use files::picture::{Header, Use};
 use files::sniff::Family;
-use files::{Error, File, Purpose, Refusal, Variant, decoding, listing, preview};
+use files::{Error, File, Refusal, Variant, decoding, listing, preview};
 
 use crate::services::Services;
 
@@ -27,20 +27,12 @@ impl MemoryWait {
     }
 }
 
-/// What is made of pictures of this purpose.
-pub const fn picture_use(purpose: Purpose) -> Use {
-    match purpose {
-        Purpose::ProfileImage => Use::Portrait,
-        Purpose::Entry | Purpose::Preview | Purpose::Handover | Purpose::Dispute => Use::Preview,
-    }
-}
-
 /// Makes the previews of one picture and stores them beside the original.
 ///
 /// # Errors
 /// When the picture cannot be read, the store fails, or a request had to wait too long.
 pub async fn draw(services: &Services, file: &File, wait: MemoryWait) -> Result<(), Error> {
-    let kind = picture_use(file.purpose);
+    let kind = file.purpose.picture_use();
     // Read twice rather than kept while waiting: who holds a permit never waits for another.
     let memory = {
         let _permit = wait.acquire(Header::memory_of_reading(file.size_bytes)).await?;

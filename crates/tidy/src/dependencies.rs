@@ -44,7 +44,9 @@ const TABLE: &[Rule] = &[
     Rule { package: "gateway_fakes", crates: &["kernel", "payments"], domains: false },
     // Configuration, services, worker: what the program runs on, without HTTP.
     Rule { package: "runtime", crates: &["kernel", "vault", "workflows", "readmodels"], domains: true },
-    Rule { package: "api", crates: &["kernel", "vault", "workflows", "readmodels", "runtime"], domains: true },
+    // What the server sends beside the API: heads, pictures, sitemap. Drawing shares the limit of concurrent work with the rest.
+    Rule { package: "pages", crates: &["kernel", "readmodels", "runtime"], domains: true },
+    Rule { package: "api", crates: &["kernel", "vault", "workflows", "readmodels", "runtime", "pages"], domains: true },
     // The command line knows no HTTP: the executable gives it the server.
     Rule {
         package: "cli",

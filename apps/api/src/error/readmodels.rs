@@ -9,6 +9,7 @@ impl From<Error> for ApiError {
         match error {
             Error::NotFound => Self::not_found(),
             Error::Contests(error) => error.into(),
+            Error::Documents(error) => error.into(),
             Error::Files(error) => error.into(),
             Error::Subscriptions(error) => error.into(),
             Error::Referrals(error) => error.into(),

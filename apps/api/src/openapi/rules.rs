@@ -86,13 +86,12 @@ fn contest_rules() -> Vec<Rule> {
 
 fn entry_rules() -> Vec<Rule> {
     use contests::{dispute, entry, handover};
-    let bytes = crate::upload::bytes_max;
     vec![
         ("LIVE_ENTRIES_MAX", "Of one person in one contest.", int(entry::LIVE_PER_PERSON_MAX)),
         ("ENTRY_FILES_MAX", "", int(entry::FILES_MAX)),
-        ("ENTRY_FILE_BYTES_MAX", "", int(bytes(Purpose::Entry))),
+        ("ENTRY_FILE_BYTES_MAX", "", int(Purpose::Entry.bytes_max())),
         ("ENTRY_NOTE_MAX", "Characters.", int(entry::NOTE_MAX)),
-        ("PREVIEW_BYTES_MAX", "", int(bytes(Purpose::Preview))),
+        ("PREVIEW_BYTES_MAX", "", int(Purpose::Preview.bytes_max())),
         ("HANDOVER_FILES_DAYS", "For the winner to deliver.", int(handover::FILES_DAYS)),
         ("HANDOVER_REVIEW_DAYS", "For the client to check.", int(handover::REVIEW_DAYS)),
         ("CHANGES_DAYS", "For the winner to deliver again.", int(handover::CHANGES_DAYS)),
@@ -142,7 +141,7 @@ fn account_rules() -> Vec<Rule> {
         ("SKILLS_MAX", "", int(profile::SKILLS_MAX)),
         ("SKILL_MAX", "Characters.", int(profile::SKILL_MAX)),
         ("LINKS_MAX", "", int(profile::LINKS_MAX)),
-        ("PROFILE_IMAGE_BYTES_MAX", "", int(crate::upload::bytes_max(Purpose::ProfileImage))),
+        ("PROFILE_IMAGE_BYTES_MAX", "", int(Purpose::ProfileImage.bytes_max())),
         ("CODE_MINUTES", "The code of a registration works so long.", minutes(pending_registration::CODE_LIFETIME)),
         ("LINK_HOURS", "The link of a registration works so long.", hours(pending_registration::LINK_LIFETIME)),
         ("RESET_HOURS", "The link to choose a new password.", hours(token::Purpose::ResetPassword.lifetime())),

@@ -2,7 +2,7 @@
 
 use kernel::ids::Id;
 use payouts::method::{NewMethod, masked};
-use payouts::payout::SECOND_ADMIN_FROM;
+use payouts::payout::needs_second_admin;
 use payouts::proposal::Outcome as ProposalOutcome;
 use payouts::risk::Reason as RiskReason;
 use payouts::{
@@ -319,17 +319,15 @@ pub struct AdminPayoutView {
 impl AdminPayoutView {
     /// The payout as `admin` sees it.
     pub fn new(line: Line, admin: kernel::ids::UserId) -> Self {
-        let party = line.winner == admin || line.client == admin;
-        let mine = line.proposal.as_ref().is_some_and(|(proposal, _)| proposal.by == admin);
         Self {
-            can_pay: line.status == PayoutStatus::Pending && line.holds.is_empty() && !party && !mine,
+            can_pay: line.can_be_paid_by(admin),
             risk: line.review.clone().map(|review| PayoutRisk {
                 reasons: review.reasons.iter().copied().collect(),
                 since: review.since,
                 review_by: review.until,
-                can_lift: line.status == PayoutStatus::Pending && !party,
+                can_lift: line.can_be_lifted_by(admin),
             }),
-            needs_second_admin: line.amount >= SECOND_ADMIN_FROM,
+            needs_second_admin: needs_second_admin(line.amount),
             batch_id: line.batch.map(Id::uuid),
             unknown_since: line.unknown_since,
             proposal: line.proposal.clone().map(Into::into),

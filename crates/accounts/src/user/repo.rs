@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 use super::{Contact, Credential, NewUser, User};
 use crate::email::Email;
 use crate::schema::users;
-use crate::{Error, challenge, token};
+use crate::{Error, challenge, erasure, token};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
@@ -75,6 +75,14 @@ pub fn find(conn: &mut PgConnection, id: UserId) -> Result<Option<User>, Error> 
 /// [`Error::NotFound`], database failures, a corrupt row.
 pub fn get(conn: &mut PgConnection, id: UserId) -> Result<User, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
+}
+
+/// The person, for everybody to see; nobody whose account has ended.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn get_public(conn: &mut PgConnection, id: UserId) -> Result<User, Error> {
+    if erasure::is_erased(conn, id)? { Err(Error::NotFound) } else { get(conn, id) }
 }
 
 /// The person with the address whose key this is ([`crate::email::key`]); nobody whose account has ended.

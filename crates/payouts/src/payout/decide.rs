@@ -4,7 +4,7 @@ use kernel::actor::{Actor, Permission};
 use kernel::ids::UserId;
 
 use crate::error::Error;
-use crate::payout::{Destination, Payout, Status};
+use crate::payout::{Destination, Payout, Status, needs_second_admin};
 use crate::proposal::{Outcome, Proposal};
 
 #[cfg(test)]
@@ -59,7 +59,11 @@ pub fn paid(case: Case<'_>, admin: &Actor, evidence: Evidence, reference: &str) 
                 proposal.outcome == Outcome::Paid && proposal.reference.as_deref() == Some(reference)
             };
             let confirmed = confirms(case.proposal, admin, same)?;
-            if confirmed || !case.payout.needs_second_admin() { Ok(PayDecision::Pay) } else { Ok(PayDecision::Propose) }
+            if confirmed || !needs_second_admin(case.payout.amount) {
+                Ok(PayDecision::Pay)
+            } else {
+                Ok(PayDecision::Propose)
+            }
         }
         Status::Paid if case.payout.reference.as_deref() == Some(reference) => Ok(PayDecision::AlreadyPaid),
         Status::Paid => Err(Error::PaidOtherwise),
@@ -139,12 +143,12 @@ pub fn read_account<'a>(case: Case<'a>, admin: &Actor) -> Result<&'a Destination
 }
 
 /// Whether `admin` is client or winner: then nothing of this payout is theirs to handle.
-pub fn is_party(payout: &Payout, client: UserId, admin: UserId) -> bool {
-    admin == payout.winner || admin == client
+pub fn is_party([winner, client]: [UserId; 2], admin: UserId) -> bool {
+    admin == winner || admin == client
 }
 
 fn refuse_parties(case: Case<'_>, admin: &Actor) -> Result<(), Error> {
-    if is_party(case.payout, case.client, admin.user) { Err(Error::OwnContest) } else { Ok(()) }
+    if is_party([case.payout.winner, case.client], admin.user) { Err(Error::OwnContest) } else { Ok(()) }
 }
 
 /// Whether a hold stands against the word of `evidence`: the bank's is about what is on its way, and nothing about that is undone by

@@ -69,7 +69,7 @@ fn clients_of(tx: &mut Tx<'_>, payouts: &[Payout]) -> Result<HashMap<ContestId, 
 
 fn is_own(clients: &HashMap<ContestId, UserId>, admin: &Actor, payout: &Payout) -> Result<bool, Error> {
     let client = clients.get(&payout.contest).ok_or(contests::Error::NotFound)?;
-    Ok(is_party(payout, *client, admin.user))
+    Ok(is_party([payout.winner, *client], admin.user))
 }
 
 fn cells(batch: BatchId, instruction: Instruction) -> Vec<Cell> {

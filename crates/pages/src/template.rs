@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use maud::html;
 
-use super::texts;
+use crate::texts;
 
 /// Lies beside the page: the files of the screens at which visits begin, by address.
 const FIRST_SCREENS: &str = "first-screens.json";
@@ -17,7 +17,7 @@ const FRAME: &str = "frame";
 
 /// `index.html` around the place of its title.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Template {
+pub struct Template {
     before: String,
     after: String,
     first_screens: BTreeMap<String, Vec<String>>,
@@ -25,7 +25,7 @@ pub(super) struct Template {
 
 impl Template {
     /// Cuts the page at its title; a page without one is filled where its head begins.
-    pub(super) fn parse(html: &str) -> Self {
+    pub fn parse(html: &str) -> Self {
         let cut = element(html, "<title", "</title>").or_else(|| {
             let at = html.find("<head>").map_or(0, |at| at.saturating_add("<head>".len()));
             html.split_at_checked(at)
@@ -42,7 +42,7 @@ impl Template {
     }
 
     /// The page with `head` where its title was, and `data` at its end, where it holds up no file that the page loads.
-    pub(super) fn fill(&self, head: &str, data: &str) -> String {
+    pub fn fill(&self, head: &str, data: &str) -> String {
         let (body, end) =
             self.after.rfind("</body>").and_then(|at| self.after.split_at_checked(at)).unwrap_or((&self.after, ""));
         [self.before.as_str(), head, body, data, end].concat()
@@ -50,7 +50,7 @@ impl Template {
 
     /// The elements that have the browser load the screen at `path` beside the app instead of after it.
     /// Members have a frame of their own, and another screen at the start.
-    pub(super) fn preloads(&self, path: &str, signed: bool) -> String {
+    pub fn preloads(&self, path: &str, signed: bool) -> String {
         let named = |name: &str| self.first_screens.get(name).map_or(&[][..], Vec::as_slice);
         let screen = if signed && path == "/" {
             named(HOME)
@@ -89,7 +89,7 @@ fn without_description(html: &str) -> String {
 
 /// The page as it lies on disk, read once and again when it was rebuilt.
 #[derive(Debug)]
-pub(super) struct TemplateFile {
+pub struct TemplateFile {
     path: PathBuf,
     read: RwLock<Option<(Stamp, Arc<Template>)>>,
 }
@@ -98,7 +98,7 @@ pub(super) struct TemplateFile {
 type Stamp = (Option<SystemTime>, u64);
 
 impl TemplateFile {
-    pub(super) fn new(path: PathBuf) -> Self {
+    pub fn new(path: PathBuf) -> Self {
         Self { path, read: RwLock::new(None) }
     }
 
@@ -106,7 +106,7 @@ impl TemplateFile {
     ///
     /// # Errors
     /// When it cannot be read: it is being built.
-    pub(super) fn load(&self) -> std::io::Result<Arc<Template>> {
+    pub fn load(&self) -> std::io::Result<Arc<Template>> {
         let about = std::fs::metadata(&self.path)?;
         let stamp = (about.modified().ok(), about.len());
         if let Ok(read) = self.read.read()

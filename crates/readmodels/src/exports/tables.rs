@@ -1,15 +1,45 @@
-//! The columns of each table.
+//! The columns of each table, and its rows as CSV.
 
-use ::documents::csv::Cell;
+use diesel::pg::PgConnection;
+use documents::csv::{self, Cell};
 use kernel::money::Paisa;
+use kernel::page::Cursor;
 use payouts::method::masked;
-use readmodels::exports::admin::{self, Act, Contest, Member, Message};
-use readmodels::exports::{self, ContestName, Credit, Payment, Payout, Person, Posting, Refund};
 
-use super::Table;
+use crate::Error;
+use crate::exports::admin::{self, Act, Contest, Member, Message};
+use crate::exports::{self, Chunk, ContestName, Credit, Payment, Payout, Person, Posting, Range, Refund};
+
+pub mod cases;
+
+/// Reads the rows of a range after a place.
+type Read<T> = fn(&mut PgConnection, &Range, Option<Cursor>) -> Result<Chunk<T>, Error>;
+
+/// A table: its name, its columns, where its rows come from, and how a row looks. A row may make several lines.
+pub struct Table<T> {
+    pub name: &'static str,
+    head: &'static [&'static str],
+    read: Read<T>,
+    lines: fn(&T) -> Vec<Vec<Cell>>,
+}
+
+impl<T> Table<T> {
+    /// Some rows as CSV, below the names of the columns when they are the first, and where the next begin.
+    pub fn csv(
+        &self,
+        conn: &mut PgConnection,
+        range: &Range,
+        after: Option<Cursor>,
+    ) -> Result<(Vec<u8>, Option<Cursor>), Error> {
+        let chunk = (self.read)(conn, range, after)?;
+        let head = after.is_none().then(|| csv::head(self.head));
+        let bytes = csv::rows(head.into_iter().chain(chunk.rows.iter().flat_map(self.lines)))?;
+        Ok((bytes, chunk.next))
+    }
+}
 
 /// The person's payouts.
-pub(super) static OWN_PAYOUTS: Table<Payout> = Table {
+pub static OWN_PAYOUTS: Table<Payout> = Table {
     name: "payouts",
     head: &[
         "payout_id",
@@ -43,7 +73,7 @@ pub(super) static OWN_PAYOUTS: Table<Payout> = Table {
 };
 
 /// The person's payments.
-pub(super) static OWN_PAYMENTS: Table<Payment> = Table {
+pub static OWN_PAYMENTS: Table<Payment> = Table {
     name: "payments",
     head: &[
         "payment_id",
@@ -82,7 +112,7 @@ pub(super) static OWN_PAYMENTS: Table<Payment> = Table {
 };
 
 /// The person's credits.
-pub(super) static OWN_CREDITS: Table<Credit> = Table {
+pub static OWN_CREDITS: Table<Credit> = Table {
     name: "credits",
     head: &[
         "credit_id",
@@ -114,7 +144,7 @@ pub(super) static OWN_CREDITS: Table<Credit> = Table {
 };
 
 /// All payouts; account numbers only by their last digits.
-pub(super) static PAYOUTS: Table<Payout> = Table {
+pub static PAYOUTS: Table<Payout> = Table {
     name: "all-payouts",
     head: &[
         "payout_id",
@@ -166,7 +196,7 @@ pub(super) static PAYOUTS: Table<Payout> = Table {
 };
 
 /// All payments.
-pub(super) static PAYMENTS: Table<Payment> = Table {
+pub static PAYMENTS: Table<Payment> = Table {
     name: "all-payments",
     head: &[
         "payment_id",
@@ -223,7 +253,7 @@ pub(super) static PAYMENTS: Table<Payment> = Table {
 };
 
 /// All refunds.
-pub(super) static REFUNDS: Table<Refund> = Table {
+pub static REFUNDS: Table<Refund> = Table {
     name: "all-refunds",
     head: &[
         "refund_id",
@@ -274,7 +304,7 @@ pub(super) static REFUNDS: Table<Refund> = Table {
 };
 
 /// The journal: a line per entry, with its amount at the side where it stands.
-pub(super) static LEDGER: Table<Posting> = Table {
+pub static LEDGER: Table<Posting> = Table {
     name: "ledger",
     head: &["transaction_id", "at", "environment", "kind", "key", "account", "debit_pkr", "credit_pkr"],
     read: exports::ledger,
@@ -296,15 +326,15 @@ pub(super) static LEDGER: Table<Posting> = Table {
     },
 };
 
-pub(super) fn rupees() -> Cell {
+fn rupees() -> Cell {
     Cell::text("PKR")
 }
 
-pub(super) fn person_cells(person: &Person) -> [Cell; 3] {
+fn person_cells(person: &Person) -> [Cell; 3] {
     [Cell::text(person.id.to_string()), Cell::text(person.name()), Cell::text(&person.email)]
 }
 
-pub(super) fn contest_cells(contest: Option<&ContestName>) -> [Cell; 2] {
+fn contest_cells(contest: Option<&ContestName>) -> [Cell; 2] {
     let id = contest.map(|contest| contest.id.to_string());
     [Cell::maybe(id), Cell::maybe(contest.map(|contest| contest.title.clone()))]
 }
@@ -317,7 +347,7 @@ fn refund_cells(payment: &Payment) -> [Cell; 3] {
 }
 
 /// All people.
-pub(super) static USERS: Table<Member> = Table {
+pub static USERS: Table<Member> = Table {
     name: "all-users",
     head: &[
         "user_id",
@@ -347,7 +377,7 @@ pub(super) static USERS: Table<Member> = Table {
 };
 
 /// All contests that were paid.
-pub(super) static CONTESTS: Table<Contest> = Table {
+pub static CONTESTS: Table<Contest> = Table {
     name: "all-contests",
     head: &[
         "contest_id",
@@ -388,7 +418,7 @@ pub(super) static CONTESTS: Table<Contest> = Table {
 };
 
 /// All messages to support.
-pub(super) static MESSAGES: Table<Message> = Table {
+pub static MESSAGES: Table<Message> = Table {
     name: "contact-messages",
     head: &[
         "message_id",
@@ -420,7 +450,7 @@ pub(super) static MESSAGES: Table<Message> = Table {
 };
 
 /// The audit log.
-pub(super) static AUDIT: Table<Act> = Table {
+pub static AUDIT: Table<Act> = Table {
     name: "audit",
     head: &["row_id", "at", "action", "actor_id", "actor_email", "subject_kind", "subject_id", "detail", "request_id"],
     read: admin::audit,

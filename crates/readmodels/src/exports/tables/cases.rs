@@ -1,13 +1,13 @@
 //! The columns of what staff decide.
 
-use ::documents::csv::Cell;
-use readmodels::exports::cases::{self, CopyReport, Decision, Dispute, MoneyBack, RefundRequest};
+use documents::csv::Cell;
 
-use super::Table;
-use super::tables::{contest_cells, person_cells, rupees};
+use crate::exports::cases::{self, CopyReport, Decision, Dispute, MoneyBack, RefundRequest};
+
+use super::{Table, contest_cells, person_cells, rupees};
 
 /// All disputes.
-pub(super) static DISPUTES: Table<Dispute> = Table {
+pub static DISPUTES: Table<Dispute> = Table {
     name: "disputes",
     head: &[
         "dispute_id",
@@ -58,7 +58,7 @@ pub(super) static DISPUTES: Table<Dispute> = Table {
 };
 
 /// All prizes that clients asked back although there were entries.
-pub(super) static REFUND_REQUESTS: Table<RefundRequest> = Table {
+pub static REFUND_REQUESTS: Table<RefundRequest> = Table {
     name: "refund-requests",
     head: &[
         "request_id",
@@ -101,7 +101,7 @@ pub(super) static REFUND_REQUESTS: Table<RefundRequest> = Table {
 };
 
 /// All prices of plans that subscribers asked back.
-pub(super) static MONEY_BACK: Table<MoneyBack> = Table {
+pub static MONEY_BACK: Table<MoneyBack> = Table {
     name: "money-back",
     head: &[
         "request_id",
@@ -143,7 +143,7 @@ pub(super) static MONEY_BACK: Table<MoneyBack> = Table {
 };
 
 /// All reports of copied work.
-pub(super) static COPY_REPORTS: Table<CopyReport> = Table {
+pub static COPY_REPORTS: Table<CopyReport> = Table {
     name: "copy-reports",
     head: &[
         "report_id",

@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::error::ApiError;
+/// All permits were held for as long as callers wait.
+#[derive(Debug, thiserror::Error)]
+#[error("no permit became free in time")]
+pub struct Busy;
 
 #[derive(Debug)]
 pub struct ConcurrencyLimit {
@@ -14,19 +17,16 @@ pub struct ConcurrencyLimit {
 }
 
 impl ConcurrencyLimit {
-    /// Creates a limit of `permits`. Callers that wait longer than `timeout` get 503.
+    /// Creates a limit of `permits`. Callers that wait longer than `timeout` get [`Busy`].
     pub fn new(permits: usize, timeout: Duration) -> Self {
         Self { permits: Arc::new(Semaphore::new(permits)), timeout }
     }
 
     /// Waits for a permit, first come, first served. It moves into the work: a caller that leaves ends the request, not the thread that
     /// works for it.
-    ///
-    /// # Errors
-    /// 503 when none becomes free in time.
-    pub async fn acquire(&self) -> Result<OwnedSemaphorePermit, ApiError> {
+    pub async fn acquire(&self) -> Result<OwnedSemaphorePermit, Busy> {
         let permit = tokio::time::timeout(self.timeout, Arc::clone(&self.permits).acquire_owned()).await;
-        permit.map_err(|late| ApiError::unavailable(&late))?.map_err(|closed| ApiError::internal(&closed))
+        permit.ok().and_then(Result::ok).ok_or(Busy)
     }
 }
 
@@ -34,7 +34,7 @@ impl ConcurrencyLimit {
 mod tests {
     use super::*;
 
-    #[actix_web::test]
+    #[tokio::test]
     async fn a_permit_is_held_by_one_caller_until_it_is_dropped() {
         let limit = ConcurrencyLimit::new(2, Duration::ZERO);
         let (one, _other) = (limit.acquire().await.unwrap(), limit.acquire().await.unwrap());

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use resvg::usvg::fontdb::Database;
 use rustybuzz::{Face, UnicodeBuffer};
 
-/// Urdu, the way it is written: see `apps/api/fonts/README.md`.
+/// Urdu, the way it is written: see `fonts/README.md`.
 const URDU: &[u8] = include_bytes!("../../fonts/NotoNastaliqUrdu-Bold.ttf");
 
 /// The name of the Latin typeface in a drawing.

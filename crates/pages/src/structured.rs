@@ -5,10 +5,10 @@ use kernel::ids::Id;
 use serde_json::{Value, json};
 use time::format_description::well_known::Rfc3339;
 
-use super::texts::{Question, texts};
+use crate::texts::{Question, texts};
 
 /// Who we are, and how our contests are searched; for the start page.
-pub(super) fn site(base: &str) -> Value {
+pub(crate) fn site(base: &str) -> Value {
     json!({
         "@context": "https://schema.org",
         "@graph": [
@@ -44,7 +44,7 @@ fn organization(base: &str) -> Value {
 }
 
 /// A list of pages, each with its name.
-pub(super) fn list(base: &str, name: &str, items: impl IntoIterator<Item = (String, String)>) -> Value {
+pub(crate) fn list(base: &str, name: &str, items: impl IntoIterator<Item = (String, String)>) -> Value {
     let items: Vec<Value> = (1_u32..)
         .zip(items)
         .map(|(position, (path, name))| json!({"@type": "ListItem", "position": position, "url": format!("{base}{path}"), "name": name}))
@@ -53,7 +53,7 @@ pub(super) fn list(base: &str, name: &str, items: impl IntoIterator<Item = (Stri
 }
 
 /// The way from the start page to this one.
-pub(super) fn crumbs(base: &str, way: &[(&str, &str)]) -> Value {
+pub(crate) fn crumbs(base: &str, way: &[(&str, &str)]) -> Value {
     let items: Vec<Value> = (1_u32..)
         .zip(way)
         .map(|(position, (path, name))| json!({"@type": "ListItem", "position": position, "name": name, "item": format!("{base}{path}")}))
@@ -62,7 +62,7 @@ pub(super) fn crumbs(base: &str, way: &[(&str, &str)]) -> Value {
 }
 
 /// Questions that a page answers.
-pub(super) fn questions(questions: &[Question]) -> Value {
+pub(crate) fn questions(questions: &[Question]) -> Value {
     let items: Vec<Value> = questions
         .iter()
         .map(|asked| json!({"@type": "Question", "name": asked.question, "acceptedAnswer": {"@type": "Answer", "text": asked.answer}}))
@@ -72,7 +72,7 @@ pub(super) fn questions(questions: &[Question]) -> Value {
 
 /// A contest: schema.org has no word for it, and what comes nearest is an event that takes place online, begins with
 /// the prize's arrival and ends with the deadline, and costs nothing to enter.
-pub(super) fn contest(base: &str, contest: &Contest, description: &str, image: &str) -> Value {
+pub(crate) fn contest(base: &str, contest: &Contest, description: &str, image: &str) -> Value {
     let url = format!("{base}/contests/{}", contest.id.uuid());
     let begins = contest.funded_at.unwrap_or(contest.created_at);
     let ends = contest.entries_closed_at.unwrap_or(contest.deadline);
@@ -102,7 +102,7 @@ pub(super) fn contest(base: &str, contest: &Contest, description: &str, image: &
     event
 }
 
-pub(super) fn person(base: &str, path: &str, name: &str, bio: &str, skills: &[String]) -> Value {
+pub(crate) fn person(base: &str, path: &str, name: &str, bio: &str, skills: &[String]) -> Value {
     json!({
         "@context": "https://schema.org",
         "@type": "ProfilePage",

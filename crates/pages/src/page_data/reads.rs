@@ -19,7 +19,7 @@ const SEARCH_PARAMETERS: [&str; 9] =
     ["q", "category", "status", "minPrize", "maxPrize", "guaranteed", "featured", "sort", "page"];
 
 /// The reads of the page at an address; `signed` tells whether somebody may be signed in.
-pub(super) fn of_page(path: &str, query: &str, signed: bool) -> Vec<String> {
+pub fn of_page(path: &str, query: &str, signed: bool) -> Vec<String> {
     let path = if path == "/" { path } else { path.trim_end_matches('/') };
     let params = QueryParams::read(query);
     let screen = match path {

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-const HEADS: &str = include_str!("../../../../frontend/src/content/heads.json");
-const QUESTIONS: &str = include_str!("../../../../frontend/src/content/faq.gen.json");
+const HEADS: &str = include_str!("../../../frontend/src/content/heads.json");
+const QUESTIONS: &str = include_str!("../../../frontend/src/content/faq.gen.json");
 
 /// What a page is called and what is said of it.
 #[derive(Debug, Deserialize)]

@@ -3,18 +3,19 @@
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
-use super::texts::texts;
+use crate::picture::SITE_PATH;
+use crate::texts::texts;
 
 /// A picture that stands for a page where it is shared.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Picture {
+pub struct Picture {
     pub(crate) path: String,
     pub(crate) alt: String,
 }
 
 /// What search engines, chats and the browser's tab are told about a page.
 #[derive(Debug, Clone)]
-pub(crate) struct Head {
+pub struct Head {
     /// Without the name of the site.
     pub(crate) title: String,
     pub(crate) description: String,
@@ -32,7 +33,7 @@ pub(crate) struct Head {
 
 impl Head {
     /// The head of a page that no search engine should show.
-    pub(super) fn hidden(title: &str) -> Self {
+    pub fn hidden(title: &str) -> Self {
         Self {
             title: title.to_owned(),
             description: texts().site.description.clone(),
@@ -45,12 +46,12 @@ impl Head {
     }
 
     /// What the browser's tab says; the browser says the same after navigation (`useTitle`).
-    pub(super) fn full_title(&self) -> String {
+    fn full_title(&self) -> String {
         format!("{} · {}", self.title, texts().site.name)
     }
 
     /// The elements for the page's head; `base` is where people reach the product.
-    pub(super) fn html(&self, base: &str) -> String {
+    pub fn html(&self, base: &str) -> String {
         let canonical = self.canonical.as_ref().map(|path| format!("{base}{path}"));
         html! {
             title { (printable(&self.full_title())) }
@@ -93,7 +94,7 @@ impl Head {
 impl Picture {
     /// The picture of pages that have none of their own.
     pub(crate) fn of_site() -> Self {
-        Self { path: crate::og::SITE_PATH.to_owned(), alt: "Muqabla: win contests, build your career".to_owned() }
+        Self { path: SITE_PATH.to_owned(), alt: "Muqabla: win contests, build your career".to_owned() }
     }
 }
 

@@ -1,9 +1,10 @@
 //! The rights-transfer agreement as a page to print: plain HTML in the style of documents, no script.
 
-use ::documents::html::layout;
-use ::documents::sheet::moment;
+use documents::html::layout;
+use documents::sheet::moment;
 use maud::{Markup, html};
-use readmodels::handovers::Agreement;
+
+use super::Agreement;
 
 #[cfg(test)]
 mod tests;
@@ -35,9 +36,9 @@ pub(super) fn page(agreed: &Agreement) -> String {
 fn facts(agreed: &Agreement) -> Markup {
     let (contest, handover) = (&agreed.contest, &agreed.handover);
     let by = match handover.accepted_by {
-        Some(contests::handover::AcceptedBy::Timer) => "by the end of the review time",
-        Some(contests::handover::AcceptedBy::Admin) => "by the decision of a dispute",
-        Some(contests::handover::AcceptedBy::Client) | None => "by the client",
+        Some(::contests::handover::AcceptedBy::Timer) => "by the end of the review time",
+        Some(::contests::handover::AcceptedBy::Admin) => "by the decision of a dispute",
+        Some(::contests::handover::AcceptedBy::Client) | None => "by the client",
     };
     html! {
         h2 { "Parties" }

@@ -5,13 +5,15 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use actix_web::web;
 use bytes::Bytes;
+use kernel::ids::ContestId;
+use runtime::concurrency_limit::ConcurrencyLimit;
 use tokio::sync::OnceCell;
+use tokio::task::spawn_blocking;
 
-use crate::concurrency_limit::ConcurrencyLimit;
-use crate::error::ApiError;
-use crate::og::drawing::Fault;
+use super::drawing::{self, Fault};
+use super::{Facts, SITE_VERSION};
+use crate::Error;
 
 mod disk;
 #[cfg(test)]
@@ -49,16 +51,29 @@ impl Pictures {
         Self { kept: Mutex::default(), coming: Mutex::default(), disk: Disk::new(folder), limit }
     }
 
+    /// The picture of pages that have none of their own.
+    pub async fn site(&self) -> Result<Bytes, Error> {
+        self.get(SITE_VERSION, || Ok(()), drawing::of_site).await
+    }
+
+    /// The picture of the contest of these facts. It is drawn only when `may_draw` allows that, whose refusal is returned.
+    pub async fn contest<E: From<Error>>(
+        &self,
+        id: ContestId,
+        facts: Facts,
+        may_draw: impl FnOnce() -> Result<(), E>,
+    ) -> Result<Bytes, E> {
+        let key = format!("{id}.{}", facts.version());
+        self.get(&key, may_draw, move || drawing::of_contest(&facts.0)).await
+    }
+
     /// The picture called `key`, drawn by `draw` when it is not at hand and `may_draw` allows that.
-    ///
-    /// # Errors
-    /// What `may_draw` says; 503 when too many are being drawn, 500 when it cannot be drawn.
-    pub(super) async fn get(
+    async fn get<E: From<Error>>(
         &self,
         key: &str,
-        may_draw: impl FnOnce() -> Result<(), ApiError>,
+        may_draw: impl FnOnce() -> Result<(), E>,
         draw: impl FnOnce() -> Result<Vec<u8>, Fault> + Send + 'static,
-    ) -> Result<Bytes, ApiError> {
+    ) -> Result<Bytes, E> {
         if let Some(picture) = self.find(key) {
             return Ok(picture);
         }
@@ -72,31 +87,30 @@ impl Pictures {
         picture
     }
 
-    async fn make(
+    async fn make<E: From<Error>>(
         &self,
         key: &str,
-        may_draw: impl FnOnce() -> Result<(), ApiError>,
+        may_draw: impl FnOnce() -> Result<(), E>,
         draw: impl FnOnce() -> Result<Vec<u8>, Fault> + Send + 'static,
-    ) -> Result<Bytes, ApiError> {
+    ) -> Result<Bytes, E> {
         if let Some(picture) = self.find(key) {
             return Ok(picture);
         }
         let (disk, name) = (self.disk.clone(), key.to_owned());
-        let found = web::block(move || disk.read(&name)).await.map_err(|broken| ApiError::internal(&broken))?;
+        let found = spawn_blocking(move || disk.read(&name)).await.map_err(Error::from)?;
         let picture = match found {
             Some(found) => Bytes::from(found),
             None => {
                 may_draw()?;
-                let permit = self.limit.acquire().await?;
+                let permit = self.limit.acquire().await.map_err(Error::from)?;
                 let (disk, name) = (self.disk.clone(), key.to_owned());
-                let drawn = web::block(move || {
+                let drawn = spawn_blocking(move || {
                     let _permit = permit;
                     let picture = draw()?;
                     disk.write(&name, &picture);
                     Ok::<_, Fault>(picture)
                 });
-                let drawn = drawn.await.map_err(|broken| ApiError::internal(&broken))?;
-                Bytes::from(drawn.map_err(|fault| ApiError::internal(&fault))?)
+                Bytes::from(drawn.await.map_err(Error::from)?.map_err(Error::from)?)
             }
         };
         self.keep(key, &picture);

@@ -11,11 +11,9 @@ use time::macros::format_description;
 use url::form_urlencoded;
 use uuid::Uuid;
 
-use super::render::{Head, Picture};
-use super::structured;
-use super::texts::{self, texts};
-use crate::error::ApiError;
-use crate::og;
+use crate::head::{Head, Picture};
+use crate::texts::{self, texts};
+use crate::{Error, picture, structured};
 
 /// Letters of a description: what search engines show of it.
 const DESCRIPTION_CHARS_MAX: usize = 200;
@@ -24,14 +22,14 @@ const LISTED_MAX: i64 = 12;
 
 /// A page, and whether it is one.
 #[derive(Debug)]
-pub(super) struct Page {
-    pub(super) head: Head,
-    pub(super) exists: Existence,
+pub struct Page {
+    pub head: Head,
+    pub exists: Existence,
 }
 
 /// Whether there is something at an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Existence {
+pub enum Existence {
     Yes,
     /// Nothing, for anybody.
     No,
@@ -41,7 +39,7 @@ pub(super) enum Existence {
 
 /// What an address asks for, as far as it can be told without the database.
 #[derive(Debug)]
-pub(super) enum Route {
+pub enum Route {
     /// Known by its address alone.
     Ready(Box<Page>),
     Contests,
@@ -50,7 +48,7 @@ pub(super) enum Route {
 }
 
 /// Reads an address. `development` says whether pages for developers exist.
-pub(super) fn read(base: &str, path: &str, query: &str, development: bool) -> Route {
+pub fn read(base: &str, path: &str, query: &str, development: bool) -> Route {
     let path = if path == "/" { path } else { path.trim_end_matches('/') };
     let texts = texts();
     if path == "/contests" {
@@ -157,7 +155,7 @@ fn search(base: &str, query: &str, text: &texts::Text) -> Head {
     head
 }
 
-fn name_of(choice: Choice) -> &'static str {
+pub(crate) fn name_of(choice: Choice) -> &'static str {
     choice.subcategory.map_or_else(|| group(choice.category), Subcategory::as_str)
 }
 
@@ -193,7 +191,7 @@ fn slug_of(name: &str) -> String {
 ///
 /// # Errors
 /// When the database cannot be asked.
-pub(super) fn load(db: &Db, ctx: &Ctx, route: Route) -> Result<Page, ApiError> {
+pub fn load(db: &Db, ctx: &Ctx, route: Route) -> Result<Page, Error> {
     match route {
         Route::Ready(page) => Ok(*page),
         Route::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| seo::newest_open(conn, LISTED_MAX))?)),
@@ -220,7 +218,7 @@ fn of_contest(ctx: &Ctx, contest: &Contest) -> Page {
     let base = &ctx.base_url;
     let path = format!("/contests/{}", contest.id.uuid());
     let category = name_of(Choice { category: contest.category, subcategory: contest.subcategory });
-    let facts = og::facts(contest, ctx.now);
+    let facts = picture::facts(contest, ctx.now);
     let picture = Picture {
         path: format!("/og{path}.png?v={}", facts.version()),
         alt: format!("{}: {}, prize {}", contest.title, category, contest.prize.display()),
@@ -257,15 +255,12 @@ fn summary(contest: &Contest, category: &str) -> String {
     format!("{category} contest, {} {guaranteed}, {clock}", contest.prize.display())
 }
 
-fn person(db: &Db, ctx: &Ctx, id: UserId) -> Result<Page, ApiError> {
-    let user = match db.read(|conn| accounts::user::repo::get(conn, id)) {
+fn person(db: &Db, ctx: &Ctx, id: UserId) -> Result<Page, Error> {
+    let user = match db.read(|conn| accounts::user::repo::get_public(conn, id)) {
         Ok(user) => user,
         Err(accounts::Error::NotFound) => return Ok(nobody()),
         Err(error) => return Err(error.into()),
     };
-    if db.read(|conn| accounts::erasure::is_erased(conn, id))? {
-        return Ok(nobody());
-    }
     let name = db.read(|conn| readmodels::people::one(conn, id))?.name;
     let path = format!("/u/{}", id.uuid());
     let about = if user.bio.is_empty() { user.skills.join(", ") } else { user.bio.clone() };

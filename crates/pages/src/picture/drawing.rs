@@ -29,7 +29,7 @@ const KHATAM: &str = "M12 1 15.2 4.2 19.8 4.2 19.8 8.8 23 12 19.8 15.2 19.8 19.8
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Fault {
+pub enum Fault {
     /// Our drawing is not what the library reads.
     #[error("the drawing cannot be read: {0}")]
     Drawing(#[from] resvg::usvg::Error),
