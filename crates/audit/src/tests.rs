@@ -1,6 +1,13 @@
 //! The log only grows.
 
+use kernel::ids::PayoutId;
+use uuid::Uuid;
+
 use super::*;
+
+fn payout() -> PayoutId {
+    PayoutId::from(Uuid::nil())
+}
 
 #[test]
 fn rows_cannot_be_changed_or_removed() {
@@ -12,14 +19,12 @@ fn rows_cannot_be_changed_or_removed() {
             email_verified: true,
             staff: Some(kernel::actor::Staff::Owner),
         };
-        let subject = Subject { kind: "payout", id: Uuid::nil() };
-        record(tx, ctx, Some(&actor), "payout.paid", subject, serde_json::json!({"reference": "R1"})).unwrap();
+        record(tx, ctx, Some(&actor), Act::PayoutPaid, payout(), serde_json::json!({"reference": "R1"})).unwrap();
         assert_eq!(audit_log::table.count().get_result::<i64>(&mut **tx), Ok(1));
         assert!(diesel::update(audit_log::table).set(audit_log::act.eq("x")).execute(&mut **tx).is_err());
     });
     testkit::tx(|tx, ctx| {
-        let subject = Subject { kind: "payout", id: Uuid::nil() };
-        record(tx, ctx, None, "payout.paid", subject, serde_json::json!({})).unwrap();
+        record(tx, ctx, None, Act::PayoutPaid, payout(), serde_json::json!({})).unwrap();
         assert!(diesel::delete(audit_log::table).execute(&mut **tx).is_err());
     });
 }

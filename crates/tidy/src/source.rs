@@ -178,3 +178,45 @@ fn the_helpers_see_what_they_should() {
     let found = words("const onAwardClick = Object.entries(x); \"Open entry 14\"");
     assert!(found.contains("award") && found.contains("entry") && !found.contains("entries"), "{found:?}");
 }
+
+/// Texts in single quotes behind `act = ` and `act IN (` of statements that ask the audit log.
+fn asked_acts(text: &str) -> Vec<&str> {
+    let statements = text.split("FROM audit_log").skip(1).filter_map(|rest| rest.split('"').next());
+    statements
+        .flat_map(|statement| ["act = ", "act IN ("].map(|before| statement.split_once(before)))
+        .flatten()
+        .flat_map(|(_before, list)| list.split([')', '{']).next().unwrap_or_default().split('\'').skip(1).step_by(2))
+        .filter(|text| text.contains('.') && !text.contains(' '))
+        .collect()
+}
+
+#[test]
+fn acts_are_found_in_statements() {
+    let text = r#"("SELECT count(*) FROM audit_log WHERE act IN ('a.b', 'c.d') AND x = 'e.f'"), "FROM audit_log WHERE act = 'g.h'""#;
+    assert_eq!(asked_acts(text), ["a.b", "c.d", "g.h"]);
+}
+
+#[test]
+fn every_act_that_is_asked_for_is_known_and_every_known_one_is_written() {
+    let list = std::fs::read_to_string(files::root().join("crates/audit/src/act.rs")).expect("the list of acts");
+    let acts: Vec<(&str, &str)> =
+        list.lines().filter_map(|line| line.trim().strip_suffix("\",")?.split_once(" = \"")).collect();
+    assert!(acts.len() > 100, "the list is read wrongly: {acts:?}");
+    let mut unwritten: BTreeSet<&str> = acts.iter().map(|(variant, _text)| *variant).collect();
+    let mut unknown = Vec::new();
+    for file in rust_files() {
+        let text = std::fs::read_to_string(&file).expect("a source file");
+        if file.to_string_lossy().contains("/workflows/src/") {
+            for rest in text.split("Act::").skip(1) {
+                unwritten.remove(rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default());
+            }
+        }
+        for asked in asked_acts(&text) {
+            if !file.ends_with("crates/tidy/src/source.rs") && !acts.iter().any(|(_variant, text)| *text == asked) {
+                unknown.push(format!("{}: {asked}", file.display()));
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "not in crates/audit/src/act.rs: {unknown:?}");
+    assert!(unwritten.is_empty(), "nothing writes these acts: {unwritten:?}");
+}

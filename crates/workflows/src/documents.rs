@@ -1,5 +1,6 @@
 //! Documents that go with money: issued in the transaction that moves it, numbered a moment later.
 
+use audit::Act;
 use contests::boost;
 use contests::contest::{self, Contest};
 use documents::document;
@@ -129,7 +130,6 @@ pub fn number_due(db: &Db, limit: i64) -> Result<usize, Error> {
 
 /// Notes that an admin takes a table with other people's money along.
 pub fn record_export(db: &Db, ctx: &Ctx, admin: &Actor, table: &str, range: (&str, &str)) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "user", id: admin.user.uuid() };
     let detail = serde_json::json!({ "table": table, "from": range.0, "to": range.1 });
-    Ok(db.write(|tx| audit::record(tx, ctx, Some(admin), "export.made", subject, detail.clone()))?)
+    Ok(db.write(|tx| audit::record(tx, ctx, Some(admin), Act::ExportMade, admin.user, detail.clone()))?)
 }

@@ -2,11 +2,12 @@
 //! audit row.
 
 use accounts::user;
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
-use kernel::ids::{Id, KycApplicationId, KycDocumentId, UserId};
+use kernel::ids::{KycApplicationId, KycDocumentId, UserId};
 use kernel::text::multi_line;
 use kyc::application::decide::{self, Facts};
 use kyc::application::repo::NewApplication;
@@ -70,7 +71,7 @@ pub fn submit(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, submission: &Sub
         attach_documents(tx, actor.user, id, &submission.documents)?;
         identity_document::repo::destroy_waiting_of(tx, ctx, actor.user)?;
         notify::user(tx, ctx, actor.user, &messages::identity::submitted(&ctx.link("/kyc")))?;
-        record(tx, ctx, Some(actor), "identity.submitted", id)?;
+        record(tx, ctx, Some(actor), Act::IdentitySubmitted, id)?;
         Ok(application)
     })
 }
@@ -143,7 +144,7 @@ pub fn approve(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: KycApplicat
         reviews::identity_changed_in(tx, application.user)?;
         let message = messages::identity::approved(application::expires_at(ctx.now), &ctx.link("/payouts"));
         notify::user(tx, ctx, application.user, &message)?;
-        record(tx, ctx, Some(admin), "identity.approved", id)
+        record(tx, ctx, Some(admin), Act::IdentityApproved, id)
     })
 }
 
@@ -168,7 +169,7 @@ pub fn reject(db: &Db, ctx: &Ctx, admin: &Actor, id: KycApplicationId, reason: &
         user::repo::get(tx, application.user)?.require_in_reach_of(admin)?;
         application::repo::record_rejected(tx, ctx, &application, Event::Reject, (admin.user, &reason))?;
         notify::user(tx, ctx, application.user, &messages::identity::rejected(&reason, &ctx.link("/kyc")))?;
-        record(tx, ctx, Some(admin), "identity.rejected", id)
+        record(tx, ctx, Some(admin), Act::IdentityRejected, id)
     })
 }
 
@@ -186,7 +187,7 @@ pub fn revoke(db: &Db, ctx: &Ctx, admin: &Actor, id: KycApplicationId, reason: &
         hold_payouts(tx, application.user)?;
         reviews::identity_changed_in(tx, application.user)?;
         notify::user(tx, ctx, application.user, &messages::identity::revoked(&reason, &ctx.link("/kyc")))?;
-        record(tx, ctx, Some(admin), "identity.revoked", id)
+        record(tx, ctx, Some(admin), Act::IdentityRevoked, id)
     })
 }
 
@@ -286,14 +287,7 @@ fn hold_payouts(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     Ok(())
 }
 
-fn record(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    actor: Option<&Actor>,
-    act: &'static str,
-    id: KycApplicationId,
-) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "kyc_application", id: id.uuid() };
-    audit::record(tx, ctx, actor, act, subject, serde_json::json!({}))?;
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: Option<&Actor>, act: Act, id: KycApplicationId) -> Result<(), Error> {
+    audit::record(tx, ctx, actor, act, id, serde_json::json!({}))?;
     Ok(())
 }

@@ -8,7 +8,6 @@ pub(crate) mod refund;
 
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{Id, PaymentId};
 use notifications::Message;
 use payments::{AppliedTo, Payment, Subject, payment};
 
@@ -48,8 +47,4 @@ pub(crate) fn is_last_attempt(tx: &mut Tx<'_>, payment: &Payment) -> Result<bool
 /// The registry was asked to lock the wrong kind of subject.
 pub(crate) fn wrong_subject() -> Error {
     payments::Error::Corrupt { table: "payments", id: uuid::Uuid::nil() }.into()
-}
-
-pub(crate) fn subject(id: PaymentId) -> audit::Subject {
-    audit::Subject { kind: "payment", id: id.uuid() }
 }

@@ -4,10 +4,11 @@ use ::privacy::consent::{self, Consent};
 use ::privacy::export::repo::Made;
 use ::privacy::export::{self, Status};
 use ::privacy::{Choices, Deletion, Export, OpenItem, deletion, removal};
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{DeletionId, ExportId, Id, SessionId};
+use kernel::ids::{DeletionId, ExportId, SessionId};
 use notifications::messages;
 
 use crate::error::Error;
@@ -37,7 +38,7 @@ pub fn ask_for_export(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId))
         let newest = export::repo::of_user(tx, actor.user)?;
         export::decide(newest.first(), ctx.now)?;
         let export = export::repo::insert(tx, ctx, actor.user)?;
-        record_export(tx, ctx, Some(actor), "export.requested", export.id)?;
+        record_export(tx, ctx, Some(actor), Act::ExportRequested, export.id)?;
         Ok(export)
     })
 }
@@ -54,7 +55,7 @@ pub fn fetch_export(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), i
             let is_over = matches!(export.status, Status::Completed | Status::Expired);
             return Err(if is_over { ::privacy::Error::ExportOver } else { ::privacy::Error::NotFound }.into());
         }
-        record_export(tx, ctx, Some(actor), "export.downloaded", id)?;
+        record_export(tx, ctx, Some(actor), Act::ExportDownloaded, id)?;
         Ok(export)
     })
 }
@@ -72,7 +73,7 @@ pub fn complete_export(db: &Db, ctx: &Ctx, export: &Export, made: &Made) -> Resu
     db.write(|tx| {
         let until = export::repo::record_completed(tx, ctx, export, made)?;
         notify::user(tx, ctx, export.user, &messages::privacy::export_ready(until, &ctx.link(EXPORTS)))?;
-        record_export(tx, ctx, None, "export.completed", export.id)
+        record_export(tx, ctx, None, Act::ExportCompleted, export.id)
     })
 }
 
@@ -121,7 +122,7 @@ pub fn schedule_deletion(
         let deletion = deletion::repo::insert(tx, ctx, actor.user, reason.as_deref())?;
         let message = messages::privacy::deletion_scheduled(deletion.scheduled_for, &ctx.link(PAGE));
         notify::user(tx, ctx, actor.user, &message)?;
-        record_deletion(tx, ctx, Some(actor), "deletion.scheduled", deletion.id)?;
+        record_deletion(tx, ctx, Some(actor), Act::DeletionScheduled, deletion.id)?;
         Ok(deletion)
     })
 }
@@ -136,28 +137,14 @@ pub fn cancel_deletion(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
         let scheduled = deletion::repo::lock(tx, scheduled.id)?;
         deletion::repo::record_cancelled(tx, ctx, &scheduled)?;
         notify::user(tx, ctx, actor.user, &messages::privacy::deletion_cancelled(&ctx.link(PAGE)))?;
-        record_deletion(tx, ctx, Some(actor), "deletion.cancelled", scheduled.id)
+        record_deletion(tx, ctx, Some(actor), Act::DeletionCancelled, scheduled.id)
     })
 }
 
-fn record_export(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    actor: Option<&Actor>,
-    act: &'static str,
-    id: ExportId,
-) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "data_export", id: id.uuid() };
-    Ok(audit::record(tx, ctx, actor, act, subject, serde_json::json!({}))?)
+fn record_export(tx: &mut Tx<'_>, ctx: &Ctx, actor: Option<&Actor>, act: Act, id: ExportId) -> Result<(), Error> {
+    Ok(audit::record(tx, ctx, actor, act, id, serde_json::json!({}))?)
 }
 
-fn record_deletion(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    actor: Option<&Actor>,
-    act: &'static str,
-    id: DeletionId,
-) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "account_deletion", id: id.uuid() };
-    Ok(audit::record(tx, ctx, actor, act, subject, serde_json::json!({}))?)
+fn record_deletion(tx: &mut Tx<'_>, ctx: &Ctx, actor: Option<&Actor>, act: Act, id: DeletionId) -> Result<(), Error> {
+    Ok(audit::record(tx, ctx, actor, act, id, serde_json::json!({}))?)
 }

@@ -1,5 +1,6 @@
 //! What client and winner say about each other, and what of it counts for talents. (`review` decides about payments in REVIEW.)
 
+use audit::Act;
 use contests::contest::{self, Contest};
 use contests::handover::{self, Handover};
 use kernel::actor::Actor;
@@ -53,7 +54,7 @@ fn write_in(
     let opinion = draft.check().map_err(reviews::Error::from)?;
     let review = review::repo::insert(tx, ctx, id, actor.user, (&permission, opinion))?;
     let detail = serde_json::json!({ "contest": id.uuid(), "side": review.side.as_str(), "rating": review.rating });
-    record(tx, ctx, Some(actor), "review.written", review.id, detail)?;
+    record(tx, ctx, Some(actor), Act::ReviewWritten, review.id, detail)?;
     let written = review.id;
     reviews.push(review);
     reveal_in(tx, ctx, &contest, &reviews)?;
@@ -74,7 +75,7 @@ fn reveal_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, reviews: &[Review]) 
             messages::review::received(&contest.title, &reviewer, review.is_public, &ctx.link("/reviews?tab=mine"));
         notify::user(tx, ctx, review.reviewee, &message)?;
         let detail = serde_json::json!({ "contest": contest.id.uuid(), "side": review.side.as_str() });
-        record(tx, ctx, None, "review.revealed", review.id, detail)?;
+        record(tx, ctx, None, Act::ReviewRevealed, review.id, detail)?;
     }
     for review in &due {
         review::repo::count(tx, review, 1)?;
@@ -100,7 +101,7 @@ pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) ->
             standing::repo::recount(tx, &[review.reviewee])?;
         }
         let detail = serde_json::json!({ "contest": contest.uuid(), "side": review.side.as_str() });
-        record(tx, ctx, None, "review.voided", review.id, detail)?;
+        record(tx, ctx, None, Act::ReviewVoided, review.id, detail)?;
     }
     for review in reviews.iter().filter(|review| review.status == Status::Revealed) {
         review::repo::count(tx, review, -1)?;
@@ -133,10 +134,10 @@ fn record(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: Option<&Actor>,
-    act: &'static str,
+    act: Act,
     id: ReviewId,
     detail: serde_json::Value,
 ) -> Result<(), Error> {
-    audit::record(tx, ctx, actor, act, audit::Subject { kind: "review", id: id.uuid() }, detail)?;
+    audit::record(tx, ctx, actor, act, id, detail)?;
     Ok(())
 }

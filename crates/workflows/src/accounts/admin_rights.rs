@@ -1,10 +1,11 @@
 //! Gives and takes parts in running the marketplace. Called by the command line only.
 
 use accounts::User;
+use audit::Act;
 use kernel::actor::Staff;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{Id, UserId};
+use kernel::ids::UserId;
 use serde_json::{Value, json};
 
 use crate::error::Error;
@@ -16,7 +17,7 @@ use crate::error::Error;
 pub fn grant(db: &Db, ctx: &Ctx, email: &str, role: Staff) -> Result<(), Error> {
     db.write(|tx| {
         let user = accounts::user::repo::set_staff(tx, ctx, &accounts::email::key(email), Some(role))?;
-        record(tx, ctx, "admin.granted", user, json!({ "role": role.as_str() }))
+        record(tx, ctx, Act::AdminGranted, user, json!({ "role": role.as_str() }))
     })
 }
 
@@ -27,7 +28,7 @@ pub fn grant(db: &Db, ctx: &Ctx, email: &str, role: Staff) -> Result<(), Error> 
 pub fn revoke(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
     db.write(|tx| {
         let user = accounts::user::repo::set_staff(tx, ctx, &accounts::email::key(email), None)?;
-        record(tx, ctx, "admin.revoked", user, json!({}))
+        record(tx, ctx, Act::AdminRevoked, user, json!({}))
     })
 }
 
@@ -39,7 +40,7 @@ pub fn list(db: &Db) -> Result<Vec<User>, Error> {
     Ok(db.read(accounts::user::repo::all_staff)?)
 }
 
-fn record(tx: &mut Tx<'_>, ctx: &Ctx, act: &'static str, user: UserId, detail: Value) -> Result<(), Error> {
-    audit::record(tx, ctx, None, act, audit::Subject { kind: "user", id: user.uuid() }, detail)?;
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, act: Act, user: UserId, detail: Value) -> Result<(), Error> {
+    audit::record(tx, ctx, None, act, user, detail)?;
     Ok(())
 }

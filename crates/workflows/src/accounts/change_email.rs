@@ -3,11 +3,12 @@
 use accounts::email::Email;
 use accounts::token::Purpose;
 use accounts::{session, token, user};
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::fields::FieldErrors;
-use kernel::ids::{Id, SessionId};
+use kernel::ids::SessionId;
 use notifications::messages::account as messages;
 
 use crate::accounts::verify_email;
@@ -35,7 +36,7 @@ pub fn ask(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), new: &Emai
             }
         }
         notify::user(tx, ctx, actor.user, &messages::email_change_asked(ctx))?;
-        record(tx, ctx, Some(actor), actor.user, "user.email_change_asked")
+        record(tx, ctx, Some(actor), actor.user, Act::UserEmailChangeAsked)
     })
 }
 
@@ -58,7 +59,7 @@ pub fn confirm(db: &Db, ctx: &Ctx, token: &str) -> Result<(), Error> {
             token::repo::spend_all(tx, ctx, owner, purpose)?;
         }
         notify::email_address(tx, ctx, &old, &messages::email_changed(ctx))?;
-        record(tx, ctx, None, owner, "user.email_changed")
+        record(tx, ctx, None, owner, Act::UserEmailChanged)
     })
 }
 
@@ -67,9 +68,8 @@ fn record(
     ctx: &Ctx,
     actor: Option<&Actor>,
     owner: kernel::ids::UserId,
-    act: &'static str,
+    act: Act,
 ) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "user", id: owner.uuid() };
-    audit::record(tx, ctx, actor, act, subject, serde_json::json!({}))?;
+    audit::record(tx, ctx, actor, act, owner, serde_json::json!({}))?;
     Ok(())
 }

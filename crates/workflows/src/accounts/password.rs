@@ -4,10 +4,11 @@
 
 use accounts::Credential;
 use accounts::token::Purpose;
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{Id, SessionId, UserId};
+use kernel::ids::{SessionId, UserId};
 use kernel::secret::Secret;
 use notifications::messages::account as messages;
 
@@ -40,7 +41,7 @@ pub fn reset(db: &Db, ctx: &Ctx, token: &str, hash: &Secret<String>) -> Result<C
         verify_email::confirm_in(tx, ctx, user, None)?;
         accounts::session::repo::end_all(tx, user)?;
         let renewed = store(tx, ctx, user, hash)?;
-        record(tx, ctx, None, user, "user.password_reset")?;
+        record(tx, ctx, None, user, Act::UserPasswordReset)?;
         Ok(renewed)
     })
 }
@@ -62,7 +63,7 @@ pub fn change(
         accounts::session::repo::hold(tx, actor.user, kept)?;
         accounts::session::repo::end_others(tx, actor.user, kept)?;
         let renewed = store(tx, ctx, actor.user, hash)?;
-        record(tx, ctx, Some(actor), actor.user, "user.password_changed")?;
+        record(tx, ctx, Some(actor), actor.user, Act::UserPasswordChanged)?;
         Ok(renewed)
     })
 }
@@ -79,8 +80,7 @@ fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, hash: &Secret<String>) -> Res
     Ok(accounts::user::repo::renew_credential(tx, ctx, user)?)
 }
 
-fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: Option<&Actor>, user: UserId, act: &'static str) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "user", id: user.uuid() };
-    audit::record(tx, ctx, actor, act, subject, serde_json::json!({}))?;
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: Option<&Actor>, user: UserId, act: Act) -> Result<(), Error> {
+    audit::record(tx, ctx, actor, act, user, serde_json::json!({}))?;
     Ok(())
 }

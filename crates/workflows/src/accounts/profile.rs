@@ -2,11 +2,12 @@
 
 use accounts::User;
 use accounts::profile::Draft;
+use audit::Act;
 use files::Purpose;
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{FileId, Id};
+use kernel::ids::FileId;
 
 use crate::error::Error;
 
@@ -29,9 +30,8 @@ pub fn set_role(db: &Db, ctx: &Ctx, actor: &Actor, role: Role) -> Result<User, E
         let before = accounts::user::repo::lock(tx, actor.user)?;
         if before.role != role {
             accounts::user::repo::set_role(tx, ctx, actor.user, role)?;
-            let subject = audit::Subject { kind: "user", id: actor.user.uuid() };
             let detail = serde_json::json!({ "from": before.role.as_str(), "to": role.as_str() });
-            audit::record(tx, ctx, Some(actor), "user.role_changed", subject, detail)?;
+            audit::record(tx, ctx, Some(actor), Act::UserRoleChanged, actor.user, detail)?;
         }
         Ok(accounts::user::repo::get(tx, actor.user)?)
     })

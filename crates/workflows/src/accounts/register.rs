@@ -4,9 +4,9 @@ use accounts::User;
 use accounts::pending_registration::{self as pending, Attempt, Pending, Verdict, repo};
 use accounts::registration::Registration;
 use accounts::user::NewUser;
+use audit::Act;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::Id;
 use kernel::secret::Secret;
 use notifications::messages::account as messages;
 use referrals::code::Code;
@@ -132,9 +132,8 @@ pub fn register_in(
     };
     let id = accounts::user::repo::insert(tx, ctx, &new)?;
     let user = accounts::user::repo::get(tx, id)?;
-    let subject = audit::Subject { kind: "user", id: id.uuid() };
     let detail = serde_json::json!({ "role": registration.role.as_str() });
-    audit::record(tx, ctx, Some(&user.actor()), "user.registered", subject, detail)?;
+    audit::record(tx, ctx, Some(&user.actor()), Act::UserRegistered, id, detail)?;
     if let Some(code) = code {
         referral::registered_in(tx, ctx, id, code)?;
     }

@@ -6,11 +6,12 @@ use accounts::recovery_code::RecoveryCode;
 use accounts::second_factor::{CodeInput, SecondFactor};
 use accounts::totp::Key;
 use accounts::{Credential, User, recovery_code, second_factor, session, user};
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
-use kernel::ids::{Id, SessionId, UserId};
+use kernel::ids::{SessionId, UserId};
 use kernel::secret::Secret;
 use notifications::messages::account as messages;
 use vault::Vault;
@@ -75,7 +76,7 @@ pub fn confirm(
             session::repo::end_others(tx, actor.user, session)?;
         }
         notify::user(tx, ctx, actor.user, &messages::two_factor_on(ctx))?;
-        record(tx, ctx, actor, "user.two_factor_on")?;
+        record(tx, ctx, actor, Act::UserTwoFactorOn)?;
         Ok((codes, renewed))
     })
 }
@@ -89,7 +90,7 @@ pub fn remove(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId)) -> Resu
         user::repo::lock(tx, actor.user)?;
         session::repo::hold(tx, actor.user, session)?;
         if remove_in(tx, ctx, actor.user)? {
-            record(tx, ctx, actor, "user.two_factor_off")?;
+            record(tx, ctx, actor, Act::UserTwoFactorOff)?;
         }
         Ok(user::repo::renew_credential(tx, ctx, actor.user)?)
     })
@@ -107,8 +108,7 @@ pub fn remove_for(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
             return Err(accounts::Error::NotFound.into());
         }
         user::repo::renew_credential(tx, ctx, user)?;
-        let subject = audit::Subject { kind: "user", id: user.uuid() };
-        audit::record(tx, ctx, None, "user.two_factor_removed", subject, serde_json::json!({}))?;
+        audit::record(tx, ctx, None, Act::UserTwoFactorRemoved, user, serde_json::json!({}))?;
         Ok(())
     })
 }
@@ -127,7 +127,7 @@ pub fn renew_codes(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId)) ->
         }
         let codes = recovery_code::repo::renew(tx, ctx, actor.user)?;
         notify::user(tx, ctx, actor.user, &messages::recovery_codes_renewed(ctx))?;
-        record(tx, ctx, actor, "user.recovery_codes_renewed")?;
+        record(tx, ctx, actor, Act::UserRecoveryCodesRenewed)?;
         Ok(codes)
     })
 }
@@ -157,9 +157,8 @@ pub fn prove_in(tx: &mut Tx<'_>, ctx: &Ctx, vault: &Vault, user: UserId, code: &
             }
             let left = recovery_code::repo::left(tx, user)?;
             notify::user(tx, ctx, user, &messages::recovery_code_used(ctx, left))?;
-            let subject = audit::Subject { kind: "user", id: user.uuid() };
             let detail = serde_json::json!({ "left": left });
-            audit::record(tx, ctx, None, "user.recovery_code_used", subject, detail)?;
+            audit::record(tx, ctx, None, Act::UserRecoveryCodeUsed, user, detail)?;
             Ok(true)
         }
         input @ (CodeInput::App(_) | CodeInput::Neither) => {
@@ -191,8 +190,7 @@ pub(crate) fn wrong_code() -> accounts::Error {
     accounts::Error::Fields(FieldErrors::one("code", "This code is wrong or was used before. Wait for the next one"))
 }
 
-fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, act: &'static str) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "user", id: actor.user.uuid() };
-    audit::record(tx, ctx, Some(actor), act, subject, serde_json::json!({}))?;
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, act: Act) -> Result<(), Error> {
+    audit::record(tx, ctx, Some(actor), act, actor.user, serde_json::json!({}))?;
     Ok(())
 }

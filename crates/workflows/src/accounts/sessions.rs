@@ -1,10 +1,11 @@
 //! Ends sessions, and notes in them that the person proved again who they are.
 
 use accounts::Credential;
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{Id, SessionId};
+use kernel::ids::SessionId;
 use vault::Vault;
 
 use crate::accounts::second_factor;
@@ -17,8 +18,7 @@ use crate::error::Error;
 pub fn end(db: &Db, ctx: &Ctx, actor: &Actor, session: SessionId) -> Result<(), Error> {
     db.write(|tx| {
         accounts::session::repo::end(tx, actor.user, session)?;
-        let subject = audit::Subject { kind: "session", id: session.uuid() };
-        audit::record(tx, ctx, Some(actor), "session.ended", subject, serde_json::json!({}))?;
+        audit::record(tx, ctx, Some(actor), Act::SessionEnded, session, serde_json::json!({}))?;
         Ok(())
     })
 }
@@ -33,8 +33,14 @@ pub fn end_others(db: &Db, ctx: &Ctx, (actor, kept): (&Actor, SessionId)) -> Res
         accounts::session::repo::hold(tx, actor.user, kept)?;
         let renewed = accounts::user::repo::renew_credential(tx, ctx, actor.user)?;
         let ended = accounts::session::repo::end_others(tx, actor.user, kept)?;
-        let subject = audit::Subject { kind: "user", id: actor.user.uuid() };
-        audit::record(tx, ctx, Some(actor), "session.others_ended", subject, serde_json::json!({ "ended": ended }))?;
+        audit::record(
+            tx,
+            ctx,
+            Some(actor),
+            Act::SessionOthersEnded,
+            actor.user,
+            serde_json::json!({ "ended": ended }),
+        )?;
         Ok((ended, renewed))
     })
 }

@@ -3,9 +3,9 @@
 //! Verifying takes long and holds no lock; what follows from it is written under a lock on the person, if it still counts.
 
 use accounts::{Credential, User, challenge, second_factor, session, user};
+use audit::Act;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::Id;
 use kernel::secret::Secret;
 use notifications::messages::account as messages;
 use vault::Vault;
@@ -64,8 +64,7 @@ pub fn answer(db: &Db, ctx: &Ctx, vault: &Vault, key: &str, code: &str) -> Resul
         }
         if challenge::repo::record_wrong(tx, &challenge)? >= challenge::TRIES_MAX {
             notify::user(tx, ctx, user.id, &messages::second_step_refused(ctx))?;
-            let subject = audit::Subject { kind: "user", id: user.id.uuid() };
-            audit::record(tx, ctx, None, "user.second_step_refused", subject, serde_json::json!({}))?;
+            audit::record(tx, ctx, None, Act::UserSecondStepRefused, user.id, serde_json::json!({}))?;
         }
         Ok(None)
     })?;

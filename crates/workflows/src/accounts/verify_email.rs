@@ -3,10 +3,11 @@
 use accounts::email_code;
 use accounts::pending_registration::{self, Verdict};
 use accounts::token::Purpose;
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{Id, SessionId, UserId};
+use kernel::ids::{SessionId, UserId};
 use notifications::messages::account as messages;
 use vault::Vault;
 
@@ -81,8 +82,7 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
     email_code::repo::remove(tx, user)?;
     // Pages that are open know it without asking.
     notifications::inbox::wake(tx, user)?;
-    let subject = audit::Subject { kind: "user", id: user.uuid() };
-    audit::record(tx, ctx, None, "user.email_verified", subject, serde_json::json!({}))?;
+    audit::record(tx, ctx, None, Act::UserEmailVerified, user, serde_json::json!({}))?;
     Ok(())
 }
 

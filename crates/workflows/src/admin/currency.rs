@@ -1,10 +1,10 @@
 //! Keeping rates of other currencies.
 
 use ::currency::rate::{PkrPerUnit, Rate, RateInput, repo};
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::Id;
 use kernel::time::karachi;
 
 use crate::error::Error;
@@ -24,8 +24,7 @@ pub fn put(db: &Db, ctx: &Ctx, admin: &Actor, input: &RateInput) -> Result<Rate,
             "before": before.map(number),
             "after": number(rate.pkr_per_unit),
         });
-        let subject = audit::Subject { kind: "currency_rate", id: id.uuid() };
-        audit::record(tx, ctx, Some(admin), "currency.rate_set", subject, detail)?;
+        audit::record(tx, ctx, Some(admin), Act::CurrencyRateSet, id, detail)?;
         Ok(rate)
     })
 }

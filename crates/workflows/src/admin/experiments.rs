@@ -1,12 +1,13 @@
 //! Experiments: started and stopped by staff, fed by those who agreed to being counted.
 
+use audit::Act;
 use experiments::experiment::{self, Draft};
 use experiments::exposure::{self, Doer, Goal};
 use experiments::{Unit, Variant};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ExperimentId, Id, UserId};
+use kernel::ids::{ExperimentId, UserId};
 use uuid::Uuid;
 
 use crate::error::Error;
@@ -19,7 +20,7 @@ pub fn create(db: &Db, ctx: &Ctx, actor: &Actor, draft: &Draft<'_>) -> Result<Ex
     let proposal = draft.check().map_err(experiments::Error::from)?;
     db.write(|tx| {
         let id = experiment::repo::insert(tx, ctx, actor, proposal.clone())?;
-        record(tx, ctx, actor, "experiment.started", id, &proposal.key)?;
+        record(tx, ctx, actor, Act::ExperimentStarted, id, &proposal.key)?;
         Ok(id)
     })
 }
@@ -31,7 +32,7 @@ pub fn create(db: &Db, ctx: &Ctx, actor: &Actor, draft: &Draft<'_>) -> Result<Ex
 pub fn stop(db: &Db, ctx: &Ctx, actor: &Actor, key: &str) -> Result<(), Error> {
     db.write(|tx| {
         let id = experiment::repo::stop(tx, ctx, actor, key)?;
-        record(tx, ctx, actor, "experiment.stopped", id, key)
+        record(tx, ctx, actor, Act::ExperimentStopped, id, key)
     })
 }
 
@@ -68,15 +69,7 @@ pub(crate) fn contest_paid_in(tx: &mut Tx<'_>, ctx: &Ctx, client: UserId) -> Res
     Ok(())
 }
 
-fn record(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    actor: &Actor,
-    act: &'static str,
-    id: ExperimentId,
-    key: &str,
-) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "experiment", id: id.uuid() };
-    audit::record(tx, ctx, Some(actor), act, subject, serde_json::json!({ "key": key }))?;
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, act: Act, id: ExperimentId, key: &str) -> Result<(), Error> {
+    audit::record(tx, ctx, Some(actor), act, id, serde_json::json!({ "key": key }))?;
     Ok(())
 }

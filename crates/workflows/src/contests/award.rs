@@ -1,5 +1,6 @@
 //! Choosing the winner: one transaction from the client's click to the payout.
 
+use audit::Act;
 use contests::{contest, entry, handover};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -70,12 +71,11 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
         others.retain(|author| *author != decision.winner);
         notify::users(tx, ctx, &others, &messages::money::not_selected(&contest.title, &page))?;
     }
-    let subject = audit::Subject { kind: "contest", id: id.uuid() };
     let detail = serde_json::json!({
         "entry": decision.entry.uuid(),
         "payout": payout.id.uuid(),
         "replaces": decision.replaces.map(|before| before.entry.uuid()),
     });
-    audit::record(tx, ctx, Some(actor), "contest.awarded", subject, detail)?;
+    audit::record(tx, ctx, Some(actor), Act::ContestAwarded, id, detail)?;
     Ok(payout.id)
 }

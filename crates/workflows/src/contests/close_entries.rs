@@ -1,12 +1,12 @@
 //! Closing entries, by the client before the deadline.
 
+use audit::Act;
 use contests::contest;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
 
-use crate::contests::create::subject;
 use crate::error::Error;
 
 /// OPEN → SHORTLISTING.
@@ -18,7 +18,7 @@ pub fn close(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Err
         let contest = contest::repo::lock(tx, id)?;
         contest.decide_close(actor)?;
         contest::repo::record_entries_closed(tx, ctx, &contest, Some(actor.user))?;
-        audit::record(tx, ctx, Some(actor), "contest.entries_closed", subject(id), serde_json::json!({}))?;
+        audit::record(tx, ctx, Some(actor), Act::ContestEntriesClosed, id, serde_json::json!({}))?;
         Ok(())
     })
 }

@@ -1,10 +1,11 @@
 //! Posting a contest: a draft that opens once it is paid.
 
+use audit::Act;
 use contests::contest::{self, Contest, ContestInput, Terms};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, Id};
+use kernel::ids::ContestId;
 
 use crate::error::Error;
 use crate::subscriptions::plan_limit;
@@ -32,11 +33,6 @@ pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, input: &ContestInput
     contest::repo::insert(tx, ctx, &draft)?;
     contests::form_draft::repo::remove(tx, actor.user)?;
     let detail = serde_json::json!({ "prizePaisa": draft.prize.get() });
-    audit::record(tx, ctx, Some(actor), "contest.created", subject(draft.id), detail)?;
+    audit::record(tx, ctx, Some(actor), Act::ContestCreated, draft.id, detail)?;
     Ok(draft.id)
-}
-
-/// The contest as the subject of an audit row.
-pub(crate) fn subject(id: ContestId) -> audit::Subject {
-    audit::Subject { kind: "contest", id: id.uuid() }
 }

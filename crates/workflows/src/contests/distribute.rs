@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use audit::Act;
 use contests::contest::distribution::{self, Plan};
 use contests::contest::{self, Contest};
 use contests::{entry, refund_request};
@@ -13,7 +14,6 @@ use notifications::messages;
 use payouts::Kind;
 use payouts::payout::repo::NewPayout;
 
-use crate::contests::create::subject;
 use crate::error::Error;
 use crate::payouts::risk;
 use crate::referrals::referral;
@@ -48,7 +48,7 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<bool, 
         "netPaisa": plan.net.get(),
         "feePaisa": plan.fee.get(),
     });
-    audit::record(tx, ctx, None, "contest.distributed", subject(id), detail)?;
+    audit::record(tx, ctx, None, Act::ContestDistributed, id, detail)?;
     Ok(true)
 }
 

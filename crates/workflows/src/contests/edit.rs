@@ -1,5 +1,6 @@
 //! Changing a contest, and giving up a draft.
 
+use audit::Act;
 use contests::contest::{self, Change, Edit};
 use contests::{entry, version};
 use kernel::actor::Actor;
@@ -8,7 +9,6 @@ use kernel::db::{Db, Tx};
 use kernel::ids::ContestId;
 use notifications::messages;
 
-use crate::contests::create::subject;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::notify;
@@ -31,11 +31,11 @@ pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &
         Change::Nothing => return Ok(()),
         Change::Terms(terms) => {
             contest::repo::save_terms(tx, ctx, id, &terms)?;
-            "contest.terms_changed"
+            Act::ContestTermsChanged
         }
         Change::InPlace { title, brief } => {
             contest::repo::save_brief(tx, ctx, id, &title, &brief)?;
-            "contest.brief_changed"
+            Act::ContestBriefChanged
         }
         Change::NewVersion { title, brief } => {
             let changed = contest::repo::add_version(tx, ctx, &contest, &title, &brief)?;
@@ -50,10 +50,10 @@ pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &
             );
             let entrants = entry::repo::authors(tx, id)?;
             notify::users(tx, ctx, &entrants, &message)?;
-            "contest.brief_changed"
+            Act::ContestBriefChanged
         }
     };
-    audit::record(tx, ctx, Some(actor), act, subject(id), serde_json::json!({}))?;
+    audit::record(tx, ctx, Some(actor), act, id, serde_json::json!({}))?;
     Ok(())
 }
 
@@ -67,7 +67,7 @@ pub fn delete(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
         contest.decide_delete(actor)?;
         contest::repo::record_cancelled(tx, ctx, &contest, Some(actor.user))?;
         placement::contest_ended_in(tx, ctx, Some(actor.user), &contest)?;
-        audit::record(tx, ctx, Some(actor), "contest.cancelled", subject(id), serde_json::json!({}))?;
+        audit::record(tx, ctx, Some(actor), Act::ContestCancelled, id, serde_json::json!({}))?;
         Ok(())
     })
 }

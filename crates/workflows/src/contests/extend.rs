@@ -1,5 +1,6 @@
 //! Moving the deadline of a contest that runs, or whose entries have just closed.
 
+use audit::Act;
 use contests::contest::{self, extension};
 use contests::{entry, refund_request};
 use kernel::actor::Actor;
@@ -9,7 +10,6 @@ use kernel::ids::ContestId;
 use notifications::messages;
 use time::OffsetDateTime;
 
-use crate::contests::create::subject;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::{notify, posting};
@@ -44,6 +44,6 @@ pub fn extend_in(
     let entrants = entry::repo::authors(tx, id)?;
     notify::users(tx, ctx, &entrants, &message)?;
     let detail = serde_json::json!({ "from": contest.deadline.to_string(), "to": deadline.to_string() });
-    audit::record(tx, ctx, Some(actor), "contest.extended", subject(id), detail)?;
+    audit::record(tx, ctx, Some(actor), Act::ContestExtended, id, detail)?;
     Ok(())
 }

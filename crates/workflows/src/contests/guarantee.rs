@@ -1,5 +1,6 @@
 //! Guaranteeing a prize: the client gives up the way back.
 
+use audit::Act;
 use contests::contest::{self, guarantee};
 use contests::{entry, refund_request};
 use kernel::actor::Actor;
@@ -8,7 +9,6 @@ use kernel::db::{Db, Tx};
 use kernel::ids::ContestId;
 use notifications::messages;
 
-use crate::contests::create::subject;
 use crate::error::Error;
 use crate::{notify, posting};
 
@@ -37,6 +37,6 @@ pub fn guarantee_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) ->
         let entrants = entry::repo::authors(tx, id)?;
         notify::users(tx, ctx, &entrants, &message)?;
     }
-    audit::record(tx, ctx, Some(actor), "contest.guaranteed", subject(id), serde_json::json!({}))?;
+    audit::record(tx, ctx, Some(actor), Act::ContestGuaranteed, id, serde_json::json!({}))?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! A higher prize, paid by a further deposit.
 
+use audit::Act;
 use contests::contest::{self, Contest, raise};
 use contests::{entry, refund_request};
 use kernel::actor::Actor;
@@ -13,7 +14,6 @@ use payments::idempotency::Key;
 use payments::payment::{Event, Status};
 use payments::{AppliedTo, Gateways, Payment, Provider, Subject, payment};
 
-use crate::contests::create::subject;
 use crate::error::Error;
 use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
 use crate::payable::{self, Payable};
@@ -102,7 +102,7 @@ impl Payable for MorePrize {
             "fromPaisa": contest.prize.get(),
             "toPaisa": prize.get(),
         });
-        audit::record(tx, ctx, None, "contest.raised", subject(contest.id), detail)?;
+        audit::record(tx, ctx, None, Act::ContestRaised, contest.id, detail)?;
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! Refunds of prizes.
 
+use audit::Act;
 use contests::contest::refund::Way;
 use contests::contest::{self, Contest};
 use contests::{entry, handover};
@@ -98,9 +99,8 @@ pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, word
     let reason = Reason::NoEntries;
     let message = messages::money::refund_decided(&contest.title, contest.prize, &posting::contest_page(ctx, id));
     close_in(tx, ctx, &contest, (Some(actor.user), reason), &message)?;
-    let subject = audit::Subject { kind: "contest", id: id.uuid() };
     let detail = serde_json::json!({ "reason": reason.as_str(), "words": words });
-    audit::record(tx, ctx, Some(actor), "contest.refunded", subject, detail)?;
+    audit::record(tx, ctx, Some(actor), Act::ContestRefunded, id, detail)?;
     Ok(())
 }
 
@@ -136,9 +136,8 @@ pub fn refund_without_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usiz
             let page = posting::contest_page(ctx, contest.id);
             let message = messages::money::refund_decided(&contest.title, contest.prize, &page);
             close_in(tx, ctx, contest, (None, Reason::NoEntriesAfterDeadline), &message)?;
-            let subject = audit::Subject { kind: "contest", id: contest.id.uuid() };
             let detail = serde_json::json!({ "reason": Reason::NoEntriesAfterDeadline.as_str() });
-            audit::record(tx, ctx, None, "contest.refunded", subject, detail)?;
+            audit::record(tx, ctx, None, Act::ContestRefunded, contest.id, detail)?;
         }
         Ok(is_due)
     }))

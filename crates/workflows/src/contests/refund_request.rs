@@ -1,5 +1,6 @@
 //! Asking for the prize back although there were entries: the client asks, those who entered answer, an admin decides.
 
+use audit::Act;
 use contests::contest::refund::EntryCounts;
 use contests::contest::{self, Contest, distribution};
 use contests::refund_request::{self, Event, RefundRequest};
@@ -35,7 +36,7 @@ pub(crate) fn make_in(
     let entrants = entry::repo::counting_authors(tx, contest.id)?;
     let asked = messages::terms::refund_asked(&contest.title, contest.prize, &reason, &page);
     notify::users(tx, ctx, &entrants, &asked)?;
-    record(tx, ctx, actor, "refund_request.made", &request)
+    record(tx, ctx, actor, Act::RefundRequestMade, &request)
 }
 
 /// Somebody who entered says something to the request that waits; said again, it takes the place of what was said before.
@@ -49,7 +50,7 @@ pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, body: &str) -> R
         let request = refund_request::repo::latest(tx, id)?.ok_or(contests::Error::NotFound)?;
         request.decide_answer(actor, &entry::repo::counting_authors(tx, id)?)?;
         refund_request::repo::put_answer(tx, ctx, request.id, actor.user, &body)?;
-        record(tx, ctx, actor, "refund_request.answered", &request)
+        record(tx, ctx, actor, Act::RefundRequestAnswered, &request)
     })
 }
 
@@ -63,7 +64,7 @@ pub fn withdraw(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), 
         contest.require_client(actor)?;
         let request = refund_request::repo::latest(tx, id)?.ok_or(contests::Error::NotFound)?;
         refund_request::repo::record_withdrawn(tx, ctx, &request)?;
-        record(tx, ctx, actor, "refund_request.withdrawn", &request)
+        record(tx, ctx, actor, Act::RefundRequestWithdrawn, &request)
     })
 }
 
@@ -85,7 +86,7 @@ pub fn approve(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
         let page = posting::contest_page(ctx, contest.id);
         let message = messages::terms::refund_approved(&contest.title, contest.prize, note.as_deref(), &page);
         refund::close_in(tx, ctx, &contest, (Some(actor.user), Reason::RequestApproved), &message)?;
-        record(tx, ctx, actor, "refund_request.approved", &request)
+        record(tx, ctx, actor, Act::RefundRequestApproved, &request)
     })
 }
 
@@ -105,7 +106,7 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
         notify::user(tx, ctx, contest.client, &message)?;
         let entrants = entry::repo::counting_authors(tx, contest.id)?;
         notify::users(tx, ctx, &entrants, &messages::terms::refund_not_given(&contest.title, &page))?;
-        record(tx, ctx, actor, "refund_request.declined", &request)
+        record(tx, ctx, actor, Act::RefundRequestDeclined, &request)
     })
 }
 
@@ -133,8 +134,7 @@ fn decide_in(
     Ok(note)
 }
 
-fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, act: &'static str, request: &RefundRequest) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "refund_request", id: request.id.uuid() };
-    audit::record(tx, ctx, Some(actor), act, subject, serde_json::json!({ "contest": request.contest.uuid() }))?;
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, act: Act, request: &RefundRequest) -> Result<(), Error> {
+    audit::record(tx, ctx, Some(actor), act, request.id, serde_json::json!({ "contest": request.contest.uuid() }))?;
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! What the clock does to contests without touching money.
 
+use audit::Act;
 use contests::contest::{self, Event, distribution};
 use contests::entry;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use notifications::messages;
 
-use crate::contests::create::subject;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::{notify, sweep};
@@ -21,7 +21,7 @@ pub fn cancel_unpaid_drafts(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Err
             placement::contest_ended_in(tx, ctx, None, contest)?;
             let message = messages::contest::draft_cancelled(&contest.title, &ctx.link("/contests/new"));
             notify::user(tx, ctx, contest.client, &message)?;
-            audit::record(tx, ctx, None, "contest.cancelled", subject(contest.id), serde_json::json!({}))?;
+            audit::record(tx, ctx, None, Act::ContestCancelled, contest.id, serde_json::json!({}))?;
         }
         Ok(is_due)
     }))
@@ -41,7 +41,7 @@ pub fn close_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
             let message =
                 messages::contest::entries_closed(&contest.title, (entries.live, entries.counting), shared_out, &link);
             notify::user(tx, ctx, contest.client, &message)?;
-            audit::record(tx, ctx, None, "contest.entries_closed", subject(contest.id), serde_json::json!({}))?;
+            audit::record(tx, ctx, None, Act::ContestEntriesClosed, contest.id, serde_json::json!({}))?;
         }
         Ok(is_due)
     }))

@@ -1,11 +1,12 @@
 //! What client and author do with an entry: judging, withdrawing, publishing, talking about it.
 
+use audit::Act;
 use contests::contest::{self, Contest};
 use contests::entry::{self, DeclineReason, Entry, Event, comment};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{CommentId, ContestId, EntryId, FileId, Id};
+use kernel::ids::{CommentId, ContestId, EntryId, FileId};
 use notifications::{Message, messages};
 
 use crate::error::Error;
@@ -108,8 +109,7 @@ pub fn withdraw(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Er
         let (contest, entry) = lock(tx, id)?;
         entry.decide_withdrawal(&contest, actor, ctx.now)?;
         entry::repo::record_withdrawn(tx, ctx, &entry)?;
-        let subject = audit::Subject { kind: "entry", id: id.uuid() };
-        audit::record(tx, ctx, Some(actor), "entry.withdrawn", subject, serde_json::json!({}))?;
+        audit::record(tx, ctx, Some(actor), Act::EntryWithdrawn, id, serde_json::json!({}))?;
         Ok(())
     })
 }

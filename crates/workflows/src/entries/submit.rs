@@ -1,5 +1,6 @@
 //! Submitting an entry.
 
+use audit::Act;
 use contests::contest;
 use contests::entry::{self, EntryInput, Submission, submission};
 use files::sniff::Family;
@@ -56,8 +57,7 @@ pub fn submit_in(
         notify::user(tx, ctx, contest.client, &message)?;
         placement::first_entry_in(tx, ctx, id)?;
     }
-    let subject = audit::Subject { kind: "entry", id: entry.id.uuid() };
-    audit::record(tx, ctx, Some(actor), "entry.submitted", subject, serde_json::json!({ "contest": id.uuid() }))?;
+    audit::record(tx, ctx, Some(actor), Act::EntrySubmitted, entry.id, serde_json::json!({ "contest": id.uuid() }))?;
     Ok(entry.id)
 }
 

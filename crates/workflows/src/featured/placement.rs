@@ -1,5 +1,6 @@
 //! What becomes of a place that was paid: it runs, is given back, or is earned.
 
+use audit::Act;
 use contests::boost::{self, Boost, Status};
 use contests::contest::{self, Contest};
 use kernel::actor::Actor;
@@ -75,7 +76,7 @@ fn refund_in(tx: &mut Tx<'_>, ctx: &Ctx, by: Option<UserId>, contest: &Contest, 
     let message = messages::boost::refunded(&contest.title, (found.cash, credits), found.subscription.is_some(), &page);
     notify::user(tx, ctx, found.buyer, &message)?;
     let detail = serde_json::json!({ "contest": contest.id.uuid(), "by": by.map(Id::uuid) });
-    audit::record(tx, ctx, None, "boost.refunded", audit_of(found), detail)?;
+    audit::record(tx, ctx, None, Act::BoostRefunded, found.id, detail)?;
     Ok(())
 }
 
@@ -85,7 +86,7 @@ fn earn_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Boost) -> Result<(), Error> {
     if let Some(environment) = environment_of(tx, found)? {
         ledger::repo::post(tx, ctx, environment, None, &postings::boost_earned(found.id, found.price)?)?;
     }
-    audit::record(tx, ctx, None, "boost.earned", audit_of(found), serde_json::json!({}))?;
+    audit::record(tx, ctx, None, Act::BoostEarned, found.id, serde_json::json!({}))?;
     Ok(())
 }
 
@@ -165,16 +166,12 @@ pub(super) fn abandon_in(tx: &mut Tx<'_>, ctx: &Ctx, ordered: &Boost) -> Result<
     credit::release(tx, ctx, ordered.id.uuid())?;
     credits::collect_in(tx, ctx, ordered.buyer)?;
     boost::repo::record_abandoned(tx, ordered)?;
-    audit::record(tx, ctx, None, "boost.abandoned", audit_of(ordered), serde_json::json!({}))?;
+    audit::record(tx, ctx, None, Act::BoostAbandoned, ordered.id, serde_json::json!({}))?;
     Ok(())
 }
 
 pub(super) fn corrupt(boost: &Boost) -> Error {
     contests::Error::Corrupt { table: "boosts", id: boost.id.uuid() }.into()
-}
-
-pub(super) fn audit_of(boost: &Boost) -> audit::Subject {
-    audit::Subject { kind: "boost", id: boost.id.uuid() }
 }
 
 /// Earns places whose 24 hours are over; answers how many.

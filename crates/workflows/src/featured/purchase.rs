@@ -1,5 +1,6 @@
 //! Featured places: ordered, paid, running, given back, earned.
 
+use audit::Act;
 use contests::boost::{self, Boost, Order, PRICE, Status};
 use contests::contest::{self, Contest};
 use kernel::actor::Actor;
@@ -15,7 +16,7 @@ use referrals::credit;
 use subscriptions::subscription;
 use time::OffsetDateTime;
 
-use super::placement::{abandon_in, audit_of, corrupt, give_up_in, started_in, subject_of};
+use super::placement::{abandon_in, corrupt, give_up_in, started_in, subject_of};
 use crate::error::Error;
 use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
 use crate::payable::{Payable, is_last_attempt, wrong_subject};
@@ -191,7 +192,7 @@ fn paid_in(tx: &mut Tx<'_>, ctx: &Ctx, ordered: &Boost, contest: &Contest) -> Re
         "creditCents": paid.credit.get(),
         "plan": paid.subscription.map(Id::uuid),
     });
-    audit::record(tx, ctx, None, "boost.paid", audit_of(&paid), detail)?;
+    audit::record(tx, ctx, None, Act::BoostPaid, paid.id, detail)?;
     started_in(tx, ctx, &paid, contest)
 }
 

@@ -1,5 +1,6 @@
 //! Disputes in a handover: opened and answered by its two sides, decided by admins, carried out.
 
+use audit::Act;
 use contests::contest::{self, Contest};
 use contests::dispute::{self, Decision, Dispute, NewDecision, NewStatement, Reason, Side, Status, Verdict};
 use contests::handover::{self, AcceptedBy, Handover};
@@ -46,7 +47,7 @@ pub fn open(
         let opener = notify::name_of(tx, actor.user)?;
         notify::user(tx, ctx, other, &messages::dispute::opened(&contest.title, &opener, reason.label(), due, &page))?;
         let detail = serde_json::json!({ "side": side.as_str(), "reason": reason.as_str() });
-        record(tx, ctx, Some(actor), "dispute.opened", opened.id, detail)
+        record(tx, ctx, Some(actor), Act::DisputeOpened, opened.id, detail)
     })
 }
 
@@ -62,7 +63,7 @@ pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, statement: &NewS
         dispute::repo::record_answered(tx, ctx, &dispute, actor.user, statement)?;
         let message = messages::dispute::answered(&contest.title, &posting::contest_page(ctx, id));
         mail_both(tx, ctx, &contest, &standing, &message)?;
-        record(tx, ctx, Some(actor), "dispute.answered", dispute.id, serde_json::json!({ "side": side.as_str() }))
+        record(tx, ctx, Some(actor), Act::DisputeAnswered, dispute.id, serde_json::json!({ "side": side.as_str() }))
     })
 }
 
@@ -78,7 +79,7 @@ pub fn appeal(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &str) -> R
         dispute::repo::record_appealed(tx, ctx, &dispute, actor.user, &note)?;
         let message = messages::dispute::appealed(&contest.title, &posting::contest_page(ctx, id));
         mail_both(tx, ctx, &contest, &standing, &message)?;
-        record(tx, ctx, Some(actor), "dispute.appealed", dispute.id, serde_json::json!({ "side": side.as_str() }))
+        record(tx, ctx, Some(actor), Act::DisputeAppealed, dispute.id, serde_json::json!({ "side": side.as_str() }))
     })
 }
 
@@ -110,7 +111,7 @@ pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &Decision
             "winnerCents": decision.winner_part.get(),
             "round": decided.decisions.len(),
         });
-        record(tx, ctx, Some(admin), "dispute.decided", id, detail)?;
+        record(tx, ctx, Some(admin), Act::DisputeDecided, id, detail)?;
         if decided.status == Status::Settled {
             return carry_out(tx, ctx, Some(admin), &contest, &standing, &decided);
         }
@@ -161,7 +162,7 @@ fn carry_out(
         notify::user(tx, ctx, user, &message)?;
     }
     let detail = serde_json::json!({ "verdict": decision.verdict.as_str(), "winnerCents": decision.winner_part.get() });
-    record(tx, ctx, admin, "dispute.settled", dispute.id, detail)
+    record(tx, ctx, admin, Act::DisputeSettled, dispute.id, detail)
 }
 
 /// What an end means for the client and for the winner, in a sentence each.
@@ -293,10 +294,10 @@ fn record(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: Option<&Actor>,
-    act: &'static str,
+    act: Act,
     id: DisputeId,
     detail: serde_json::Value,
 ) -> Result<(), Error> {
-    audit::record(tx, ctx, actor, act, audit::Subject { kind: "dispute", id: id.uuid() }, detail)?;
+    audit::record(tx, ctx, actor, act, id, detail)?;
     Ok(())
 }

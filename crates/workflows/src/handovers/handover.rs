@@ -1,5 +1,6 @@
 //! Handing over the winning work, and what acceptance means for the money.
 
+use audit::Act;
 use contests::contest::{self, Contest};
 use contests::handover::{self, AcceptedBy, Handover};
 use files::Purpose;
@@ -43,7 +44,7 @@ pub fn add_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileId) 
         require_room(handover::repo::files(tx, standing.id)?.len())?;
         files::repo::attach(tx, ctx, actor.user, Purpose::Handover, &[file])?;
         handover::repo::add_file(tx, ctx, standing.id, file)?;
-        record(tx, ctx, Some(actor), "handover.file_added", &standing, serde_json::json!({ "file": file.uuid() }))
+        record(tx, ctx, Some(actor), Act::HandoverFileAdded, &standing, serde_json::json!({ "file": file.uuid() }))
     })
 }
 
@@ -57,7 +58,7 @@ pub fn remove_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileI
         standing.decide_upload(actor, ctx.now)?;
         handover::repo::remove_file(tx, standing.id, file)?;
         files::repo::detach(tx, &[file])?;
-        record(tx, ctx, Some(actor), "handover.file_removed", &standing, serde_json::json!({ "file": file.uuid() }))
+        record(tx, ctx, Some(actor), Act::HandoverFileRemoved, &standing, serde_json::json!({ "file": file.uuid() }))
     })
 }
 
@@ -80,7 +81,7 @@ pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), E
             &posting::contest_page(ctx, id),
         );
         notify::user(tx, ctx, contest.client, &message)?;
-        record(tx, ctx, Some(actor), "handover.delivered", &standing, serde_json::json!({ "files": fresh }))
+        record(tx, ctx, Some(actor), Act::HandoverDelivered, &standing, serde_json::json!({ "files": fresh }))
     })
 }
 
@@ -93,7 +94,7 @@ pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
         let (contest, standing) = lock(tx, id)?;
         standing.decide_accept(contest.client, actor)?;
         accept_in(tx, ctx, &contest, &standing, AcceptedBy::Client)?;
-        record(tx, ctx, Some(actor), "handover.accepted", &standing, serde_json::json!({ "by": "CLIENT" }))
+        record(tx, ctx, Some(actor), Act::HandoverAccepted, &standing, serde_json::json!({ "by": "CLIENT" }))
     })
 }
 
@@ -145,7 +146,7 @@ pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &
         let message =
             messages::money::changes_requested(&contest.title, &notify::name_of(tx, actor.user)?, &note, due, &page);
         notify::user(tx, ctx, standing.winner, &message)?;
-        record(tx, ctx, Some(actor), "handover.changes_requested", &standing, serde_json::json!({}))
+        record(tx, ctx, Some(actor), Act::HandoverChangesRequested, &standing, serde_json::json!({}))
     })
 }
 
@@ -158,7 +159,7 @@ pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, E
             accept_in(tx, ctx, contest, standing, AcceptedBy::Timer)?;
             let page = posting::contest_page(ctx, contest.id);
             notify::user(tx, ctx, contest.client, &messages::money::accepted_by_timer(&contest.title, &page))?;
-            record(tx, ctx, None, "handover.accepted", standing, serde_json::json!({ "by": "TIMER" }))?;
+            record(tx, ctx, None, Act::HandoverAccepted, standing, serde_json::json!({ "by": "TIMER" }))?;
         }
         Ok(is_due)
     }))
@@ -175,7 +176,7 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
             let page = posting::contest_page(ctx, contest.id);
             notify::user(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
             notify::user(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;
-            record(tx, ctx, None, "handover.lapsed", standing, serde_json::json!({}))?;
+            record(tx, ctx, None, Act::HandoverLapsed, standing, serde_json::json!({}))?;
         }
         Ok(is_due)
     }))
@@ -221,10 +222,10 @@ fn record(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: Option<&Actor>,
-    act: &'static str,
+    act: Act,
     handover: &Handover,
     detail: serde_json::Value,
 ) -> Result<(), Error> {
-    audit::record(tx, ctx, actor, act, audit::Subject { kind: "handover", id: handover.id.uuid() }, detail)?;
+    audit::record(tx, ctx, actor, act, handover.id, detail)?;
     Ok(())
 }

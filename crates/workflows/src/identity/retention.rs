@@ -1,5 +1,6 @@
 //! What the clock does to identities: they end, and their documents are destroyed.
 
+use audit::Act;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::KycApplicationId;
@@ -37,7 +38,7 @@ pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         application::repo::record_expired(tx, id)?;
         hold_payouts(tx, application.user)?;
         notify::user(tx, ctx, application.user, &messages::identity::expired(&ctx.link("/kyc")))?;
-        record(tx, ctx, None, "identity.expired", id)?;
+        record(tx, ctx, None, Act::IdentityExpired, id)?;
         Ok(true)
     }))
 }
@@ -50,7 +51,7 @@ pub fn destroy_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let is_done = application::repo::erase(tx, ctx, id)?;
         if is_done {
             identity_document::repo::destroy_of(tx, ctx, id)?;
-            record(tx, ctx, None, "identity.destroyed", id)?;
+            record(tx, ctx, None, Act::IdentityDestroyed, id)?;
         }
         Ok(is_done)
     });
@@ -65,6 +66,6 @@ pub fn destroy_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 pub fn set_legal_hold(db: &Db, ctx: &Ctx, id: KycApplicationId, holds: bool) -> Result<(), Error> {
     db.write(|tx| {
         application::repo::set_legal_hold(tx, id, holds)?;
-        record(tx, ctx, None, if holds { "identity.held" } else { "identity.released" }, id)
+        record(tx, ctx, None, if holds { Act::IdentityHeld } else { Act::IdentityReleased }, id)
     })
 }

@@ -1,11 +1,12 @@
 //! Writing to support.
 
 use accounts::email::Email;
+use audit::Act;
 use contact::message::{Category, Draft, Message, repo};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{ContactMessageId, Id, UserId};
+use kernel::ids::{ContactMessageId, UserId};
 use notifications::messages::contact::{Written, received};
 use notifications::{Recipient, outbox};
 
@@ -44,8 +45,7 @@ pub fn send(
 pub fn mark_answered(db: &Db, ctx: &Ctx, actor: &Actor, id: ContactMessageId) -> Result<(), Error> {
     db.write(|tx| {
         repo::mark_answered(tx, ctx, actor.user, id)?;
-        let subject = audit::Subject { kind: "contact_message", id: id.uuid() };
-        audit::record(tx, ctx, Some(actor), "contact.answered", subject, serde_json::json!({}))?;
+        audit::record(tx, ctx, Some(actor), Act::ContactAnswered, id, serde_json::json!({}))?;
         Ok(())
     })
 }

@@ -1,5 +1,6 @@
 //! Reports of copied work: a member makes one, staff decide.
 
+use audit::Act;
 use contests::copy_report::{self, Claim, Event};
 use contests::{contest, entry};
 use kernel::actor::Actor;
@@ -28,7 +29,7 @@ pub fn report(
         let contest = contest::repo::get(tx, entry.contest)?;
         copy_report::decide_report(&contest, &entry, actor)?;
         let report = copy_report::repo::insert(tx, ctx, id, actor.user, claim.clone())?;
-        record(tx, ctx, actor, "entry.reported", report, serde_json::json!({ "entryId": id.uuid() }))?;
+        record(tx, ctx, actor, Act::EntryReported, report, serde_json::json!({ "entryId": id.uuid() }))?;
         Ok(report)
     })
 }
@@ -57,8 +58,8 @@ pub fn decide(db: &Db, ctx: &Ctx, actor: &Actor, id: CopyReportId, (event, note)
         let answer = messages::report_decided(&contest.title, entry.number, event == Event::Uphold, &page);
         notify::user(tx, ctx, report.reporter, &answer)?;
         let act = match event {
-            Event::Uphold => "report.upheld",
-            Event::Dismiss => "report.dismissed",
+            Event::Uphold => Act::ReportUpheld,
+            Event::Dismiss => Act::ReportDismissed,
         };
         let detail = serde_json::json!({ "entryId": entry.id.uuid(), "note": note, "disqualified": is_out });
         record(tx, ctx, actor, act, id, detail)
@@ -69,10 +70,10 @@ fn record(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: &Actor,
-    act: &'static str,
+    act: Act,
     id: CopyReportId,
     detail: serde_json::Value,
 ) -> Result<(), Error> {
-    audit::record(tx, ctx, Some(actor), act, audit::Subject { kind: "copy_report", id: id.uuid() }, detail)?;
+    audit::record(tx, ctx, Some(actor), act, id, detail)?;
     Ok(())
 }

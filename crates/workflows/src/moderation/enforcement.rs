@@ -1,6 +1,7 @@
 //! What staff do with people and contests: ending access, which makes payouts wait, and hiding.
 
 use accounts::{note, session, user};
+use audit::Act;
 use contests::contest;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -40,7 +41,14 @@ pub fn suspend(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, reason: &str) -> R
         risk::suspended_in(tx, ctx, id)?;
         let ended = session::repo::end_all(tx, id)?;
         notify::user(tx, ctx, id, &messages::suspended(&reason, &ctx.link("/contact")))?;
-        of_person(tx, ctx, actor, "user.suspended", id, serde_json::json!({ "reason": reason, "sessionsEnded": ended }))
+        of_person(
+            tx,
+            ctx,
+            actor,
+            Act::UserSuspended,
+            id,
+            serde_json::json!({ "reason": reason, "sessionsEnded": ended }),
+        )
     })
 }
 
@@ -53,7 +61,7 @@ pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<(), Erro
         user::repo::lock(tx, id)?.require_in_reach_of(actor)?;
         user::repo::restore(tx, ctx, id)?;
         notify::user(tx, ctx, id, &messages::restored(&ctx.link("/auth/login")))?;
-        of_person(tx, ctx, actor, "user.restored", id, serde_json::json!({}))
+        of_person(tx, ctx, actor, Act::UserRestored, id, serde_json::json!({}))
     })
 }
 
@@ -69,7 +77,7 @@ pub fn end_sessions(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId) -> Result<usi
         if ended > 0 {
             notify::user(tx, ctx, id, &messages::signed_out(&ctx.link("/auth/login")))?;
         }
-        of_person(tx, ctx, actor, "user.sessions_ended", id, serde_json::json!({ "sessionsEnded": ended }))?;
+        of_person(tx, ctx, actor, Act::UserSessionsEnded, id, serde_json::json!({ "sessionsEnded": ended }))?;
         Ok(ended)
     })
 }
@@ -91,7 +99,7 @@ pub fn note(db: &Db, ctx: &Ctx, actor: &Actor, id: UserId, body: &str) -> Result
             tx,
             ctx,
             actor,
-            "user.noted",
+            Act::UserNoted,
             id,
             serde_json::json!({ "note": noted.uuid(), "characters": body.chars().count() }),
         )?;
@@ -103,11 +111,11 @@ fn of_person(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: &Actor,
-    act: &'static str,
+    act: Act,
     id: UserId,
     detail: serde_json::Value,
 ) -> Result<(), Error> {
-    audit::record(tx, ctx, Some(actor), act, audit::Subject { kind: "user", id: id.uuid() }, detail)?;
+    audit::record(tx, ctx, Some(actor), act, id, detail)?;
     Ok(())
 }
 
@@ -123,7 +131,7 @@ pub fn hide(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, reason: &str) -> R
         contest::repo::record_hidden(tx, ctx, id, &reason)?;
         let page = posting::contest_page(ctx, id);
         notify::user(tx, ctx, contest.client, &messages::contest_hidden(&contest.title, &reason, &page))?;
-        of_contest(tx, ctx, actor, "contest.hidden", id, serde_json::json!({ "reason": reason }))
+        of_contest(tx, ctx, actor, Act::ContestHidden, id, serde_json::json!({ "reason": reason }))
     })
 }
 
@@ -138,7 +146,7 @@ pub fn show(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Erro
         contest::repo::record_shown(tx, ctx, id)?;
         let page = posting::contest_page(ctx, id);
         notify::user(tx, ctx, contest.client, &messages::contest_shown(&contest.title, &page))?;
-        of_contest(tx, ctx, actor, "contest.shown", id, serde_json::json!({}))
+        of_contest(tx, ctx, actor, Act::ContestShown, id, serde_json::json!({}))
     })
 }
 
@@ -146,10 +154,10 @@ fn of_contest(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: &Actor,
-    act: &'static str,
+    act: Act,
     id: ContestId,
     detail: serde_json::Value,
 ) -> Result<(), Error> {
-    audit::record(tx, ctx, Some(actor), act, audit::Subject { kind: "contest", id: id.uuid() }, detail)?;
+    audit::record(tx, ctx, Some(actor), act, id, detail)?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Applies what a provider says about a payment, in a webhook event or when asked.
 
+use audit::Act;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::PaymentId;
@@ -16,7 +17,7 @@ use payments::{AppliedTo, Notice, Payment, payment};
 use time::OffsetDateTime;
 
 use crate::error::Error;
-use crate::payable::{self, Lock, Payable, chargeback, refund, subject};
+use crate::payable::{self, Lock, Payable, chargeback, refund};
 use crate::{documents, notify, posting};
 
 /// What a provider verifiably said, and when it came.
@@ -100,7 +101,7 @@ fn doubt_in(
         payable.ended(tx, ctx, payment)?;
         let (what, page) = refund::about(tx, ctx, payment)?;
         notify::user(tx, ctx, payment.payer, &messages::chargeback::in_review(&what, payment.amount, &page))?;
-        audit::record(tx, ctx, None, "payment.doubted", subject(payment.id), serde_json::json!({ "why": why }))?;
+        audit::record(tx, ctx, None, Act::PaymentDoubted, payment.id, serde_json::json!({ "why": why }))?;
         tracing::warn!(payment_id = %payment.id, why, "a payment needs a person's decision");
     }
     Ok((Verdict::Review, why, AckOutcome::Accepted))
@@ -140,13 +141,13 @@ pub(crate) fn confirm_in(
     });
     if let Some(message) = payable.refusal(tx, ctx, payment)? {
         unapplied_in(tx, ctx, payment, txn, &message)?;
-        audit::record(tx, ctx, None, "payment.unapplied", subject(payment.id), detail)?;
+        audit::record(tx, ctx, None, Act::PaymentUnapplied, payment.id, detail)?;
         return Ok(());
     }
     let confirmed = payment::repo::confirm(tx, ctx, payment, txn, payable.applied_to())?;
     payable.apply(tx, ctx, &confirmed)?;
     documents::receipt_in(tx, ctx, &confirmed)?;
-    audit::record(tx, ctx, None, "payment.confirmed", subject(payment.id), detail)?;
+    audit::record(tx, ctx, None, Act::PaymentConfirmed, payment.id, detail)?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! Opening attempts to pay: the same for prizes, raises, featured places and subscriptions.
 
+use audit::Act;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{Id, PaymentId, UserId};
@@ -10,8 +11,8 @@ use payments::payment::{Event, NewPayment};
 use payments::{Gateways, Payment, Provider, Subject, chargeback, payment};
 
 use crate::error::Error;
+use crate::payable::Lock;
 use crate::payable::inquiry::Inquirer;
-use crate::payable::{Lock, subject};
 
 /// What a deposit, raise, featured placement or subscription asks the payer to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,7 +176,7 @@ fn open_in(
         "amountCents": request.amount.get(),
         "payer": request.payer.uuid(),
     });
-    audit::record(tx, ctx, None, "payment.opened", subject(opened.id), detail)?;
+    audit::record(tx, ctx, None, Act::PaymentOpened, opened.id, detail)?;
     Ok(opened)
 }
 

@@ -1,5 +1,6 @@
 //! Confirmed money that a provider took back: the prize is on hold, or its payer owes it.
 
+use audit::Act;
 use contests::contest::{self, Contest};
 use contests::entry;
 use kernel::actor::Actor;
@@ -57,7 +58,7 @@ pub(crate) fn open_in(
         }
         None => notify::user(tx, ctx, payment.payer, &messages::chargeback::owed(&what, case.amount, &page))?,
     }
-    record(tx, ctx, by, "chargeback.opened", &case, reason)?;
+    record(tx, ctx, by, Act::ChargebackOpened, &case, reason)?;
     Ok(case)
 }
 
@@ -147,7 +148,7 @@ fn recover_in(
         chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (by, None))?;
         owed_no_more(tx, ctx, payment)?;
     }
-    record(tx, ctx, None, "chargeback.recovered", case, "")
+    record(tx, ctx, None, Act::ChargebackRecovered, case, "")
 }
 
 /// The payer may post and pay again, and is told so; credits that stand on the payment can be spent again.
@@ -176,7 +177,7 @@ pub(crate) fn record(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     by: Option<&Actor>,
-    act: &'static str,
+    act: Act,
     case: &Chargeback,
     words: &str,
 ) -> Result<(), Error> {
@@ -187,6 +188,6 @@ pub(crate) fn record(
         "amountCents": case.amount.get(),
         "words": words,
     });
-    audit::record(tx, ctx, by, act, audit::Subject { kind: "chargeback", id: case.id.uuid() }, detail)?;
+    audit::record(tx, ctx, by, act, case.id, detail)?;
     Ok(())
 }

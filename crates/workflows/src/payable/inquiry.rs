@@ -3,6 +3,7 @@
 
 use std::time::{Duration as StdDuration, Instant};
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -16,7 +17,7 @@ use payments::{Gateways, Notice, Payment, notice, payment};
 
 use crate::error::Error;
 use crate::payable::answer::{self, Verified};
-use crate::payable::{Lock, lock_in, subject};
+use crate::payable::{Lock, lock_in};
 
 /// The media type under which answers stand among the messages.
 const ANSWER_TYPE: &str = "application/vnd.muqabla.inquiry+json";
@@ -152,7 +153,7 @@ fn apply_in(
         let detail = serde_json::json!({
             "outcome": answer.outcome.as_str(), "code": answer.code, "verdict": verdict.as_str(), "note": note,
         });
-        audit::record(tx, ctx, admin, "payment.inquired", subject(payment.id), detail)?;
+        audit::record(tx, ctx, admin, Act::PaymentInquired, payment.id, detail)?;
     }
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! Decides that money of a payment goes back.
 
+use audit::Act;
 use contests::contest;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{Id, RefundId, UserId};
+use kernel::ids::{Id, UserId};
 use kernel::money::Paisa;
 use ledger::postings::{self, RefundSource};
 use payments::payment::{self, Event};
@@ -62,7 +63,7 @@ pub(crate) fn decide_in(
         "reason": decided.reason.as_str(),
         "amountCents": decided.amount.get(),
     });
-    audit::record(tx, ctx, None, "refund.decided", subject(refund.id), detail)?;
+    audit::record(tx, ctx, None, Act::RefundDecided, refund.id, detail)?;
     if decided.amount == payment.amount {
         referral::refunded_in(tx, ctx, payment)?;
     }
@@ -75,8 +76,4 @@ pub(crate) fn about(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(St
         Some(id) => (contest::repo::get(tx, id)?.title, posting::contest_page(ctx, id)),
         None => (payment.subject.description().to_owned(), ctx.link("/subscription")),
     })
-}
-
-pub(crate) fn subject(id: RefundId) -> audit::Subject {
-    audit::Subject { kind: "refund", id: id.uuid() }
 }

@@ -1,5 +1,6 @@
 //! Chargebacks: an admin reports one, and settles it.
 
+use audit::Act;
 use contests::contest::{self, Contest};
 use contests::entry;
 use kernel::actor::Actor;
@@ -80,12 +81,12 @@ pub fn settle(db: &Db, ctx: &Ctx, admin: &Actor, id: ChargebackId, how: &Settlem
     })
 }
 
-const fn act(event: Event) -> &'static str {
+const fn act(event: Event) -> Act {
     match event {
-        Event::Win => "chargeback.won",
-        Event::Lose => "chargeback.lost",
-        Event::Settle => "chargeback.settled",
-        Event::WriteOff => "chargeback.written_off",
+        Event::Win => Act::ChargebackWon,
+        Event::Lose => Act::ChargebackLost,
+        Event::Settle => Act::ChargebackSettled,
+        Event::WriteOff => Act::ChargebackWrittenOff,
     }
 }
 

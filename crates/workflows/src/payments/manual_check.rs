@@ -1,5 +1,6 @@
 //! Payments about which a provider says something that does not fit: an admin decides what came.
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -12,7 +13,7 @@ use payments::{Payment, chargeback};
 
 use crate::error::Error;
 use crate::payable::answer::{confirm_in, refund_received_in};
-use crate::payable::{lock_in, subject};
+use crate::payable::lock_in;
 use crate::payments::manual_refund::refuse_parties;
 use crate::payments::registry;
 
@@ -76,7 +77,7 @@ pub fn resolve(
         let detail = serde_json::json!({
             "finding": name, "transaction": txn, "amountCents": amount.get(), "note": note,
         });
-        audit::record(tx, ctx, Some(admin), "payment.reviewed", subject(id), detail)?;
+        audit::record(tx, ctx, Some(admin), Act::PaymentReviewed, id, detail)?;
         Ok(())
     })
 }

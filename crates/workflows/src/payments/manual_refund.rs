@@ -1,6 +1,7 @@
 //! Refunds that need a person: a provider refused them, and an operator transfers the money; or a provider never said what became of
 //! them, and an operator looks.
 
+use audit::Act;
 use contests::contest;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -14,7 +15,7 @@ use payments::refund::by_hand::{self, ByHand};
 use payments::refund::{self, Refund};
 
 use crate::error::Error;
-use crate::payable::refund::{about, subject};
+use crate::payable::refund::about;
 use crate::payments::send_refund::done_in;
 use crate::{notify, posting};
 
@@ -46,7 +47,7 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, owed: (&Payment, &Refund), 
     let message = messages::money::refund_sent(&what, refund.amount, "a bank transfer", &page);
     notify::user(tx, ctx, payment.payer, &message)?;
     let detail = serde_json::json!({ "reference": reference, "amountCents": refund.amount.get() });
-    audit::record(tx, ctx, Some(admin), "refund.paid_by_hand", subject(refund.id), detail)?;
+    audit::record(tx, ctx, Some(admin), Act::RefundPaidByHand, refund.id, detail)?;
     Ok(())
 }
 
@@ -80,14 +81,7 @@ pub fn found(db: &Db, ctx: &Ctx, admin: &Actor, id: RefundId, finding: &Finding)
             Finding::Done { .. } => done_in(tx, ctx, (Some(admin), id), payment.id, &words),
             Finding::NotDone { .. } => {
                 refund::repo::record_refused(tx, id, by_hand::NOT_DONE)?;
-                audit::record(
-                    tx,
-                    ctx,
-                    Some(admin),
-                    "refund.not_done",
-                    subject(id),
-                    serde_json::json!({ "note": words }),
-                )?;
+                audit::record(tx, ctx, Some(admin), Act::RefundNotDone, id, serde_json::json!({ "note": words }))?;
                 Ok(())
             }
         }

@@ -1,5 +1,6 @@
 //! Sends decided refunds to their providers.
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -13,7 +14,7 @@ use payments::refund::{self, Status};
 
 use crate::error::Error;
 use crate::payable::inquiry;
-use crate::payable::refund::{about, subject};
+use crate::payable::refund::about;
 use crate::{notify, posting, sweep};
 
 /// Sends decided refunds to their providers, and asks about those whose answer is unknown; answers how many were settled.
@@ -58,7 +59,7 @@ fn refused(db: &Db, ctx: &Ctx, id: RefundId, code: &str) -> Result<bool, Error> 
     tracing::error!(refund_id = %id, code, "a provider refused a refund: an operator has to pay it back");
     db.write(|tx| {
         refund::repo::record_refused(tx, id, code)?;
-        audit::record(tx, ctx, None, "refund.refused", subject(id), serde_json::json!({ "code": code }))?;
+        audit::record(tx, ctx, None, Act::RefundRefused, id, serde_json::json!({ "code": code }))?;
         Ok::<_, Error>(())
     })?;
     Ok(true)
@@ -84,6 +85,6 @@ pub(crate) fn done_in(
     let (what, page) = about(tx, ctx, &payment)?;
     let message = messages::money::refund_sent(&what, amount, payment.provider.name(), &page);
     notify::user(tx, ctx, payment.payer, &message)?;
-    audit::record(tx, ctx, by, "refund.done", subject(id), serde_json::json!({ "reference": reference }))?;
+    audit::record(tx, ctx, by, Act::RefundDone, id, serde_json::json!({ "reference": reference }))?;
     Ok(())
 }

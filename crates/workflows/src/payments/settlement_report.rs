@@ -1,9 +1,10 @@
 //! What providers paid to the bank account of held money, read from their files.
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{Id, SettlementId};
+use kernel::ids::SettlementId;
 use kernel::money::Paisa;
 use kernel::time::karachi;
 use ledger::postings;
@@ -76,8 +77,7 @@ pub fn import(db: &Db, ctx: &Ctx, gateways: &Gateways, admin: &Actor, file: &Fil
             "grossCents": report.gross.get(),
             "feeCents": report.fee.get(),
         });
-        let subject = audit::Subject { kind: "settlement", id: id.uuid() };
-        audit::record(tx, ctx, Some(admin), "settlement.imported", subject, detail)?;
+        audit::record(tx, ctx, Some(admin), Act::SettlementImported, id, detail)?;
         report.file = Some(id);
         Ok::<_, Error>(report)
     })

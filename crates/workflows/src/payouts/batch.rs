@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
+use audit::Act;
 use contests::contest;
 use documents::csv::{self, Cell};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{BatchId, ContestId, Id, UserId};
+use kernel::ids::{BatchId, ContestId, UserId};
 use payouts::batch::{self, COLUMNS, Instruction};
 use payouts::payout::decide::is_party;
 use payouts::{Batch, Payout, Vault};
@@ -30,7 +31,7 @@ pub fn create(db: &Db, ctx: &Ctx, admin: &Actor) -> Result<Batch, Error> {
         }
         let created = batch::repo::insert(tx, ctx, admin.user, &chosen)?;
         let detail = serde_json::json!({ "rows": created.rows, "totalCents": created.total.get() });
-        audit::record(tx, ctx, Some(admin), "payout_batch.created", subject(created.id), detail)?;
+        audit::record(tx, ctx, Some(admin), Act::PayoutBatchCreated, created.id, detail)?;
         Ok(created)
     })
 }
@@ -55,7 +56,7 @@ pub fn file(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: BatchId) -> Re
         }
         let instructions = left.iter().map(|payout| Instruction::open(vault, payout)).collect::<Result<Vec<_>, _>>()?;
         let detail = serde_json::json!({ "rows": instructions.len() });
-        audit::record(tx, ctx, Some(admin), "payout_batch.downloaded", subject(id), detail)?;
+        audit::record(tx, ctx, Some(admin), Act::PayoutBatchDownloaded, id, detail)?;
         let rows = instructions.into_iter().map(|instruction| cells(id, instruction));
         Ok(csv::rows(std::iter::once(csv::head(&COLUMNS)).chain(rows))?)
     })
@@ -87,8 +88,4 @@ fn cells(batch: BatchId, instruction: Instruction) -> Vec<Cell> {
         Cell::text(instruction.narration),
         Cell::text(instruction.our_reference),
     ]
-}
-
-fn subject(id: BatchId) -> audit::Subject {
-    audit::Subject { kind: "payout_batch", id: id.uuid() }
 }

@@ -1,10 +1,11 @@
 //! Result files of the bank: tried first, applied as a whole or not at all, and each file once.
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
-use kernel::ids::{Id, PayoutId};
+use kernel::ids::PayoutId;
 use kernel::money::Paisa;
 use payouts::payout;
 use payouts::payout::decide::Evidence;
@@ -75,8 +76,7 @@ pub fn import(db: &Db, ctx: &Ctx, admin: &Actor, file: &ResultFile) -> Result<Im
         let detail = serde_json::json!({
             "sha256": hex::encode(&sha256), "rows": count, "totalCents": checked.total.get(),
         });
-        let subject = audit::Subject { kind: "payout_import", id: id.uuid() };
-        audit::record(tx, ctx, Some(admin), "payout_import.applied", subject, detail)?;
+        audit::record(tx, ctx, Some(admin), Act::PayoutImportApplied, id, detail)?;
         apply_in(tx, ctx, admin, &rows, &standings)?;
         Ok(Imported { checked, applied: true, already_imported: false })
     })

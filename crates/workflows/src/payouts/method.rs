@@ -2,10 +2,11 @@
 //! was going.
 
 use accounts::session;
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{Id, PayoutMethodId, SessionId, UserId};
+use kernel::ids::{PayoutMethodId, SessionId, UserId};
 use notifications::messages;
 use payouts::method::{self, Method, NewMethod, PER_PERSON_MAX, masked};
 use payouts::{Vault, payout};
@@ -46,7 +47,7 @@ pub fn add_in(tx: &mut Tx<'_>, ctx: &Ctx, vault: &Vault, actor: &Actor, new: &Ne
     direct_payouts(tx, ctx, actor.user)?;
     let named = format!("{} {}", added.kind.name(), masked(&added.last4));
     notify::user(tx, ctx, actor.user, &messages::money::payout_method_added(&named, &ctx.link("/payout-methods")))?;
-    record(tx, ctx, actor, "payout_method.added", added.id)?;
+    record(tx, ctx, actor, Act::PayoutMethodAdded, added.id)?;
     referral::same_person_in(tx, ctx, actor.user)?;
     reviews::identity_changed_in(tx, actor.user)?;
     Ok(added)
@@ -67,7 +68,7 @@ pub fn make_default(
         method::repo::lock_of_user(tx, actor.user)?;
         let chosen = method::repo::set_default(tx, actor.user, id)?;
         direct_payouts(tx, ctx, actor.user)?;
-        record(tx, ctx, actor, "payout_method.made_default", id)?;
+        record(tx, ctx, actor, Act::PayoutMethodMadeDefault, id)?;
         Ok(chosen)
     })
 }
@@ -87,7 +88,7 @@ pub fn remove(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), id: Pay
             method::repo::set_default(tx, actor.user, newest.id)?;
         }
         direct_payouts(tx, ctx, actor.user)?;
-        record(tx, ctx, actor, "payout_method.removed", id)
+        record(tx, ctx, actor, Act::PayoutMethodRemoved, id)
     })
 }
 
@@ -100,8 +101,7 @@ fn direct_payouts(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error>
     Ok(())
 }
 
-fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, act: &'static str, id: PayoutMethodId) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "payout_method", id: id.uuid() };
-    audit::record(tx, ctx, Some(actor), act, subject, serde_json::json!({}))?;
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, act: Act, id: PayoutMethodId) -> Result<(), Error> {
+    audit::record(tx, ctx, Some(actor), act, id, serde_json::json!({}))?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Paying winners: what admins report, and trying again.
 
+use audit::Act;
 use contests::contest::{self, Contest};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -152,7 +153,7 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, report
         "notes": notes,
         "proposedBy": before.map(|before| before.by.uuid()),
     });
-    audit::record(tx, ctx, Some(admin), "payout.paid", subject(payout.id), detail)?;
+    audit::record(tx, ctx, Some(admin), Act::PayoutPaid, payout.id, detail)?;
     Ok(())
 }
 
@@ -217,7 +218,7 @@ fn fail_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, notes
         "amountCents": payout.amount.get(),
         "proposedBy": proposal.as_ref().map(|before| before.by.uuid()),
     });
-    audit::record(tx, ctx, Some(admin), "payout.failed", subject(payout.id), detail)?;
+    audit::record(tx, ctx, Some(admin), Act::PayoutFailed, payout.id, detail)?;
     Ok(())
 }
 
@@ -228,7 +229,7 @@ fn fail_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, notes
 pub(crate) fn report_unknown_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing) -> Result<(), Error> {
     decide::unknown(standing.case(), admin)?;
     payout::repo::record_unknown(tx, ctx, &standing.payout)?;
-    audit::record(tx, ctx, Some(admin), "payout.unknown", subject(standing.payout.id), serde_json::json!({}))?;
+    audit::record(tx, ctx, Some(admin), Act::PayoutUnknown, standing.payout.id, serde_json::json!({}))?;
     Ok(())
 }
 
@@ -247,7 +248,7 @@ pub fn withdraw_proposal(db: &Db, ctx: &Ctx, admin: &Actor, id: PayoutId) -> Res
             "reference": before.reference,
             "proposedBy": before.by.uuid(),
         });
-        audit::record(tx, ctx, Some(admin), "payout.proposal_withdrawn", subject(id), detail)?;
+        audit::record(tx, ctx, Some(admin), Act::PayoutProposalWithdrawn, id, detail)?;
         Ok(())
     })
 }
@@ -266,7 +267,7 @@ fn propose_in(
         "notes": proposal.notes,
         "amountCents": standing.payout.amount.get(),
     });
-    audit::record(tx, ctx, Some(admin), "payout.proposed", subject(proposal.payout), detail)?;
+    audit::record(tx, ctx, Some(admin), Act::PayoutProposed, proposal.payout, detail)?;
     Ok(())
 }
 
@@ -304,7 +305,7 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
         post_transaction(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;
         risk::tell_in(tx, ctx, &again)?;
         let detail = serde_json::json!({ "again": again.id.uuid() });
-        audit::record(tx, ctx, Some(actor), "payout.retried", subject(id), detail)?;
+        audit::record(tx, ctx, Some(actor), Act::PayoutRetried, id, detail)?;
         Ok(again.id)
     })
 }
@@ -319,10 +320,6 @@ fn post_transaction(
     let environment = posting::environment(posting::funding(tx, payout.contest)?.environment);
     ledger::repo::post(tx, ctx, environment, Some(actor.user), transaction)?;
     Ok(())
-}
-
-fn subject(id: PayoutId) -> audit::Subject {
-    audit::Subject { kind: "payout", id: id.uuid() }
 }
 
 /// The full number of the account that a payout goes to, for an admin who is about to pay it. Each look is in the audit log.
@@ -345,14 +342,7 @@ pub fn read_account(
         let to = decide::read_account(standing.case(), admin)?;
         let number = payouts::vault::open(vault, standing.payout.winner, &to.sealed)?;
         let detail = serde_json::json!({ "account": masked(&to.last4), "reason": reason });
-        audit::record(
-            tx,
-            ctx,
-            Some(admin),
-            "payout.account_read",
-            audit::Subject { kind: "payout", id: id.uuid() },
-            detail,
-        )?;
+        audit::record(tx, ctx, Some(admin), Act::PayoutAccountRead, id, detail)?;
         Ok(number)
     })
 }

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use accounts::user;
+use audit::Act;
 use contests::contest;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
-use kernel::ids::{ContestId, Id, PayoutId, UserId};
+use kernel::ids::{ContestId, PayoutId, UserId};
 use kernel::text::multi_line;
 use notifications::messages;
 use payments::chargeback;
@@ -68,7 +69,7 @@ fn hold_in(tx: &mut Tx<'_>, ctx: &Ctx, pending: &Payout, reason: Reason) -> Resu
     let held = payout::repo::hold_for_risk(tx, ctx, pending, reason, is_reported)?;
     if held.review != pending.review {
         let detail = serde_json::json!({ "reason": reason.as_str() });
-        audit::record(tx, ctx, None, "payout.held", subject(held.id), detail)?;
+        audit::record(tx, ctx, None, Act::PayoutHeld, held.id, detail)?;
     }
     if pending.review.is_none() {
         tell_in(tx, ctx, &held)?;
@@ -103,10 +104,6 @@ pub fn lift(db: &Db, ctx: &Ctx, admin: &Actor, id: PayoutId, reason: &str) -> Re
         notify::user(tx, ctx, winner, &messages::payout::review_over(&title, held.amount, &ctx.link("/payouts")))?;
         let reasons = held.review.as_ref().map(payouts::risk::Review::texts);
         let detail = serde_json::json!({ "reason": reason, "held": reasons });
-        Ok(audit::record(tx, ctx, Some(admin), "payout.risk_lifted", subject(id), detail)?)
+        Ok(audit::record(tx, ctx, Some(admin), Act::PayoutRiskLifted, id, detail)?)
     })
-}
-
-fn subject(id: PayoutId) -> audit::Subject {
-    audit::Subject { kind: "payout", id: id.uuid() }
 }

@@ -1,6 +1,7 @@
 //! What the clock does to accounts that are to end.
 
 use ::privacy::{Deletion, OpenItem, consent, deletion, export, removal};
+use audit::Act;
 use contests::contest;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -8,7 +9,6 @@ use kernel::ids::DeletionId;
 use notifications::{Recipient, messages, outbox};
 
 use super::{PAGE, open, record_deletion};
-use crate::contests::create::subject;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::{notify, sweep};
@@ -51,7 +51,7 @@ fn end_in(tx: &mut Tx<'_>, ctx: &Ctx, id: DeletionId) -> Result<bool, Error> {
         let draft = contest::repo::lock(tx, id)?;
         contest::repo::record_cancelled(tx, ctx, &draft, None)?;
         placement::contest_ended_in(tx, ctx, None, &draft)?;
-        audit::record(tx, ctx, None, "contest.cancelled", subject(id), serde_json::json!({}))?;
+        audit::record(tx, ctx, None, Act::ContestCancelled, id, serde_json::json!({}))?;
     }
     erase(tx, ctx, &scheduled)?;
     Ok(true)
@@ -62,7 +62,7 @@ fn postpone(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion, open: &[OpenItem])
     let titles: Vec<String> = open.iter().map(|item| item.title.clone()).collect();
     let message = messages::privacy::deletion_postponed(&titles, again, &ctx.link(PAGE));
     notify::user(tx, ctx, scheduled.user, &message)?;
-    record_deletion(tx, ctx, None, "deletion.postponed", scheduled.id)
+    record_deletion(tx, ctx, None, Act::DeletionPostponed, scheduled.id)
 }
 
 /// Erases the person from every domain. What stays, and why, is ADR 0016; a test looks through every table for what must not.
@@ -94,7 +94,7 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     gone.extend(export::repo::erase(tx, user)?);
     removal::push(tx, ctx, &gone)?;
     deletion::repo::record_done(tx, ctx, scheduled)?;
-    record_deletion(tx, ctx, None, "deletion.done", scheduled.id)?;
+    record_deletion(tx, ctx, None, Act::DeletionDone, scheduled.id)?;
     let name = Some(contact.first_name).filter(|_name| contact.is_confirmed).unwrap_or_default();
     let recipient = Recipient { user: None, address: contact.email, name };
     outbox::push(tx, ctx, &recipient, &messages::privacy::deleted())?;

@@ -1,5 +1,6 @@
 //! What the clock does to credits, what repays debts, and what is suspended with its source.
 
+use audit::Act;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{Id, PaymentId, UserId};
@@ -22,9 +23,8 @@ pub fn expire_due(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result
         let Some(gone) = credit::expire(tx, ctx, &lot)? else { return Ok(false) };
         let transaction = postings::credit_expired(gone.lot, gone.user, gone.amount, gone.returns)?;
         ledger::repo::post(tx, ctx, environment, None, &transaction)?;
-        let subject = audit::Subject { kind: "credit_lot", id: id.uuid() };
         let detail = serde_json::json!({ "amountCents": gone.amount.get() });
-        audit::record(tx, ctx, None, "credit.expired", subject, detail)?;
+        audit::record(tx, ctx, None, Act::CreditExpired, id, detail)?;
         Ok(true)
     }))
 }
@@ -38,9 +38,8 @@ pub(crate) fn collect_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(),
     let environment = ledger::repo::environment_holding(tx, AccountKey::CreditDebt(user))?.ok_or(corrupt)?;
     for repaid in debt::collect(tx, ctx, user)? {
         ledger::repo::post(tx, ctx, environment, None, &postings::credit_repaid(repaid.id, user, repaid.amount)?)?;
-        let subject = audit::Subject { kind: "user", id: user.uuid() };
         let detail = serde_json::json!({ "amountCents": repaid.amount.get() });
-        audit::record(tx, ctx, None, "credit.debt_repaid", subject, detail)?;
+        audit::record(tx, ctx, None, Act::CreditDebtRepaid, user, detail)?;
     }
     Ok(())
 }

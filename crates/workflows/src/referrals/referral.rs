@@ -1,5 +1,6 @@
 //! Bringing friends: the code, the friend's registration, the promise of their first deposit, the reward, and what takes either back.
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -29,7 +30,7 @@ pub(crate) fn registered_in(tx: &mut Tx<'_>, ctx: &Ctx, friend: UserId, typed: &
     let Some(code) = Code::parse(typed) else { return Ok(()) };
     let Some(referrer) = code::repo::owner(tx, &code)?.filter(|owner| *owner != friend) else { return Ok(()) };
     referral::repo::insert(tx, ctx, friend, referrer)?;
-    record(tx, ctx, "referral.registered", friend, referrer)
+    record(tx, ctx, Act::ReferralRegistered, friend, referrer)
 }
 
 /// A deposit of a friend was confirmed. The first one decides whether a reward is promised.
@@ -51,10 +52,10 @@ pub(crate) fn deposited_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Res
             let friend = accounts::user::repo::contact(tx, found.friend)?.first_name;
             let message = messages::referral::promised(&friend, REWARD, &page(ctx));
             notify::user(tx, ctx, found.referrer, &message)?;
-            "referral.promised"
+            Act::ReferralPromised
         }
-        Event::Cap => "referral.capped",
-        Event::Void | Event::Reward | Event::Revoke => "referral.voided",
+        Event::Cap => Act::ReferralCapped,
+        Event::Void | Event::Reward | Event::Revoke => Act::ReferralVoided,
     };
     record(tx, ctx, act, found.friend, found.referrer)
 }
@@ -85,7 +86,7 @@ pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId)
     credits::collect_in(tx, ctx, found.referrer)?;
     let message = messages::referral::rewarded(&friend, REWARD, credit::expires_at(ctx.now), &page(ctx));
     notify::user(tx, ctx, found.referrer, &message)?;
-    record(tx, ctx, "referral.rewarded", found.friend, found.referrer)
+    record(tx, ctx, Act::ReferralRewarded, found.friend, found.referrer)
 }
 
 /// A deposit goes back: what it promised is void, what it brought is recalled.
@@ -133,7 +134,7 @@ fn void_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Referral) -> Result<(), Error> {
     referral::repo::record_ended(tx, ctx, found, Event::Void)?;
     let friend = accounts::user::repo::contact(tx, found.friend)?.first_name;
     notify::user(tx, ctx, found.referrer, &messages::referral::voided(&friend, REWARD, &page(ctx)))?;
-    record(tx, ctx, "referral.voided", found.friend, found.referrer)
+    record(tx, ctx, Act::ReferralVoided, found.friend, found.referrer)
 }
 
 /// Takes a reward back: its owner owes it, and free credits repay that at once.
@@ -151,15 +152,15 @@ fn recall_in(tx: &mut Tx<'_>, ctx: &Ctx, found: &Referral) -> Result<(), Error> 
     let friend = accounts::user::repo::contact(tx, found.friend)?.first_name;
     let owed = debt::owed(tx, lot.user)?;
     notify::user(tx, ctx, lot.user, &messages::referral::taken_back(&friend, lot.amount, owed, &page(ctx)))?;
-    record(tx, ctx, "referral.revoked", found.friend, found.referrer)
+    record(tx, ctx, Act::ReferralRevoked, found.friend, found.referrer)
 }
 
 fn page(ctx: &Ctx) -> String {
     ctx.link("/referrals")
 }
 
-fn record(tx: &mut Tx<'_>, ctx: &Ctx, act: &'static str, friend: UserId, referrer: UserId) -> Result<(), Error> {
-    let subject = audit::Subject { kind: "referral", id: friend.uuid() };
+fn record(tx: &mut Tx<'_>, ctx: &Ctx, act: Act, friend: UserId, referrer: UserId) -> Result<(), Error> {
+    let subject = audit::Subject::Referral(friend);
     audit::record(tx, ctx, None, act, subject, serde_json::json!({ "referrer": referrer.uuid() }))?;
     Ok(())
 }

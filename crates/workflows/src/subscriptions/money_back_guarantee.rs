@@ -1,5 +1,6 @@
 //! Money back within 30 days of the first payment: asked for by the subscriber, decided by an admin.
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -34,7 +35,7 @@ pub fn request(db: &Db, ctx: &Ctx, actor: &Actor, reason: &str) -> Result<MoneyB
         give_up_pending_in(tx, ctx, actor.user)?;
         let id = money_back::repo::insert(tx, ctx, actor.user, charge, &reason)?;
         let detail = serde_json::json!({ "charge": charge.uuid() });
-        audit::record(tx, ctx, Some(actor), "money_back.requested", subject(id), detail)?;
+        audit::record(tx, ctx, Some(actor), Act::MoneyBackRequested, id, detail)?;
         Ok(id)
     })
 }
@@ -66,7 +67,7 @@ pub fn approve(db: &Db, ctx: &Ctx, admin: &Actor, id: MoneyBackId, note: Option<
         let message = messages::subscription::money_back_approved(plan, back, note.as_deref(), &page(ctx));
         notify::user(tx, ctx, request.user, &message)?;
         let detail = serde_json::json!({ "cashCents": back.0.get(), "creditCents": back.1.get(), "note": note });
-        Ok(audit::record(tx, ctx, Some(admin), "money_back.approved", subject(id), detail)?)
+        Ok(audit::record(tx, ctx, Some(admin), Act::MoneyBackApproved, id, detail)?)
     })
 }
 
@@ -83,7 +84,7 @@ pub fn decline(db: &Db, ctx: &Ctx, admin: &Actor, id: MoneyBackId, note: Option<
         let message = messages::subscription::money_back_declined(plan, note.as_deref(), &page(ctx));
         notify::user(tx, ctx, request.user, &message)?;
         let detail = serde_json::json!({ "note": note });
-        Ok(audit::record(tx, ctx, Some(admin), "money_back.declined", subject(id), detail)?)
+        Ok(audit::record(tx, ctx, Some(admin), Act::MoneyBackDeclined, id, detail)?)
     })
 }
 
@@ -139,8 +140,4 @@ fn source(paid: &Charge) -> Result<ChargeSource, Error> {
         S::Earned => Ok(ChargeSource::Earned),
         S::Pending | S::Swapped | S::Refunded | S::Cancelled => Err(subscriptions::Error::Conflict.into()),
     }
-}
-
-fn subject(id: MoneyBackId) -> audit::Subject {
-    audit::Subject { kind: "money_back", id: id.uuid() }
 }

@@ -1,9 +1,10 @@
 //! Editing what is for sale.
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{Id, PlanId};
+use kernel::ids::PlanId;
 use subscriptions::plan::{self, PlanInput};
 
 use crate::error::Error;
@@ -26,7 +27,6 @@ pub fn edit(db: &Db, ctx: &Ctx, admin: &Actor, id: PlanId, input: &PlanInput) ->
             })
         };
         let detail = serde_json::json!({ "before": facts(&before.terms), "after": facts(&terms) });
-        let subject = audit::Subject { kind: "plan", id: id.uuid() };
-        Ok(audit::record(tx, ctx, Some(admin), "plan.edited", subject, detail)?)
+        Ok(audit::record(tx, ctx, Some(admin), Act::PlanEdited, id, detail)?)
     })
 }

@@ -2,10 +2,11 @@
 
 pub mod periods;
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ChargeId, Id, PlanId, SubscriptionId, UserId};
+use kernel::ids::{ChargeId, Id, PlanId, UserId};
 use kernel::money::Paisa;
 use ledger::Environment;
 use ledger::postings::{self, Paid};
@@ -133,7 +134,7 @@ fn charge_in(
     let detail = serde_json::json!({
         "plan": plan.id.uuid(), "kind": kind.as_str(), "cashCents": made.cash.get(), "creditCents": credit.get(),
     });
-    audit::record(tx, ctx, Some(actor), "subscription.chosen", subject(of), detail)?;
+    audit::record(tx, ctx, Some(actor), Act::SubscriptionChosen, of, detail)?;
     Ok(made)
 }
 
@@ -174,7 +175,7 @@ fn cover_in(
     };
     notify::user(tx, ctx, user, &message)?;
     let detail = serde_json::json!({ "charge": charge.id.uuid(), "kind": charge.kind.as_str() });
-    audit::record(tx, ctx, None, "subscription.paid", subject(of.id), detail)?;
+    audit::record(tx, ctx, None, Act::SubscriptionPaid, of.id, detail)?;
     Ok(())
 }
 
@@ -196,7 +197,7 @@ fn replace_in(tx: &mut Tx<'_>, ctx: &Ctx, before: &Subscription, to: &str) -> Re
     let message = messages::subscription::changed(&before.terms.plan_name, to, unused, &page(ctx));
     notify::user(tx, ctx, before.user, &message)?;
     let detail = serde_json::json!({ "unusedCents": unused.get() });
-    audit::record(tx, ctx, None, "subscription.replaced", subject(before.id), detail)?;
+    audit::record(tx, ctx, None, Act::SubscriptionReplaced, before.id, detail)?;
     Ok(())
 }
 
@@ -255,7 +256,7 @@ fn cancel_charge_in(tx: &mut Tx<'_>, ctx: &Ctx, pending: &Charge) -> Result<(), 
         Kind::Renewal => {}
     }
     let detail = serde_json::json!({ "charge": pending.id.uuid() });
-    audit::record(tx, ctx, None, "subscription.not_paid", subject(pending.subscription), detail)?;
+    audit::record(tx, ctx, None, Act::SubscriptionNotPaid, pending.subscription, detail)?;
     Ok(())
 }
 
@@ -301,8 +302,4 @@ pub(crate) fn environment_of(tx: &mut Tx<'_>, paid: &Charge) -> Result<Environme
 
 pub(crate) fn page(ctx: &Ctx) -> String {
     ctx.link("/subscription")
-}
-
-pub(crate) fn subject(id: SubscriptionId) -> audit::Subject {
-    audit::Subject { kind: "subscription", id: id.uuid() }
 }

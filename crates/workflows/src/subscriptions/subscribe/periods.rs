@@ -1,5 +1,6 @@
 //! What becomes of a subscription with time: setting it to end, notices, the next period, the end.
 
+use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -10,7 +11,7 @@ use subscriptions::charge::{self, Kind};
 use subscriptions::subscription::{self, Standing};
 use subscriptions::{Subscription, plan};
 
-use super::{environment_of, page, subject};
+use super::{environment_of, page};
 use crate::error::Error;
 use crate::{notify, sweep};
 
@@ -33,7 +34,7 @@ pub fn cancel(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
             &messages::subscription::cancelled(&running.terms.plan_name, until, &page(ctx)),
         )?;
         let detail = serde_json::json!({});
-        Ok(audit::record(tx, ctx, Some(actor), "subscription.cancelled", subject(running.id), detail)?)
+        Ok(audit::record(tx, ctx, Some(actor), Act::SubscriptionCancelled, running.id, detail)?)
     })
 }
 
@@ -49,7 +50,7 @@ pub fn resume(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
         }
         subscription::repo::set_cancel(tx, running.id, false)?;
         let detail = serde_json::json!({});
-        Ok(audit::record(tx, ctx, Some(actor), "subscription.resumed", subject(running.id), detail)?)
+        Ok(audit::record(tx, ctx, Some(actor), Act::SubscriptionResumed, running.id, detail)?)
     })
 }
 
@@ -107,7 +108,7 @@ fn expire_in(tx: &mut Tx<'_>, ctx: &Ctx, active: &Subscription) -> Result<(), Er
     let allowed = (free.plan_name.as_str(), free.max_active_contests.get());
     let message = messages::subscription::expired(&active.terms.plan_name, allowed, &page(ctx));
     notify::user(tx, ctx, active.user, &message)?;
-    audit::record(tx, ctx, None, "subscription.expired", subject(active.id), serde_json::json!({}))?;
+    audit::record(tx, ctx, None, Act::SubscriptionExpired, active.id, serde_json::json!({}))?;
     Ok(())
 }
 
