@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# make test: everything CI checks, cheapest first, on an empty machine or a warm one. `test.sh lint|e2e` runs a part.
+# make test: everything CI checks, cheapest first, on an empty machine or a warm one. `test.sh lint|e2e` runs a part; `test.sh check` what one
+# runs before a commit.
 #
 # TEST_DATABASE_URL takes another PostgreSQL (its user must be allowed to create databases).
 # MUQABLA_CHROMIUM names the browser when it is not in PATH. Logs of all steps: .data/logs/test/.
@@ -171,6 +172,39 @@ if wants e2e; then
   chromium_job=$job
 fi
 
+# --- Before a commit --------------------------------------------------------------------------------------------------
+
+front() { npm run --silent --prefix frontend "$@"; }
+# Types of the whole frontend; format, lints and tests of what differs from the last commit.
+check_frontend() (
+  front typecheck
+  cd frontend
+  mapfile -t changed < <({ git diff --name-only --relative --diff-filter=d HEAD -- . && git ls-files --others --exclude-standard -- .; } |
+    grep -E '\.(ts|tsx|mts|js|mjs|cjs)$')
+  if [[ ${#changed[@]} -gt 0 ]]; then
+    node_modules/.bin/prettier --check "${changed[@]}"
+    node_modules/.bin/eslint --max-warnings 0 --no-warn-ignored "${changed[@]}"
+  fi
+  node scripts/messages.mjs --check
+  node_modules/.bin/vitest run --changed HEAD --passWithNoTests
+)
+
+if [[ $part = check ]]; then
+  prepare >"$logs/packages.log" 2>&1
+  begin check-frontend check_frontend
+  frontend_job=$job
+  check fmt 'cargo fmt' cargo fmt --all --check
+  check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
+  get_nextest >"$logs/nextest-install.log" 2>&1
+  FAST=1 start_database test
+  # Pictures are drawn for half a minute; whoever changes how they are drawn runs these by name.
+  TEST_DATABASE_URL=$database suite rust 'Rust unit tests' count_nextest cargo nextest run --workspace --lib --no-fail-fast \
+    -E 'not test(/^og::/) and not test(any_history_agrees_with_the_model)'
+  await check-frontend "$frontend_job"
+  if [[ $code = 0 ]]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+  report check-frontend 'frontend' "$code"
+fi
+
 # --- Rust -------------------------------------------------------------------------------------------------------------
 
 if wants lint; then
@@ -227,7 +261,6 @@ fi
 
 # --- Frontend ---------------------------------------------------------------------------------------------------------
 
-front() { npm run --silent --prefix frontend "$@"; }
 build_site() {
   rm -f .data/stamps/site # always rebuilt: a stale build must not hide a fault
   site
