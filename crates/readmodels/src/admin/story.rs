@@ -73,7 +73,7 @@ pub struct StoryPayment {
     /// Null without a refund.
     #[diesel(select_expression = refunds::status.nullable())]
     #[schema(required)]
-    pub refund_status: Option<String>,
+    pub refund_status: Option<::payments::refund::Status>,
     /// In paisa.
     #[diesel(column_name = amount_paisa)]
     pub amount_cents: i64,

@@ -4,6 +4,7 @@ import { methodInfo } from "@content/payments";
 import { messageOf } from "@lib/api/client";
 import type { FinancePayout } from "@lib/api/finance-types";
 import { toast } from "@lib/toast";
+import * as m from "@messages/admin";
 import { Button, Callout, Field, Input, Ledger, LedgerRow } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { readAccount } from "./api";
@@ -46,8 +47,8 @@ export function AccountDialog({ payout, onClose }: { payout: FinancePayout; onCl
     } catch {
       toast({
         kind: "info",
-        title: "Not copied",
-        description: "The browser did not allow it. Select the number and copy it.",
+        title: m.account_dialog_not_copied(),
+        description: m.account_dialog_select_and_copy_it(),
       });
     }
   };
@@ -58,7 +59,11 @@ export function AccountDialog({ payout, onClose }: { payout: FinancePayout; onCl
       setNumber(read);
       await copy(read);
     } catch (error) {
-      toast({ kind: "error", title: "Error", description: messageOf(error, "Failed to show the account number") });
+      toast({
+        kind: "error",
+        title: m.account_dialog_error(),
+        description: messageOf(error, m.account_dialog_failed_to_show()),
+      });
     } finally {
       setBusy(false);
     }
@@ -68,11 +73,11 @@ export function AccountDialog({ payout, onClose }: { payout: FinancePayout; onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Full account number"
-      description="For a transfer by hand. Who looked, and at which payout, stands in the audit log."
+      title={m.account_dialog_full_account_number()}
+      description={m.account_dialog_description()}
     >
       <Ledger className="rounded-control bg-sunken px-4 py-2">
-        <LedgerRow label="Winner">{payout.winner.name}</LedgerRow>
+        <LedgerRow label={m.account_dialog_winner()}>{payout.winner.name}</LedgerRow>
         {payout.method && (
           <LedgerRow label={methodInfo(payout.method).label}>
             {number === undefined ? (
@@ -85,11 +90,11 @@ export function AccountDialog({ payout, onClose }: { payout: FinancePayout; onCl
             </span>
           </LedgerRow>
         )}
-        <LedgerRow label="Amount" cents={payout.amountCents} sum />
+        <LedgerRow label={m.account_dialog_amount()} cents={payout.amountCents} sum />
       </Ledger>
       {number === undefined ? (
         <>
-          <Field label="Reason" optional help="At most 500 characters, for the audit log.">
+          <Field label={m.account_dialog_reason()} optional help={m.account_dialog_reason_help()}>
             <Input
               value={reason}
               maxLength={500}
@@ -99,24 +104,31 @@ export function AccountDialog({ payout, onClose }: { payout: FinancePayout; onCl
           </Field>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.account_dialog_cancel()}
             </Button>
-            <Button variant="primary" icon={Eye} busy={busy} busyLabel="Reading…" onClick={() => void show()}>
-              Show and copy
+            <Button
+              variant="primary"
+              icon={Eye}
+              busy={busy}
+              busyLabel={m.account_dialog_reading()}
+              onClick={() => void show()}
+            >
+              {m.account_dialog_show_and_copy()}
             </Button>
           </div>
         </>
       ) : (
         <>
           <Callout>
-            <span className="num">Gone in {left} s.</span> {isCopied && <span role="status">Copied.</span>}
+            <span className="num">{m.account_dialog_gone_in_seconds({ seconds: left })}</span>{" "}
+            {isCopied && <span role="status">{m.account_dialog_copied()}</span>}
           </Callout>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Hide now
+              {m.account_dialog_hide_now()}
             </Button>
             <Button icon={isCopied ? Check : Copy} onClick={() => void copy(number)}>
-              Copy
+              {m.account_dialog_copy()}
             </Button>
           </div>
         </>

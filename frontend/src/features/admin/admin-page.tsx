@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "@messages/admin";
 import { Page, PageHead } from "@ui";
 
 interface AdminPageProps {
@@ -11,7 +12,7 @@ interface AdminPageProps {
 /** A screen of staff, inside their frame: its heading and its content. */
 export function AdminPage({ title, sub, actions, children }: AdminPageProps) {
   return (
-    <Page title={`${title} · Admin`}>
+    <Page title={m.admin_page_title({ title })}>
       <PageHead title={title} sub={sub} actions={actions} className="mb-4 md:mb-6" />
       {children}
     </Page>

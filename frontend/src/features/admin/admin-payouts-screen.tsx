@@ -3,6 +3,7 @@ import { formatMoney } from "@lib/format";
 import { SECOND_ADMIN_CENTS } from "@lib/rules.gen";
 import { useLatest } from "@lib/use-latest";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/admin";
 import { AnchorButton, TextLink } from "@ui";
 import { AdminPage } from "./admin-page";
 import { useAdminPayouts } from "./api";
@@ -18,18 +19,18 @@ export function Component() {
   const counts = useLatest(list.first?.counts);
   return (
     <AdminPage
-      title="Payouts"
-      sub={`Pay the winners, and say why when a transfer is refused. From ${formatMoney(SECOND_ADMIN_CENTS)} a second admin confirms.`}
+      title={m.admin_payouts_payouts()}
+      sub={m.admin_payouts_sub({ amount: formatMoney(SECOND_ADMIN_CENTS) })}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/payouts.csv")} download>
-          Export CSV
+          {m.admin_payouts_export_csv()}
         </AnchorButton>
       }
     >
       <div key={counts ? "loaded" : "loading"} className={counts ? undefined : "min-h-dvh"}>
         {id && (
           <TextLink to="/admin/payouts" className="mb-3 inline-flex">
-            All payouts
+            {m.admin_payouts_all_payouts()}
           </TextLink>
         )}
         <PayoutPanel

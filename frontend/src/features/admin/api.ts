@@ -2,11 +2,12 @@ import { api } from "@lib/api/client";
 import type { Body } from "@lib/api/paths";
 
 import { usePages } from "@lib/api/use-pages";
+import * as m from "@messages/admin";
 import { statusOf, type StatusTab } from "./model";
 import { refreshAdmin } from "./queues";
 
 const ADMIN_PAYOUTS = "/api/admin/payouts";
-const FAILED = { failed: "Failed to fetch payouts" };
+const FAILED = { failed: m.payout_panel_failed_to_fetch_payouts() };
 
 /** `id`: only this payout. */
 export const useAdminPayouts = (tab: StatusTab, sort: string, id: string) =>

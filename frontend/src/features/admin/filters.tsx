@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useNarrow } from "@lib/use-narrow";
+import * as m from "@messages/admin";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 
@@ -48,16 +49,16 @@ function Sheet({ children, sort }: FiltersProps) {
   return (
     <>
       <Button size="sm" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-        Filters{chosen > 0 && ` (${chosen})`}
+        {chosen > 0 ? m.filters_with_count({ count: chosen }) : m.filters_title()}
       </Button>
       {isOpen && (
         <Dialog
           open
           onOpenChange={setOpen}
-          title="Filters"
+          title={m.filters_title()}
           footer={
             <Button variant="primary" onClick={() => setOpen(false)}>
-              Show results
+              {m.filters_show_results()}
             </Button>
           }
         >

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { AdminQueues } from "@lib/api/staff-types";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/admin";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { type Area, GROUPS, START } from "./admin-areas";
@@ -16,7 +17,7 @@ function Count({ count }: { count: number }) {
   return (
     <span className="admin-count">
       {count > 99 ? "99+" : count}
-      <span className="sr"> waiting</span>
+      <span className="sr"> {m.frame_waiting()}</span>
     </span>
   );
 }
@@ -44,7 +45,7 @@ function Areas({ queues, onOpen }: AreasProps) {
     areas: areas.filter(({ takes }) => user?.permissions.includes(takes)),
   })).filter(({ areas }) => areas.length > 0);
   return (
-    <nav className="admin-menu" aria-label="Admin areas">
+    <nav className="admin-menu" aria-label={m.frame_admin_areas()}>
       <AreaLink area={START} queues={queues} onOpen={onOpen} />
       {groups.map(({ label, areas }) => (
         <div key={label}>
@@ -82,7 +83,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <div className="admin-body">
         <div className="admin-bar">
           <Button icon={Menu} onClick={() => setOpen(true)}>
-            Areas
+            {m.frame_areas()}
             <Count count={waiting} />
           </Button>
           <GlobalSearch />
@@ -90,7 +91,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       {isOpen && (
-        <Dialog open onOpenChange={setOpen} title="Admin areas">
+        <Dialog open onOpenChange={setOpen} title={m.frame_admin_areas()}>
           <div className="sheet">
             <Areas queues={queues} onOpen={() => setOpen(false)} />
           </div>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Link } from "react-router";
 import type { SearchHits } from "@lib/api/staff-types";
 import { useApi } from "@lib/api/use-api";
-import { plural } from "@lib/format";
+import * as m from "@messages/admin";
 import { Input, Money, statusLabel } from "@ui";
 
 /** The server compares shorter texts as a whole only. */
@@ -30,11 +30,11 @@ interface Hit {
 function groupsOf({ people, contests, payments, payouts }: SearchHits): { label: string; hits: Hit[] }[] {
   return [
     {
-      label: "People",
+      label: m.global_search_people(),
       hits: people.map(({ id, name, email }) => ({ key: id, to: `/admin/users/${id}`, title: name, detail: email })),
     },
     {
-      label: "Contests",
+      label: m.global_search_contests(),
       hits: contests.map(({ id, title, status }) => ({
         key: id,
         to: `/contests/${id}`,
@@ -43,7 +43,7 @@ function groupsOf({ people, contests, payments, payouts }: SearchHits): { label:
       })),
     },
     {
-      label: "Payments",
+      label: m.global_search_payments(),
       hits: payments.map(({ id, reference, person, status, amountCents }) => ({
         key: id,
         to: `/admin/payments/${id}`,
@@ -56,14 +56,14 @@ function groupsOf({ people, contests, payments, payouts }: SearchHits): { label:
       })),
     },
     {
-      label: "Payouts",
+      label: m.global_search_payouts(),
       hits: payouts.map(({ id, reference, person, status, amountCents }) => ({
         key: id,
         to: `/admin/payouts?status=all&id=${id}`,
         title: person,
         detail: (
           <>
-            {reference && `Ref ${reference}, `}
+            {reference && <>{m.global_search_reference({ reference })}, </>}
             <Money cents={amountCents} />, {statusLabel(status)}
           </>
         ),
@@ -103,10 +103,10 @@ export function GlobalSearch() {
   };
 
   const status = () => {
-    if (!isAsked) return "Type at least three letters, or a whole id, address or reference.";
-    if (error) return "The search did not answer. Try again.";
-    if (!data) return "Searching…";
-    return count === 0 ? "Nothing found" : `${plural(count, "hit")} found`;
+    if (!isAsked) return m.global_search_type_more();
+    if (error) return m.global_search_the_search_did_not_answer();
+    if (!data) return m.global_search_searching();
+    return count === 0 ? m.global_search_nothing_found() : m.global_search_hits_found({ count });
   };
 
   return (
@@ -114,7 +114,7 @@ export function GlobalSearch() {
       ref={box}
       className="admin-search"
       role="search"
-      aria-label="Search everything"
+      aria-label={m.global_search_everything()}
       onKeyDown={onKey}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -126,8 +126,8 @@ export function GlobalSearch() {
         data-admin-search=""
         maxLength={100}
         autoComplete="off"
-        aria-label="Search people, contests and payments"
-        placeholder="Person, contest, payment, reference  ( / )"
+        aria-label={m.global_search_label()}
+        placeholder={m.global_search_placeholder()}
         value={typed}
         onFocus={() => setOpen(true)}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { object, string } from "yup";
 import type { AdminPayoutView, PayoutRisk } from "@lib/api/types";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
+import * as m from "@messages/admin";
 import { Button, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
@@ -14,9 +15,9 @@ const REASON_MAX = 1000;
 const schema = object({
   reason: string()
     .trim()
-    .min(10, "Tell the reason in 10 to 1000 characters")
-    .max(REASON_MAX, "Tell the reason in 10 to 1000 characters")
-    .required("Tell the reason in 10 to 1000 characters"),
+    .min(10, m.lift_risk_dialog_reason_length())
+    .max(REASON_MAX, m.lift_risk_dialog_reason_length())
+    .required(m.lift_risk_dialog_reason_length()),
 });
 
 interface LiftRiskDialogProps {
@@ -30,17 +31,21 @@ export function LiftRiskDialog({ payout, risk, onClose }: LiftRiskDialogProps) {
   const send = submitWith<{ reason: string }>(
     async ({ reason }) => {
       await liftRisk(payout.id, reason.trim());
-      toast({ kind: "success", title: "Review Over", description: `${payout.winner.name} has been told.` });
+      toast({
+        kind: "success",
+        title: m.lift_risk_dialog_review_over(),
+        description: m.mark_paid_dialog_winner_has_been_told({ winner: payout.winner.name }),
+      });
       onClose();
     },
-    { title: "Error", message: "Failed to lift the review" },
+    { title: m.lift_risk_dialog_error(), message: m.lift_risk_dialog_failed_to_lift_the_review() },
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Let the payout go on"
-      description="What makes it wait otherwise still does. Your reason stands in the audit log."
+      title={m.lift_risk_dialog_let_the_payout_go_on()}
+      description={m.lift_risk_dialog_description()}
     >
       <PayoutFacts payout={payout} />
       <ul className="list-disc stack gap-1 pl-5">
@@ -48,25 +53,27 @@ export function LiftRiskDialog({ payout, risk, onClose }: LiftRiskDialogProps) {
           <li key={words}>{words}</li>
         ))}
         <li>
-          Under review since <Time value={risk.since} as="day" />; the winner was told it ends by{" "}
-          <Time value={risk.reviewBy} as="day" />
+          {m.lift_risk_dialog_under_review_since({
+            since: <Time value={risk.since} as="day" />,
+            reviewBy: <Time value={risk.reviewBy} as="day" />,
+          })}
         </li>
       </ul>
       <Formik initialValues={{ reason: "" }} validationSchema={schema} onSubmit={send}>
-        <Form label="Let the payout go on">
+        <Form label={m.lift_risk_dialog_let_the_payout_go_on()}>
           <TextAreaField
             name="reason"
-            label="Reason"
-            help="What you found, and where."
+            label={m.lift_risk_dialog_reason()}
+            help={m.lift_risk_dialog_reason_help()}
             rows={3}
             count={REASON_MAX}
             required
           />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.lift_risk_dialog_cancel()}
             </Button>
-            <SubmitButton busyLabel="Lifting…">Lift the review</SubmitButton>
+            <SubmitButton busyLabel={m.lift_risk_dialog_lifting()}>{m.lift_risk_dialog_lift_the_review()}</SubmitButton>
           </div>
         </Form>
       </Formik>

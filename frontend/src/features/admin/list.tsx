@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ReadError } from "@lib/api/use-api";
+import * as m from "@messages/admin";
 import { Filters } from "./filters";
 import {
   Button,
@@ -81,8 +82,9 @@ export function AdminList<Row>({
     ? (sorting ?? { value: order, onChange: setOrder, busy: false })
     : undefined;
   const body = () => {
-    if (error && !rows) return <ErrorState bare title={`${title} did not load`} error={error} onRetry={onRetry} />;
-    if (!rows) return <TableSkeleton label={`Loading ${title.toLowerCase()}`} />;
+    if (error && !rows)
+      return <ErrorState bare title={m.list_did_not_load({ title })} error={error} onRetry={onRetry} />;
+    if (!rows) return <TableSkeleton label={m.list_loading({ title: title.toLowerCase() })} />;
     if (rows.length === 0) {
       return (
         <EmptyState bare level={3} icon={empty.icon} title={empty.title}>
@@ -113,7 +115,7 @@ export function AdminList<Row>({
       {more?.has && (
         <CardFoot>
           <Button size="sm" busy={more.busy} onClick={() => void more.load()}>
-            Load more
+            {m.list_load_more()}
           </Button>
         </CardFoot>
       )}

@@ -2,6 +2,7 @@ import { Formik } from "formik";
 import type { AdminPayoutView } from "@lib/api/types";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
+import * as m from "@messages/admin";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
@@ -21,38 +22,42 @@ export function MarkFailedDialog({ payout, onClose }: MarkDialogProps) {
       await markFailed(payout.id, notes.trim());
       toast({
         kind: "success",
-        title: "Payout Marked as Failed",
-        description: `${payout.winner.name} has been told why.`,
+        title: m.mark_failed_dialog_payout_marked_as_failed(),
+        description: m.mark_failed_dialog_winner_has_been_told_why({ winner: payout.winner.name }),
       });
       onClose();
     },
-    { title: "Error", message: "Failed to mark payout as failed" },
+    { title: m.mark_failed_dialog_error(), message: m.mark_failed_dialog_failed_to_mark() },
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Mark payout as failed"
-      description="The money stays owed. The winner can fix the method and have it paid again."
+      title={m.mark_failed_dialog_mark_payout_as_failed()}
+      description={m.mark_failed_dialog_the_money_stays_owed()}
     >
       <PayoutFacts payout={payout} />
       <Formik initialValues={{ notes: "" }} validationSchema={failedSchema} onSubmit={send}>
         {({ values }) => (
-          <Form label="Mark payout as failed">
+          <Form label={m.mark_failed_dialog_mark_payout_as_failed()}>
             <TextAreaField
               name="notes"
-              label="Failure reason"
-              help="The winner reads this."
+              label={m.mark_failed_dialog_failure_reason()}
+              help={m.mark_failed_dialog_the_winner_reads_this()}
               rows={3}
               className="[&_textarea]:min-h-24"
               required
             />
             <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Button variant="ghost" onClick={onClose}>
-                Cancel
+                {m.mark_failed_dialog_cancel()}
               </Button>
-              <SubmitButton variant="danger-solid" disabled={values.notes.trim() === ""} busyLabel="Marking…">
-                Mark Failed
+              <SubmitButton
+                variant="danger-solid"
+                disabled={values.notes.trim() === ""}
+                busyLabel={m.mark_failed_dialog_marking()}
+              >
+                {m.mark_failed_dialog_mark_failed()}
               </SubmitButton>
             </div>
           </Form>

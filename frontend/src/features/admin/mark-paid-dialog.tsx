@@ -6,6 +6,7 @@ import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { markPaid } from "./api";
 import type { FinancePayout } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { PayoutFacts } from "./payout-facts";
 import { EMPTY_PAID, paidSchema, type PaidValues, toPaidFacts } from "./schemas";
 
@@ -20,55 +21,63 @@ export function MarkPaidDialog({ payout, onClose }: MarkDialogProps) {
     async (values) => {
       const status = await markPaid(payout.id, toPaidFacts(values));
       if (status === "PAID")
-        toast({ kind: "success", title: "Payout Marked as Paid", description: `${payout.winner.name} has been told.` });
+        toast({
+          kind: "success",
+          title: m.mark_paid_dialog_payout_marked_as_paid(),
+          description: m.mark_paid_dialog_winner_has_been_told({ winner: payout.winner.name }),
+        });
       else
         toast({
           kind: "info",
-          title: "Reported as paid",
-          description: "Another admin has to confirm it with the same reference.",
+          title: m.mark_paid_dialog_reported_as_paid(),
+          description: m.mark_paid_dialog_another_admin_confirms(),
         });
       onClose();
     },
-    { title: "Error", message: "Failed to mark payout as paid" },
+    { title: m.mark_paid_dialog_error(), message: m.mark_paid_dialog_failed_to_mark() },
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Mark payout as paid"
+      title={m.mark_paid_dialog_mark_payout_as_paid()}
       description={
-        payout.proposal
-          ? "Check the transfer yourself, then enter its reference: it must be the one that was reported."
-          : "Only after the transfer has been made. This cannot be undone."
+        payout.proposal ? m.mark_paid_dialog_check_the_transfer() : m.mark_paid_dialog_only_after_the_transfer()
       }
     >
       <PayoutFacts payout={payout} />
       <Formik initialValues={EMPTY_PAID} validationSchema={paidSchema} onSubmit={send}>
         {({ values }) => (
-          <Form label="Mark payout as paid">
+          <Form label={m.mark_paid_dialog_mark_payout_as_paid()}>
             <TextField
               name="reference"
-              label="Payment reference"
-              help="The transaction number of the wallet or bank."
+              label={m.mark_paid_dialog_payment_reference()}
+              help={m.mark_paid_dialog_payment_reference_help()}
               autoComplete="off"
               required
             />
             <TextField
               name="evidenceUrl"
-              label="Evidence URL"
+              label={m.mark_paid_dialog_evidence_url()}
               optional
               type="url"
               inputMode="url"
               placeholder="https://"
               autoComplete="off"
             />
-            <TextAreaField name="notes" label="Internal notes" optional rows={3} className="[&_textarea]:min-h-20" />
+            <TextAreaField
+              name="notes"
+              label={m.mark_paid_dialog_internal_notes()}
+              optional
+              rows={3}
+              className="[&_textarea]:min-h-20"
+            />
             <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Button variant="ghost" onClick={onClose}>
-                Cancel
+                {m.mark_paid_dialog_cancel()}
               </Button>
-              <SubmitButton disabled={values.reference.trim() === ""} busyLabel="Marking…">
-                Mark Paid
+              <SubmitButton disabled={values.reference.trim() === ""} busyLabel={m.mark_paid_dialog_marking()}>
+                {m.mark_paid_dialog_mark_paid()}
               </SubmitButton>
             </div>
           </Form>

@@ -1,6 +1,7 @@
 import { Landmark } from "lucide-react";
 import { methodInfo } from "@content/payments";
 import type { AdminPayoutView } from "@lib/api/types";
+import * as m from "@messages/admin";
 import { Icon, InitialsTile } from "@ui";
 import { noMethodText } from "./model";
 
@@ -36,9 +37,9 @@ export function MethodCell({ payout, onAccount }: MethodCellProps) {
             type="button"
             className="link tiny"
             onClick={onAccount}
-            aria-label={`Show and copy the account of ${payout.winner.name}`}
+            aria-label={m.method_cell_show_and_copy_account_of({ winner: payout.winner.name })}
           >
-            Show and copy
+            {m.method_cell_show_and_copy()}
           </button>
         )}
       </span>

@@ -1,4 +1,5 @@
 import type { AdminPayoutList, AdminPayoutView, PayoutHold, PayoutRisk } from "@lib/api/types";
+import * as m from "@messages/admin";
 
 export const STATUS_TABS = ["pending", "ready", "paid", "failed", "all"] as const;
 export type StatusTab = (typeof STATUS_TABS)[number];
@@ -12,21 +13,21 @@ export function statusOf(tab: StatusTab): string | undefined {
 export const firstOrder = (tab: StatusTab) => (tab === "pending" || tab === "ready" ? "ready" : "-created");
 
 const HOLD_WORDS: Record<PayoutHold, string> = {
-  HANDOVER: "handover",
-  KYC: "identity",
-  METHOD: "payout method",
-  RISK: "review",
+  HANDOVER: m.model_hold_handover(),
+  KYC: m.model_hold_identity(),
+  METHOD: m.model_hold_payout_method(),
+  RISK: m.model_hold_review(),
 };
 
 /** Why a pending payout cannot be paid yet: "Needs handover, payout method". */
 export function holdText(holds: PayoutHold[]): string | undefined {
-  return holds.length === 0 ? undefined : `Needs ${holds.map((hold) => HOLD_WORDS[hold]).join(", ")}`;
+  return holds.length === 0 ? undefined : m.model_needs({ holds: holds.map((hold) => HOLD_WORDS[hold]).join(", ") });
 }
 
 const RISK_WORDS: Record<PayoutRisk["reasons"][number], string> = {
-  CHARGEBACK: "What was paid for the contest was taken back",
-  DEBT: "The winner owes a payment of their own",
-  SUSPENSION: "The winner is suspended",
+  CHARGEBACK: m.model_risk_chargeback(),
+  DEBT: m.model_risk_debt(),
+  SUSPENSION: m.model_risk_suspension(),
 };
 
 /** Why a payout is looked at, a sentence each. */
@@ -36,8 +37,8 @@ export function riskWords({ reasons }: Pick<PayoutRisk, "reasons">): string[] {
 
 /** Why no account stands with a payout yet: it is copied when nothing holds the payout any more. */
 export function noMethodText(holds: PayoutHold[]): string {
-  if (holds.includes("METHOD")) return "No method yet";
-  return holds.includes("RISK") ? "Under review" : "Set once nothing holds it";
+  if (holds.includes("METHOD")) return m.model_no_method_yet();
+  return holds.includes("RISK") ? m.model_under_review() : m.model_set_later();
 }
 
 /** The badge: pending money that something holds is "on hold". */

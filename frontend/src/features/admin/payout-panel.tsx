@@ -1,9 +1,9 @@
 import { Banknote, Search } from "lucide-react";
 import { useState } from "react";
 import type { AdminPayoutList } from "@lib/api/types";
-import { plural } from "@lib/format";
 import { useAction } from "@lib/api/use-action";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/admin";
 import {
   Button,
   Card,
@@ -28,16 +28,16 @@ import { matches, payoutsOf, STATUS_TABS, type StatusTab, tabCount } from "./mod
 import { payoutColumns, PayoutTableSkeleton } from "./payout-table";
 
 const LABELS: Record<StatusTab, string> = {
-  pending: "Pending",
-  ready: "Ready",
-  paid: "Paid",
-  failed: "Failed",
-  all: "All",
+  pending: m.payout_panel_pending(),
+  ready: m.payout_panel_ready(),
+  paid: m.payout_panel_paid(),
+  failed: m.payout_panel_failed(),
+  all: m.payout_panel_all(),
 };
 
 const WITHDRAWN = {
-  success: { title: "Report withdrawn", description: "The payout is pending again." },
-  failure: { title: "Error", description: "Failed to withdraw the report" },
+  success: { title: m.payout_panel_report_withdrawn(), description: m.payout_panel_the_payout_is_pending_again() },
+  failure: { title: m.payout_panel_error(), description: m.payout_panel_failed_to_withdraw_the_report() },
 };
 
 interface PayoutPanelProps {
@@ -78,9 +78,9 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
       return (
         <ErrorState
           bare
-          title="Payouts did not load"
+          title={m.payout_panel_payouts_did_not_load()}
           error={list.error}
-          message="Failed to fetch payouts"
+          message={m.payout_panel_failed_to_fetch_payouts()}
           onRetry={list.retry}
         />
       );
@@ -91,22 +91,22 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
           bare
           level={3}
           icon={Banknote}
-          title={text ? "Nobody found" : "Nothing here"}
-          action={text && <Button onClick={() => setText("")}>Clear search</Button>}
+          title={text ? m.payout_panel_nobody_found() : m.payout_panel_nothing_here()}
+          action={text && <Button onClick={() => setText("")}>{m.payout_panel_clear_search()}</Button>}
         >
           <p>
             {text
-              ? "No winner or contest in this list matches."
+              ? m.payout_panel_no_winner_or_contest_matches()
               : status === "pending" || status === "ready"
-                ? "Every payout has been dealt with."
-                : "No payout has this status yet."}
+                ? m.payout_panel_every_payout_has_been_dealt_with()
+                : m.payout_panel_no_payout_has_this_status()}
           </p>
         </EmptyState>
       );
     }
     return (
       <DataTable
-        caption="Payouts"
+        caption={m.payout_panel_payouts()}
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
@@ -120,11 +120,11 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
     <Card className="overflow-hidden" aria-labelledby="payout-management">
       <CardHead
         id="payout-management"
-        title={status === "pending" || status === "ready" ? "Payouts to pay" : "Payouts"}
+        title={status === "pending" || status === "ready" ? m.payout_panel_payouts_to_pay() : m.payout_panel_payouts()}
       >
         <Filters sort={shown.length > 1 && <SortSelect columns={columns} sorting={sorting} />}>
           <ChipGroup
-            label="Status"
+            label={m.payout_panel_status()}
             options={STATUS_TABS.map((value) => ({ value, label: LABELS[value], count: tabCount(value, counts) }))}
             value={status}
             onChange={onStatus}
@@ -133,8 +133,8 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
             <Input
               icon={Search}
               type="search"
-              placeholder="Winner or contest"
-              aria-label="Search payouts"
+              placeholder={m.payout_panel_winner_or_contest()}
+              aria-label={m.payout_panel_search_payouts()}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
@@ -145,12 +145,13 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
       {list.first && loaded.length > 0 && (
         <CardFoot className="spread">
           <span className="small muted num" role="status">
-            {plural(loaded.length, "payout")} of {list.first.total}
-            {text && `, ${shown.length} shown`}
+            {text
+              ? m.payout_panel_loaded_and_shown({ count: loaded.length, total: list.first.total, shown: shown.length })
+              : m.payout_panel_loaded_of_total({ count: loaded.length, total: list.first.total })}
           </span>
           {list.hasMore && (
             <Button size="sm" busy={list.loadingMore} onClick={() => void list.loadMore()}>
-              Load more
+              {m.payout_panel_load_more()}
             </Button>
           )}
         </CardFoot>

@@ -3,6 +3,7 @@ import { useCurrentUser } from "@lib/use-current-user";
 import { Button, type Column, Money, Person, Skeleton, StatusBadge, Time } from "@ui";
 import type { FinancePayout } from "@lib/api/finance-types";
 import type { PayoutRisk } from "@lib/api/types";
+import * as m from "@messages/admin";
 import { bySize, byTime } from "./sorts";
 import { MethodCell } from "./method-cell";
 import { badgeOf, holdText, riskWords } from "./model";
@@ -33,15 +34,18 @@ function UnderReview({
             {words}
           </span>
         ))}
-        Look at it by <Time value={risk.reviewBy} as="day" />
+        {m.payout_table_look_at_it_by({ date: <Time value={risk.reviewBy} as="day" /> })}
       </span>
       {risk.canLift && (
         <Button
           size="sm"
           onClick={() => onLift(payout.id)}
-          aria-label={`Lift the review: ${payout.winner.name}, ${payout.entry.contest.title}`}
+          aria-label={m.payout_table_lift_the_review_of({
+            winner: payout.winner.name,
+            contest: payout.entry.contest.title,
+          })}
         >
-          Lift the review
+          {m.payout_table_lift_the_review()}
         </Button>
       )}
     </span>
@@ -55,30 +59,44 @@ function Proposed({ payout, onPaid, onFailed, onWithdraw }: { payout: FinancePay
   if (!proposal) return null;
   const mine = proposal.by.id === user?.id;
   const paid = proposal.outcome === "PAID";
+  const reported = () => {
+    const time = <Time value={proposal.at} />;
+    if (mine) return paid ? m.payout_table_you_reported_paid({ time }) : m.payout_table_you_reported_failed({ time });
+    const admin = proposal.by.name;
+    return paid ? m.payout_table_reported_paid({ admin, time }) : m.payout_table_reported_failed({ admin, time });
+  };
   return (
     <span className="stack gap-2 lg:justify-items-end">
       <span className="small muted block max-w-[30ch] lg:text-right">
-        {mine ? "You" : proposal.by.name} reported it {paid ? "paid" : "failed"} <Time value={proposal.at} />
-        {proposal.reference && <span className="num block">Ref {proposal.reference}</span>}
-        {mine && <span className="block">Another admin confirms it.</span>}
+        {reported()}
+        {proposal.reference && (
+          <span className="num block">{m.payout_table_reference({ reference: proposal.reference })}</span>
+        )}
+        {mine && <span className="block">{m.payout_table_another_admin_confirms_it()}</span>}
       </span>
       <span className="row nowrap tight">
         {!mine && (
           <Button
             size="sm"
             onClick={() => (paid ? onPaid : onFailed)(payout.id)}
-            aria-label={`Confirm: ${payout.winner.name}, ${payout.entry.contest.title}`}
+            aria-label={m.payout_table_confirm_report_of({
+              winner: payout.winner.name,
+              contest: payout.entry.contest.title,
+            })}
           >
-            Confirm
+            {m.payout_table_confirm()}
           </Button>
         )}
         <Button
           size="sm"
           variant="ghost"
           onClick={() => onWithdraw(payout.id)}
-          aria-label={`Withdraw the report: ${payout.winner.name}, ${payout.entry.contest.title}`}
+          aria-label={m.payout_table_withdraw_report_of({
+            winner: payout.winner.name,
+            contest: payout.entry.contest.title,
+          })}
         >
-          Withdraw
+          {m.payout_table_withdraw()}
         </Button>
       </span>
     </span>
@@ -94,16 +112,18 @@ function Outcome({ payout, ...handlers }: { payout: FinancePayout } & MarkHandle
     return (
       <span className="small muted">
         {payout.paidAt && <Time value={payout.paidAt} as="short" />}
-        {payout.reference && <span className="num block">Ref {payout.reference}</span>}
+        {payout.reference && (
+          <span className="num block">{m.payout_table_reference({ reference: payout.reference })}</span>
+        )}
       </span>
     );
   }
   if (payout.status === "FAILED")
-    return <span className="small muted block max-w-[26ch] lg:ml-auto">{payout.notes ?? "Failed"}</span>;
+    return <span className="small muted block max-w-[26ch] lg:ml-auto">{payout.notes ?? m.payout_table_failed()}</span>;
   if (!payout.canPay)
     return (
       <span className="small muted block max-w-[26ch] lg:ml-auto">
-        {holdText(payout.holds) ?? "You are part of this contest: another admin pays it"}
+        {holdText(payout.holds) ?? m.payout_table_you_are_part_of_this_contest()}
       </span>
     );
   return (
@@ -111,18 +131,24 @@ function Outcome({ payout, ...handlers }: { payout: FinancePayout } & MarkHandle
       <Button
         size="sm"
         onClick={() => onPaid(payout.id)}
-        aria-label={`Mark Paid: ${payout.winner.name}, ${payout.entry.contest.title}`}
+        aria-label={m.payout_table_mark_paid_label({
+          winner: payout.winner.name,
+          contest: payout.entry.contest.title,
+        })}
       >
-        Mark Paid
+        {m.payout_table_mark_paid()}
       </Button>
       <Button
         size="sm"
         variant="ghost"
         className="text-danger"
         onClick={() => onFailed(payout.id)}
-        aria-label={`Mark Failed: ${payout.winner.name}, ${payout.entry.contest.title}`}
+        aria-label={m.payout_table_mark_failed_label({
+          winner: payout.winner.name,
+          contest: payout.entry.contest.title,
+        })}
       >
-        Mark Failed
+        {m.payout_table_mark_failed()}
       </Button>
     </span>
   );
@@ -132,7 +158,7 @@ export function payoutColumns(handlers: MarkHandlers): Column<FinancePayout>[] {
   return [
     {
       key: "winner",
-      header: "Winner",
+      header: m.payout_table_winner(),
       cell: ({ winner }) => (
         <Person
           name={winner.name}
@@ -147,7 +173,7 @@ export function payoutColumns(handlers: MarkHandlers): Column<FinancePayout>[] {
     },
     {
       key: "contest",
-      header: "Contest",
+      header: m.payout_table_contest(),
       className: "lg:max-w-56",
       cell: ({ entry }) => (
         <Link className="text-ink no-underline hover:underline" to={`/contests/${entry.contest.id}`}>
@@ -157,7 +183,7 @@ export function payoutColumns(handlers: MarkHandlers): Column<FinancePayout>[] {
     },
     {
       key: "amount",
-      header: "Amount",
+      header: m.payout_table_amount(),
       sort: bySize("amount", "amount"),
       align: "right",
       className: "whitespace-nowrap",
@@ -165,27 +191,32 @@ export function payoutColumns(handlers: MarkHandlers): Column<FinancePayout>[] {
     },
     {
       key: "status",
-      header: "Status",
-      sort: { by: "ready", up: "Those to pay first", down: "Held ones first", starts: "up" },
+      header: m.payout_table_status(),
+      sort: {
+        by: "ready",
+        up: m.payout_table_those_to_pay_first(),
+        down: m.payout_table_held_ones_first(),
+        starts: "up",
+      },
       cell: (payout) => <StatusBadge status={badgeOf(payout)} />,
     },
     {
       key: "method",
-      header: "Method",
+      header: m.payout_table_method(),
       cell: (payout) => (
         <MethodCell payout={payout} onAccount={payout.canPay ? () => handlers.onAccount(payout.id) : undefined} />
       ),
     },
     {
       key: "date",
-      header: "Date",
+      header: m.payout_table_date(),
       sort: byTime("created"),
       className: "muted whitespace-nowrap",
       cell: ({ createdAt }) => <Time value={createdAt} as="day" />,
     },
     {
       key: "action",
-      header: "Action",
+      header: m.payout_table_action(),
       align: "right",
       narrow: "bare",
       cell: (payout) => <Outcome payout={payout} {...handlers} />,
@@ -195,7 +226,7 @@ export function payoutColumns(handlers: MarkHandlers): Column<FinancePayout>[] {
 
 export function PayoutTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading payouts">
+    <div role="status" aria-label={m.payout_table_loading_payouts()}>
       {Array.from({ length: 8 }, (_, index) => (
         <div
           key={index}

@@ -2,6 +2,7 @@ import { Formik } from "formik";
 import { object, string } from "yup";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
+import * as m from "@messages/admin";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
@@ -24,7 +25,11 @@ interface ReasonFormProps {
   onClose: () => void;
 }
 
-const EMPTY = { reason: "Give a reason", note: "Say what you found", body: "Write a note" };
+const EMPTY = {
+  reason: m.reason_form_give_a_reason(),
+  note: m.reason_form_say_what_you_found(),
+  body: m.reason_form_write_a_note(),
+};
 
 /** An act of staff that says why. */
 export function ReasonForm({
@@ -41,7 +46,7 @@ export function ReasonForm({
   onSend,
   onClose,
 }: ReasonFormProps) {
-  const complaint = `Write at most ${max.toLocaleString("en-US")} characters`;
+  const complaint = m.reason_form_write_at_most({ max });
   const schema = object({ [field]: string().trim().required(EMPTY[field]).max(max, complaint) });
   const send = submitWith<Record<string, string>>(
     async (values) => {
@@ -49,7 +54,7 @@ export function ReasonForm({
       toast({ kind: "success", ...done });
       onClose();
     },
-    { title: "Error", message: failed },
+    { title: m.reason_form_error(), message: failed },
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
@@ -58,9 +63,9 @@ export function ReasonForm({
           <TextAreaField name={field} label={label} help={help} rows={4} count={max} required />
           <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.reason_form_cancel()}
             </Button>
-            <SubmitButton variant={danger ? "danger-solid" : "primary"} busyLabel="Sending…">
+            <SubmitButton variant={danger ? "danger-solid" : "primary"} busyLabel={m.reason_form_sending()}>
               {submit}
             </SubmitButton>
           </div>

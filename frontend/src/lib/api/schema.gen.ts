@@ -7952,8 +7952,7 @@ export interface components {
             orderRef: string;
             provider: string;
             purpose: string;
-            /** @description Null without a refund. */
-            refundStatus: string | null;
+            refundStatus: components["schemas"]["RefundStatus"] | null;
             status: string;
         };
         /** @description A payout to the person. */

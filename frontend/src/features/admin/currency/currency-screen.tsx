@@ -2,6 +2,7 @@ import { Coins, Plus } from "lucide-react";
 import { now } from "@lib/clock";
 import { formatDate, toLocalInput } from "@lib/time";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/admin";
 import { Badge, Button, type Column } from "@ui";
 import { AdminPage } from "../admin-page";
 import { AdminList } from "../list";
@@ -22,32 +23,37 @@ export function withUse(rates: CurrencyRate[]): Row[] {
 
 function columns(edit: (currency: string) => void): Column<Row>[] {
   return [
-    { key: "currency", header: "Currency", cell: ({ currency }) => <span className="strong">{currency}</span> },
+    { key: "currency", header: m.currency_title(), cell: ({ currency }) => <span className="strong">{currency}</span> },
     {
       key: "rate",
-      header: "Rupees for one",
+      header: m.currency_rupees_for_one(),
       align: "right",
       cell: ({ pkrPerUnit }) => <span className="num">{pkrPerUnit}</span>,
     },
     {
       key: "day",
-      header: "Day",
+      header: m.currency_day(),
       cell: ({ asOf }) => <span className="whitespace-nowrap">{formatDate(`${asOf}T12:00:00+05:00`)}</span>,
     },
     {
       key: "use",
-      header: "Use",
-      cell: ({ inUse }) => (inUse ? <Badge look="open">In use</Badge> : <span className="muted">Replaced</span>),
+      header: m.currency_use(),
+      cell: ({ inUse }) =>
+        inUse ? (
+          <Badge look="open">{m.currency_in_use()}</Badge>
+        ) : (
+          <span className="muted">{m.currency_replaced()}</span>
+        ),
     },
     {
       key: "edit",
-      header: "New rate",
+      header: m.currency_new_rate(),
       align: "right",
       narrow: "bare",
       cell: ({ currency, inUse, asOf }) =>
         inUse && (
-          <Button size="sm" onClick={() => edit(currency)} aria-label={`New rate of ${currency}, last of ${asOf}`}>
-            New rate
+          <Button size="sm" onClick={() => edit(currency)} aria-label={m.currency_new_rate_of({ currency, asOf })}>
+            {m.currency_new_rate()}
           </Button>
         ),
     },
@@ -63,23 +69,23 @@ export function Component() {
   const last = rows?.find(({ currency }) => currency === editing);
   return (
     <AdminPage
-      title="Currency"
-      sub="Rates for the approximate amounts beside prizes. Contests, payments and payouts are in rupees."
+      title={m.currency_title()}
+      sub={m.currency_rates_for_the_approximate_amounts()}
       actions={
         <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
-          Add a rate
+          {m.currency_add_a_rate()}
         </Button>
       }
     >
       <AdminList
         id="rates"
-        title="Rates"
+        title={m.currency_rates()}
         rows={rows}
         columns={columns(setEditing)}
         rowKey={({ currency, asOf }) => `${currency} ${asOf}`}
         error={rates.error}
         onRetry={() => void rates.mutate()}
-        empty={{ icon: Coins, title: "No rates yet", text: "Until there is a rate, prizes are shown in rupees only." }}
+        empty={{ icon: Coins, title: m.currency_no_rates_yet(), text: m.currency_no_rates_yet_text() }}
       />
       {editing && rows && (
         <RateDialog

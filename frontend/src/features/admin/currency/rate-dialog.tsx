@@ -2,6 +2,7 @@ import { Formik } from "formik";
 import { object, string } from "yup";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
+import * as m from "@messages/admin";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextField } from "@ui/form";
@@ -21,9 +22,9 @@ const schema = object({
   currency: string()
     .trim()
     .matches(/^[A-Za-z]{3}$/, "Currency code must be 3 characters")
-    .required("Currency code must be 3 characters"),
-  pkrPerUnit: string().test("rate", "Enter a number above 0 and up to 1,000,000 with at most 6 decimals", isRate),
-  asOf: string().required("Choose the day"),
+    .required(m.rate_dialog_currency_code_length()),
+  pkrPerUnit: string().test("rate", m.rate_dialog_enter_a_rate(), isRate),
+  asOf: string().required(m.rate_dialog_choose_the_day()),
 });
 
 interface RateDialogProps {
@@ -43,35 +44,39 @@ export function RateDialog({ rate, today, onClose }: RateDialogProps) {
         pkrPerUnit: values.pkrPerUnit.trim(),
         asOf: values.asOf,
       });
-      toast({ kind: "success", title: "Rate saved", description: `One ${saved.currency} is PKR ${saved.pkrPerUnit}.` });
+      toast({
+        kind: "success",
+        title: m.rate_dialog_rate_saved(),
+        description: m.rate_dialog_one_is_pkr({ currency: saved.currency, pkrPerUnit: saved.pkrPerUnit }),
+      });
       onClose();
     },
-    { title: "Error", message: "Failed to save the rate" },
+    { title: m.rate_dialog_error(), message: m.rate_dialog_failed_to_save_the_rate() },
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={rate.currency ? `Rate of ${rate.currency}` : "Add a rate"}
-      description="Only for the approximate amounts beside prizes. The newest day counts; a rate of the same day is replaced."
+      title={rate.currency ? m.rate_dialog_rate_of({ currency: rate.currency }) : m.rate_dialog_add_a_rate()}
+      description={m.rate_dialog_description()}
     >
       <Formik initialValues={rate} validationSchema={schema} onSubmit={send}>
-        <Form label="Rate">
+        <Form label={m.rate_dialog_rate()}>
           <div className="grid-2">
             <TextField
               name="currency"
-              label="Currency"
-              help="Three letters, for example USD"
+              label={m.rate_dialog_currency()}
+              help={m.rate_dialog_currency_help()}
               maxLength={3}
               autoComplete="off"
               autoCapitalize="characters"
               required
             />
-            <TextField name="asOf" label="Day" type="date" max={today} required />
+            <TextField name="asOf" label={m.rate_dialog_day()} type="date" max={today} required />
           </div>
           <TextField
             name="pkrPerUnit"
-            label="Rupees for one unit"
+            label={m.rate_dialog_rupees_for_one_unit()}
             affix="PKR"
             inputMode="decimal"
             autoComplete="off"
@@ -79,9 +84,9 @@ export function RateDialog({ rate, today, onClose }: RateDialogProps) {
           />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.rate_dialog_cancel()}
             </Button>
-            <SubmitButton busyLabel="Saving…">Save rate</SubmitButton>
+            <SubmitButton busyLabel={m.rate_dialog_saving()}>{m.rate_dialog_save_rate()}</SubmitButton>
           </div>
         </Form>
       </Formik>

@@ -3,16 +3,20 @@ import { useState } from "react";
 import type { ExperimentCase, GoalResult, VariantResult } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
 import { formatInteger } from "@lib/format";
+import * as m from "@messages/admin";
 import { Badge, Button, Callout, Card, CardBody, Time } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { stop } from "./api";
 import { intervalText, pText, rateText, verdict } from "./figures";
 
 const STOPPED = {
-  success: { title: "Experiment stopped", description: "Everybody sees variant A again." },
-  failure: { title: "Error", description: "Failed to stop the experiment" },
+  success: {
+    title: m.experiment_card_experiment_stopped(),
+    description: m.experiment_card_everybody_sees_a_again(),
+  },
+  failure: { title: m.experiment_card_error(), description: m.experiment_card_failed_to_stop_the_experiment() },
 };
-const GOALS = { registered: "Registered", contest_paid: "Paid for a contest" };
+const GOALS = { registered: m.experiment_card_registered(), contest_paid: m.experiment_card_paid_for_a_contest() };
 
 function Line({ name, words, result }: { name: string; words: string; result: VariantResult }) {
   return (
@@ -39,16 +43,16 @@ function Goal({ goal, experiment }: { goal: GoalResult; experiment: ExperimentCa
           <thead className="small muted">
             <tr>
               <th scope="col" className="text-left font-normal">
-                Variant
+                {m.experiment_card_variant()}
               </th>
               <th scope="col" className="px-2 text-right font-normal">
-                Seen by
+                {m.experiment_card_seen_by()}
               </th>
               <th scope="col" className="px-2 text-right font-normal">
-                Did it
+                {m.experiment_card_did_it()}
               </th>
               <th scope="col" className="pl-2 text-right font-normal">
-                Rate, 95 % interval
+                {m.experiment_card_rate_and_interval()}
               </th>
             </tr>
           </thead>
@@ -62,8 +66,11 @@ function Goal({ goal, experiment }: { goal: GoalResult; experiment: ExperimentCa
         <span className="strong">{verdict(goal)}</span>{" "}
         {goal.difference !== null && (
           <span className="muted num">
-            B − A {rateText(goal.difference, { signed: true })} (
-            {intervalText(goal.differenceInterval, { signed: true })}), p {pText(goal.pValue)}
+            {m.experiment_card_difference({
+              rate: rateText(goal.difference, { signed: true }),
+              interval: intervalText(goal.differenceInterval, { signed: true }),
+              p: pText(goal.pValue),
+            })}
           </span>
         )}
       </p>
@@ -77,6 +84,7 @@ export function ExperimentCard({ experiment }: { experiment: ExperimentCase }) {
   const stopping = useAction(stop, STOPPED);
   const { key, sampleRatio, results } = experiment;
   const runs = experiment.status === "RUNNING";
+  const since = <Time value={experiment.createdAt} as="short" />;
   return (
     <Card aria-labelledby={`experiment-${key}`}>
       <div className="card-head">
@@ -84,10 +92,14 @@ export function ExperimentCard({ experiment }: { experiment: ExperimentCase }) {
           {key}
         </h2>
         <span className="row">
-          {runs ? <Badge look="active">Running</Badge> : <Badge look="closed">Stopped</Badge>}
+          {runs ? (
+            <Badge look="active">{m.experiment_card_running()}</Badge>
+          ) : (
+            <Badge look="closed">{m.experiment_card_stopped()}</Badge>
+          )}
           {runs && (
-            <Button size="sm" onClick={() => setAsked(true)} aria-label={`Stop ${key}`}>
-              Stop
+            <Button size="sm" onClick={() => setAsked(true)} aria-label={m.experiment_card_stop_key({ key })}>
+              {m.experiment_card_stop()}
             </Button>
           )}
         </span>
@@ -99,9 +111,8 @@ export function ExperimentCard({ experiment }: { experiment: ExperimentCase }) {
           </p>
         )}
         {sampleRatio?.mismatch && (
-          <Callout kind="danger" icon={TriangleAlert} title="The halves are not halves">
-            Of fair halves fewer than one in a thousand would differ as much (p {pText(sampleRatio.pValue)}). Something
-            is wrong with this experiment: do not read its rates.
+          <Callout kind="danger" icon={TriangleAlert} title={m.experiment_card_the_halves_are_not_halves()}>
+            {m.experiment_card_mismatch_text({ p: pText(sampleRatio.pValue) })}
           </Callout>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
@@ -110,23 +121,21 @@ export function ExperimentCard({ experiment }: { experiment: ExperimentCase }) {
           ))}
         </div>
         <p className="small muted border-t border-line pt-4">
-          Since <Time value={experiment.createdAt} as="short" />
-          {experiment.stoppedAt && (
-            <>
-              , stopped <Time value={experiment.stoppedAt} as="short" />
-            </>
-          )}
-          .{" "}
-          {sampleRatio ? `Sample ratio: p ${pText(sampleRatio.pValue)}. ` : "Too few for a check of the sample ratio. "}
-          Decide beforehand when to look: p holds for one look at the end, not for stopping as soon as it looks good.
+          {experiment.stoppedAt
+            ? m.experiment_card_since_until({ start: since, end: <Time value={experiment.stoppedAt} as="short" /> })
+            : m.experiment_card_since({ start: since })}{" "}
+          {sampleRatio
+            ? m.experiment_card_sample_ratio({ p: pText(sampleRatio.pValue) })
+            : m.experiment_card_too_few_for_sample_ratio()}{" "}
+          {m.experiment_card_decide_beforehand()}
         </p>
       </CardBody>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={`Stop ${key}?`}
-        description="Everybody sees variant A again, and nobody new is counted. It cannot be started again."
-        confirmLabel="Stop"
+        title={m.experiment_card_stop_question({ key })}
+        description={m.experiment_card_stop_description()}
+        confirmLabel={m.experiment_card_stop()}
         danger
         onConfirm={() => stopping.run(key)}
       />

@@ -1,4 +1,5 @@
 import { FlaskConical } from "lucide-react";
+import * as m from "@messages/admin";
 import { EmptyState, ErrorState, Skeleton } from "@ui";
 import { AdminPage } from "../admin-page";
 import { useExperiments } from "./api";
@@ -10,28 +11,25 @@ export function Component() {
   const { data, error, mutate } = useExperiments();
   const body = () => {
     if (error && !data)
-      return <ErrorState title="Experiments did not load" error={error} onRetry={() => void mutate()} />;
+      return <ErrorState title={m.experiments_did_not_load()} error={error} onRetry={() => void mutate()} />;
     if (!data) {
       return (
-        <div role="status" aria-label="Loading experiments">
+        <div role="status" aria-label={m.experiments_loading_experiments()}>
           <Skeleton height={320} shape="card" />
         </div>
       );
     }
     if (data.length === 0) {
       return (
-        <EmptyState icon={FlaskConical} title="No experiments">
-          <p>Results appear here once an experiment is created.</p>
+        <EmptyState icon={FlaskConical} title={m.experiments_no_experiments()}>
+          <p>{m.experiments_results_appear_here_once()}</p>
         </EmptyState>
       );
     }
     return data.map((experiment) => <ExperimentCard key={experiment.id} experiment={experiment} />);
   };
   return (
-    <AdminPage
-      title="A/B Experiments"
-      sub="Two versions, shown to halves of those who agreed to being counted. Everybody else sees variant A."
-    >
+    <AdminPage title={m.experiments_title()} sub={m.experiments_sub()}>
       <div className="stack gap-6">
         <CreateForm />
         {body()}

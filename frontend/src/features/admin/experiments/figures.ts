@@ -1,4 +1,5 @@
 import type { GoalResult } from "@lib/api/staff-types";
+import * as m from "@messages/admin";
 
 /** 0.0312 as "3.1 %"; a difference has its sign. */
 export function rateText(rate: number | null, { signed = false } = {}): string {
@@ -8,7 +9,9 @@ export function rateText(rate: number | null, { signed = false } = {}): string {
 }
 
 export function intervalText(interval: { low: number; high: number } | null, options?: { signed?: boolean }): string {
-  return interval === null ? "" : `${rateText(interval.low, options)} to ${rateText(interval.high, options)}`;
+  return interval === null
+    ? ""
+    : m.figures_interval({ low: rateText(interval.low, options), high: rateText(interval.high, options) });
 }
 
 /** Small ones are not zero. */
@@ -20,7 +23,7 @@ export function pText(p: number | null): string {
 /** What the figures say, in a sentence; for one look at the end. */
 export function verdict({ a, b, difference, pValue }: GoalResult): string {
   if (a.exposures === 0 || b.exposures === 0 || difference === null || pValue === null)
-    return "Nobody has seen both versions yet.";
-  if (pValue >= 0.05) return "No difference that could not be chance.";
-  return difference > 0 ? "B does better than chance would explain." : "A does better than chance would explain.";
+    return m.figures_nobody_has_seen_both_versions();
+  if (pValue >= 0.05) return m.figures_no_difference();
+  return difference > 0 ? m.figures_b_does_better_than_chance() : m.figures_a_does_better_than_chance();
 }

@@ -4,6 +4,7 @@ import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
 import type { Provider } from "@lib/api/types";
 import type { Batch, PaymentAnswer, ResultReport, SettlementReport } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { refreshAdmin } from "../queues";
 
 const ADMIN = "/api/admin";
@@ -47,7 +48,7 @@ export async function decideDispute(id: string, verdict: Verdict): Promise<void>
 }
 
 export const useRefunds = (query: QueryAt<"get", `${typeof ADMIN}/refunds`>) =>
-  usePages(`${ADMIN}/refunds`, query, { failed: "Failed to fetch refunds" }, fresh);
+  usePages(`${ADMIN}/refunds`, query, { failed: m.api_failed_to_fetch_refunds() }, fresh);
 export const useUnapplied = (state: "" | "OPEN") => useApi(`${ADMIN}/unapplied`, { query: { state }, fresh: true });
 export async function paidByHand(id: string, reference: string): Promise<void> {
   await api.post(`${ADMIN}/refunds/${id}/paid`, { reference });
@@ -61,7 +62,7 @@ export async function foundRefund(id: string, finding: "DONE" | "NOT_DONE", word
 }
 
 export const usePayments = (query: QueryAt<"get", `${typeof ADMIN}/payments`>) =>
-  usePages(`${ADMIN}/payments`, query, { failed: "Failed to fetch payments" }, fresh);
+  usePages(`${ADMIN}/payments`, query, { failed: m.api_failed_to_fetch_payments() }, fresh);
 export const usePayment = (id: string) => useApi(`${ADMIN}/payments/${id}`, fresh);
 export async function askGateway(id: string): Promise<PaymentAnswer> {
   const answer = await api.post(`${ADMIN}/payments/${id}/inquire`);
@@ -113,7 +114,7 @@ export async function settleChargeback(id: string, end: ChargebackEnd): Promise<
 export const useTrialBalance = () => useApi(`${ADMIN}/ledger/trial-balance`, fresh);
 export const useChecks = () => useApi(`${ADMIN}/ledger/checks`, fresh);
 export const useTransactions = (filter: QueryAt<"get", `${typeof ADMIN}/ledger/transactions`>) =>
-  usePages(`${ADMIN}/ledger/transactions`, filter, { failed: "Failed to fetch the ledger" }, fresh);
+  usePages(`${ADMIN}/ledger/transactions`, filter, { failed: m.api_failed_to_fetch_the_ledger() }, fresh);
 
 export const usePlans = () => useApi(`${ADMIN}/plans`, fresh);
 export async function savePlan(id: string, plan: Body<"put", `${typeof ADMIN}/plans/${string}`>): Promise<void> {

@@ -1,5 +1,4 @@
 import { FileDown, Landmark } from "lucide-react";
-import { plural } from "@lib/format";
 import { useAction } from "@lib/api/use-action";
 import { AnchorButton, Button, type Column, Money, Time } from "@ui";
 import { AdminPage } from "../admin-page";
@@ -8,19 +7,25 @@ import { AdminList } from "../list";
 import { ResultImport } from "./result-import";
 import { bySize, byTime } from "../sorts";
 import type { Batch } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 
 const COLUMNS: Column<Batch>[] = [
   {
     key: "made",
-    header: "Made",
+    header: m.bank_files_made(),
     sort: byTime("made", ({ createdAt }) => createdAt),
     cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
   },
-  { key: "by", header: "By", cell: ({ createdBy }) => createdBy.name },
-  { key: "rows", header: "Payouts", align: "right", cell: ({ rows }) => <span className="num">{rows}</span> },
+  { key: "by", header: m.bank_files_by(), cell: ({ createdBy }) => createdBy.name },
+  {
+    key: "rows",
+    header: m.bank_files_payouts(),
+    align: "right",
+    cell: ({ rows }) => <span className="num">{rows}</span>,
+  },
   {
     key: "total",
-    header: "Total",
+    header: m.bank_files_total(),
     sort: bySize("total", "total", ({ totalCents }) => totalCents),
     align: "right",
     className: "whitespace-nowrap",
@@ -28,13 +33,13 @@ const COLUMNS: Column<Batch>[] = [
   },
   {
     key: "settled",
-    header: "Settled",
+    header: m.bank_files_settled(),
     align: "right",
-    cell: ({ settled, rows }) => <span className="num">{`${settled} of ${rows}`}</span>,
+    cell: ({ settled, rows }) => <span className="num">{m.bank_files_of({ settled, rows })}</span>,
   },
   {
     key: "file",
-    header: "File",
+    header: m.bank_files_file(),
     align: "right",
     narrow: "bare",
     cell: ({ id, createdAt }) => (
@@ -43,9 +48,9 @@ const COLUMNS: Column<Batch>[] = [
         icon={FileDown}
         href={batchFile(id)}
         download
-        aria-label={`CSV: bank file of ${createdAt.slice(0, 16)}`}
+        aria-label={m.bank_files_csv_bank_file_of({ slice: createdAt.slice(0, 16) })}
       >
-        CSV
+        {m.bank_files_csv()}
       </AnchorButton>
     ),
   },
@@ -55,23 +60,23 @@ const COLUMNS: Column<Batch>[] = [
 export function Component() {
   const batches = useBatches();
   const { run, busy } = useAction(createBatch, {
-    success: { title: "Bank file made", description: "Download it below. Every download is written to the audit log." },
-    failure: { title: "Error", description: "Failed to make the bank file" },
+    success: { title: m.bank_files_bank_file_made(), description: m.bank_files_download_it_below_every_download() },
+    failure: { title: m.bank_files_error(), description: m.bank_files_failed_to_make_the_bank() },
   });
   return (
     <AdminPage
-      title="Bank files"
-      sub="Ready payouts with full account numbers for the bank. Keep the files off shared computers."
+      title={m.bank_files_title()}
+      sub={m.bank_files_ready_payouts_with_full_account()}
       actions={
         <Button variant="primary" icon={Landmark} busy={busy} onClick={() => void run()}>
-          Make a bank file
+          {m.bank_files_make_a_bank_file()}
         </Button>
       }
     >
       <div className="stack gap-8">
         <AdminList
           id="bank-files"
-          title="Files"
+          title={m.bank_files_heading()}
           rows={batches.data}
           columns={COLUMNS}
           rowKey={({ id }) => id}
@@ -79,12 +84,14 @@ export function Component() {
           onRetry={() => void batches.mutate()}
           empty={{
             icon: Landmark,
-            title: "No bank file yet",
-            text: "Make one when payouts are ready: accepted, with a payout method and nothing that holds them.",
+            title: m.bank_files_no_bank_file_yet(),
+            text: m.bank_files_make_one_when_payouts(),
           }}
           aside={
             batches.data &&
-            batches.data.length > 0 && <span className="small muted">{plural(batches.data.length, "file")}</span>
+            batches.data.length > 0 && (
+              <span className="small muted">{m.bank_files_count({ count: batches.data.length })}</span>
+            )
           }
         />
         <ResultImport />

@@ -7,21 +7,25 @@ import { Dialog } from "@ui/dialog";
 import { ChoiceField, Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { reportChargeback, settleChargeback } from "./api";
 import type { Chargeback, PaymentCase } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { providerName } from "./words";
 
 const note = string()
   .trim()
-  .required("Say why")
-  .min(3, "Write at least 3 characters")
-  .max(1000, "Write at most 1000 characters");
-const FAILURE = { title: "Error", message: "Failed to settle the chargeback" };
+  .required(m.chargeback_dialogs_say_why())
+  .min(3, m.chargeback_dialogs_write_at_least_3_characters())
+  .max(1000, m.chargeback_dialogs_write_at_most_1000_characters());
+const FAILURE = {
+  title: m.chargeback_dialogs_error(),
+  message: m.chargeback_dialogs_failed_to_settle_the_chargeback(),
+};
 
 function Facts({ payer, what, cents }: { payer: string; what: string; cents: number }) {
   return (
     <Ledger className="rounded-control bg-sunken px-4 py-2">
-      <LedgerRow label="Payer">{payer}</LedgerRow>
-      <LedgerRow label="For">{what}</LedgerRow>
-      <LedgerRow label="Amount" cents={cents} sum />
+      <LedgerRow label={m.chargeback_dialogs_payer()}>{payer}</LedgerRow>
+      <LedgerRow label={m.chargeback_dialogs_for()}>{what}</LedgerRow>
+      <LedgerRow label={m.chargeback_dialogs_amount()} cents={cents} sum />
     </Ledger>
   );
 }
@@ -40,7 +44,7 @@ function Buttons({
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
       <Button variant="ghost" onClick={onClose}>
-        Cancel
+        {m.chargeback_dialogs_cancel()}
       </Button>
       <SubmitButton variant={danger ? "danger-solid" : "primary"} busyLabel={busy}>
         {label}
@@ -50,7 +54,7 @@ function Buttons({
 }
 
 const factsOf = ({ payer, contest, amountCents }: Chargeback) => (
-  <Facts payer={payer.name} what={contest?.title ?? "Subscription"} cents={amountCents} />
+  <Facts payer={payer.name} what={contest?.title ?? m.chargeback_dialogs_subscription()} cents={amountCents} />
 );
 
 interface Decision {
@@ -66,8 +70,8 @@ export function DecideChargebackDialog({ chargeback, onClose }: { chargeback: Ch
     await settleChargeback(chargeback.id, { outcome, note: note.trim() });
     toast({
       kind: "success",
-      title: outcome === "WON" ? "Chargeback won" : "Chargeback lost",
-      description: `${chargeback.payer.name} has been told.`,
+      title: outcome === "WON" ? m.chargeback_dialogs_chargeback_won() : m.chargeback_dialogs_chargeback_lost(),
+      description: m.chargeback_dialogs_has_been_told({ payer: chargeback.payer.name }),
     });
     onClose();
   }, FAILURE);
@@ -75,39 +79,43 @@ export function DecideChargebackDialog({ chargeback, onClose }: { chargeback: Ch
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Decide the chargeback"
-      description={`Only when ${providerName(chargeback.provider)} has decided. This cannot be undone.`}
+      title={m.chargeback_dialogs_decide_the_chargeback()}
+      description={m.chargeback_dialogs_only_when_has_decided({ provider: providerName(chargeback.provider) })}
     >
       {factsOf(chargeback)}
       <Formik<Decision>
         initialValues={{ outcome: "", note: "" }}
-        validationSchema={object({ outcome: string().required("Choose one"), note })}
+        validationSchema={object({ outcome: string().required(m.chargeback_dialogs_choose_one()), note })}
         onSubmit={send}
       >
-        <Form label="Decide the chargeback">
+        <Form label={m.chargeback_dialogs_decide_the_chargeback()}>
           <ChoiceField
             name="outcome"
-            legend="Outcome"
+            legend={m.chargeback_dialogs_outcome()}
             columns
             options={[
               {
                 value: "WON",
-                title: "Won",
+                title: m.chargeback_dialogs_won(),
                 text: held
-                  ? "The money is ours again; the contest goes on."
-                  : "The money is ours again; nothing is owed.",
+                  ? m.chargeback_dialogs_the_money_is_ours_again()
+                  : m.chargeback_dialogs_the_money_is_ours_again_nothing_is_owed(),
               },
               {
                 value: "LOST",
-                title: "Lost",
-                text: held
-                  ? "The money is gone; the contest ends."
-                  : "The payer owes it and may not post or pay until it is settled.",
+                title: m.chargeback_dialogs_lost(),
+                text: held ? m.chargeback_dialogs_the_money_is_gone() : m.chargeback_dialogs_the_payer_owes(),
               },
             ]}
           />
-          <TextAreaField name="note" label="Note" help="How you know." rows={3} required />
-          <Buttons onClose={onClose} label="Decide" busy="Deciding…" />
+          <TextAreaField
+            name="note"
+            label={m.chargeback_dialogs_note()}
+            help={m.chargeback_dialogs_how_you_know()}
+            rows={3}
+            required
+          />
+          <Buttons onClose={onClose} label={m.chargeback_dialogs_decide()} busy={m.chargeback_dialogs_deciding()} />
         </Form>
       </Formik>
     </Dialog>
@@ -122,10 +130,10 @@ interface Debt {
 /** What the payer owes is made good, or given up. */
 export function DebtDialog({ chargeback, onClose }: { chargeback: Chargeback; onClose: () => void }) {
   const schema = object({
-    outcome: string().required("Choose one"),
+    outcome: string().required(m.chargeback_dialogs_choose_one()),
     reference: string().when("outcome", {
       is: "PAID",
-      then: (reference) => reference.trim().required("Payment reference is required"),
+      then: (reference) => reference.trim().required(m.chargeback_dialogs_payment_reference_is_required()),
     }),
   });
   const send = submitWith<Debt>(async ({ outcome, reference }) => {
@@ -133,11 +141,15 @@ export function DebtDialog({ chargeback, onClose }: { chargeback: Chargeback; on
     await settleChargeback(chargeback.id, outcome === "PAID" ? { outcome, reference: reference.trim() } : { outcome });
     toast(
       outcome === "PAID"
-        ? { kind: "success", title: "Debt settled", description: `${chargeback.payer.name} may post and pay again.` }
+        ? {
+            kind: "success",
+            title: m.chargeback_dialogs_debt_settled(),
+            description: m.chargeback_dialogs_may_post_and_pay_again({ payer: chargeback.payer.name }),
+          }
         : {
             kind: "success",
-            title: "Debt written off",
-            description: `${chargeback.payer.name} may neither post nor pay.`,
+            title: m.chargeback_dialogs_debt_written_off(),
+            description: m.chargeback_dialogs_may_neither_post_nor_pay({ payer: chargeback.payer.name }),
           },
     );
     onClose();
@@ -146,32 +158,45 @@ export function DebtDialog({ chargeback, onClose }: { chargeback: Chargeback; on
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Settle the debt"
-      description="Only who has paid may post contests and pay again. This cannot be undone."
+      title={m.chargeback_dialogs_settle_the_debt()}
+      description={m.chargeback_dialogs_only_who_has_paid_may()}
     >
       {factsOf(chargeback)}
       <Formik<Debt> initialValues={{ outcome: "", reference: "" }} validationSchema={schema} onSubmit={send}>
         {({ values }) => (
-          <Form label="Settle the debt">
+          <Form label={m.chargeback_dialogs_settle_the_debt()}>
             <ChoiceField
               name="outcome"
-              legend="How it ends"
+              legend={m.chargeback_dialogs_how_it_ends()}
               columns
               options={[
-                { value: "PAID", title: "Paid", text: "The payer transferred it to our account." },
-                { value: "WRITTEN_OFF", title: "Written off", text: "We bear the loss; the payer stays out." },
+                {
+                  value: "PAID",
+                  title: m.chargeback_dialogs_paid(),
+                  text: m.chargeback_dialogs_the_payer_transferred(),
+                },
+                {
+                  value: "WRITTEN_OFF",
+                  title: m.chargeback_dialogs_written_off(),
+                  text: m.chargeback_dialogs_we_bear_the_loss(),
+                },
               ]}
             />
             {values.outcome === "PAID" && (
               <TextField
                 name="reference"
-                label="Payment reference"
-                help="The transaction number of the transfer."
+                label={m.chargeback_dialogs_payment_reference()}
+                help={m.chargeback_dialogs_the_transaction_number()}
                 autoComplete="off"
                 required
               />
             )}
-            <Buttons onClose={onClose} label="Settle" busy="Settling…" danger={values.outcome === "WRITTEN_OFF"} />
+            <Buttons
+              onClose={onClose}
+              label={m.chargeback_dialogs_settle()}
+              busy={m.chargeback_dialogs_settling()}
+              danger={values.outcome === "WRITTEN_OFF"}
+            />
           </Form>
         )}
       </Formik>
@@ -186,31 +211,40 @@ export function ReportChargebackDialog({ payment, onClose }: { payment: PaymentC
       await reportChargeback(payment.id, note.trim());
       toast({
         kind: "success",
-        title: "Chargeback reported",
-        description: "It waits under Gateways until the provider has decided.",
+        title: m.chargeback_dialogs_chargeback_reported(),
+        description: m.chargeback_dialogs_it_waits_under_gateways_until(),
       });
       onClose();
     },
-    { title: "Error", message: "Failed to report the chargeback" },
+    { title: m.chargeback_dialogs_error(), message: m.chargeback_dialogs_failed_to_report_the_chargeback() },
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Report a chargeback"
-      description={`Only when ${providerName(payment.provider)} took the money back. A contest whose prize is held is put on hold; otherwise the payer owes the amount.`}
+      title={m.chargeback_dialogs_report_a_chargeback()}
+      description={m.chargeback_dialogs_only_when_took_the_money({ provider: providerName(payment.provider) })}
     >
-      <Facts payer={payment.payer.name} what={payment.contest?.title ?? "Subscription"} cents={payment.amountCents} />
+      <Facts
+        payer={payment.payer.name}
+        what={payment.contest?.title ?? m.chargeback_dialogs_subscription()}
+        cents={payment.amountCents}
+      />
       <Formik initialValues={{ note: "" }} validationSchema={object({ note })} onSubmit={send}>
-        <Form label="Report a chargeback">
+        <Form label={m.chargeback_dialogs_report_a_chargeback()}>
           <TextAreaField
             name="note"
-            label="How do you know?"
-            help="The provider's letter or case number."
+            label={m.chargeback_dialogs_how_do_you_know()}
+            help={m.chargeback_dialogs_the_providers_letter_or_case()}
             rows={3}
             required
           />
-          <Buttons onClose={onClose} label="Report" busy="Reporting…" danger />
+          <Buttons
+            onClose={onClose}
+            label={m.chargeback_dialogs_report()}
+            busy={m.chargeback_dialogs_reporting()}
+            danger
+          />
         </Form>
       </Formik>
     </Dialog>

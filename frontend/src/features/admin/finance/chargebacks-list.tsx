@@ -6,6 +6,7 @@ import { Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
 import { useChargebacks } from "./api";
 import { AdminList } from "../list";
 import type { Chargeback } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { providerName } from "./words";
 
 const dialogs = () => import(/* webpackChunkName: "chargeback-dialogs" */ "./chargeback-dialogs");
@@ -13,7 +14,14 @@ const DecideChargebackDialog = lazy(() => dialogs().then((module) => ({ default:
 const DebtDialog = lazy(() => dialogs().then((module) => ({ default: module.DebtDialog })));
 
 const STATUSES = ["ALL", "OPEN", "LOST", "WON", "SETTLED", "WRITTEN_OFF"] as const;
-const LABELS = { ALL: "All", OPEN: "Open", LOST: "Lost", WON: "Won", SETTLED: "Settled", WRITTEN_OFF: "Written off" };
+const LABELS = {
+  ALL: m.chargebacks_list_all(),
+  OPEN: m.chargebacks_list_open(),
+  LOST: m.chargebacks_list_lost(),
+  WON: m.chargebacks_list_won(),
+  SETTLED: m.chargebacks_list_settled(),
+  WRITTEN_OFF: m.chargebacks_list_written_off(),
+};
 
 /** A lost one that the payer owes is not over until it is made good or given up. */
 const isOwed = ({ status, takenFrom }: Chargeback) => status === "LOST" && takenFrom === "RECEIVABLE";
@@ -21,15 +29,23 @@ const isOwed = ({ status, takenFrom }: Chargeback) => status === "LOST" && taken
 function Next({ chargeback, onDecide, onDebt }: { chargeback: Chargeback; onDecide: () => void; onDebt: () => void }) {
   if (chargeback.status === "OPEN") {
     return (
-      <Button size="sm" onClick={onDecide} aria-label={`Decide: ${chargeback.orderRef}`}>
-        Decide
+      <Button
+        size="sm"
+        onClick={onDecide}
+        aria-label={m.chargebacks_list_decide_label({ orderRef: chargeback.orderRef })}
+      >
+        {m.chargebacks_list_decide()}
       </Button>
     );
   }
   if (isOwed(chargeback)) {
     return (
-      <Button size="sm" onClick={onDebt} aria-label={`Settle: ${chargeback.orderRef}`}>
-        Settle
+      <Button
+        size="sm"
+        onClick={onDebt}
+        aria-label={m.chargebacks_list_settle_label({ orderRef: chargeback.orderRef })}
+      >
+        {m.chargebacks_list_settle()}
       </Button>
     );
   }
@@ -37,7 +53,9 @@ function Next({ chargeback, onDecide, onDebt }: { chargeback: Chargeback; onDeci
   return (
     <span className="small muted">
       {at && <Time value={at} as="short" />}
-      {chargeback.settledReference && <span className="num block">Ref {chargeback.settledReference}</span>}
+      {chargeback.settledReference && (
+        <span className="num block">{m.chargebacks_list_ref({ settledReference: chargeback.settledReference })}</span>
+      )}
     </span>
   );
 }
@@ -47,39 +65,49 @@ function columns(
   onDebt: (chargeback: Chargeback) => void,
 ): Column<Chargeback>[] {
   return [
-    { key: "payer", header: "Payer", cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link> },
+    {
+      key: "payer",
+      header: m.chargebacks_list_payer(),
+      cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link>,
+    },
     {
       key: "payment",
-      header: "Payment",
+      header: m.chargebacks_list_payment(),
       narrow: "full",
       cell: ({ paymentId, orderRef, contest, provider }) => (
         <span>
-          {contest ? <Link to={`/contests/${contest.id}`}>{contest.title}</Link> : "Subscription"}
+          {contest ? <Link to={`/contests/${contest.id}`}>{contest.title}</Link> : m.chargebacks_list_subscription()}
           <span className="small block">
-            <Link className="num" to={`/admin/payments/${paymentId}`}>
-              {orderRef}
-            </Link>{" "}
-            at {providerName(provider)}
+            {m.chargebacks_list_at({
+              orderRef: (
+                <Link className="num" to={`/admin/payments/${paymentId}`}>
+                  {orderRef}
+                </Link>
+              ),
+              provider: providerName(provider),
+            })}
           </span>
         </span>
       ),
     },
     {
       key: "amount",
-      header: "Amount",
+      header: m.chargebacks_list_amount(),
       align: "right",
       className: "whitespace-nowrap",
       cell: ({ amountCents }) => <Money cents={amountCents} />,
     },
     {
       key: "short",
-      header: "Who is short",
+      header: m.chargebacks_list_who_is_short(),
       cell: ({ takenFrom, recoveredCents }) => (
         <span>
-          {takenFrom === "ESCROW" ? "The prize: contest on hold" : "The payer owes it"}
+          {takenFrom === "ESCROW"
+            ? m.chargebacks_list_the_prize_contest_on_hold()
+            : m.chargebacks_list_the_payer_owes_it()}
           {recoveredCents > 0 && (
             <span className="small muted block">
-              <Money cents={recoveredCents} /> made good
+              {m.chargebacks_list_made_good({ recovered: <Money cents={recoveredCents} /> })}
             </span>
           )}
         </span>
@@ -87,7 +115,7 @@ function columns(
     },
     {
       key: "status",
-      header: "Status",
+      header: m.chargebacks_list_status(),
       narrow: "full",
       cell: ({ status, reason, note }) => (
         <span>
@@ -96,10 +124,14 @@ function columns(
         </span>
       ),
     },
-    { key: "opened", header: "Opened", cell: ({ openedAt }) => <Time value={openedAt} as="short" /> },
+    {
+      key: "opened",
+      header: m.chargebacks_list_opened(),
+      cell: ({ openedAt }) => <Time value={openedAt} as="short" />,
+    },
     {
       key: "next",
-      header: "Next",
+      header: m.chargebacks_list_next(),
       align: "right",
       narrow: "bare",
       cell: (chargeback) => (
@@ -119,10 +151,10 @@ export function ChargebacksList() {
     <>
       <AdminList
         id="chargebacks"
-        title="Chargebacks"
+        title={m.chargebacks_list_chargebacks()}
         filters={
           <ChipGroup
-            label="Status"
+            label={m.chargebacks_list_status()}
             options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
             value={status}
             onChange={setStatus}
@@ -135,8 +167,8 @@ export function ChargebacksList() {
         onRetry={() => void list.mutate()}
         empty={{
           icon: Undo2,
-          title: "No chargeback",
-          text: "When a provider takes a confirmed payment back, it appears here. Report one you learned of on the payment's page.",
+          title: m.chargebacks_list_no_chargeback(),
+          text: m.chargebacks_list_when_a_provider_takes(),
         }}
       />
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { formatBytes, plural } from "@lib/format";
+import { formatBytes } from "@lib/format";
 import { CSV_BYTES_MAX } from "@lib/rules.gen";
+import * as m from "@messages/admin";
 import { Dropzone } from "@ui";
 import { countRows } from "./words";
 
@@ -24,12 +25,14 @@ export function CsvPicker({
   const take = async ([picked]: File[]) => {
     if (!picked) return;
     const isTooLarge = picked.size > CSV_BYTES_MAX;
-    setProblem(isTooLarge ? `The file is larger than ${formatBytes(CSV_BYTES_MAX)}` : undefined);
+    setProblem(
+      isTooLarge ? m.csv_picker_the_file_is_larger_than({ csvBytesMax: formatBytes(CSV_BYTES_MAX) }) : undefined,
+    );
     onPick(isTooLarge ? undefined : { name: picked.name, text: await picked.text() });
   };
   const help = file
-    ? `Chosen: ${file.name}, ${plural(countRows(file.text), "row")}`
-    : `CSV, at most ${formatBytes(CSV_BYTES_MAX)}`;
+    ? m.csv_picker_chosen_rows({ fileName: file.name, countRows: countRows(file.text) })
+    : m.csv_picker_csv_at_most({ csvBytesMax: formatBytes(CSV_BYTES_MAX) });
   return (
     <Dropzone label={label} help={help} accept=".csv,text/csv" error={problem} onFiles={(files) => void take(files)} />
   );

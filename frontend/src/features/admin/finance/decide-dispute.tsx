@@ -7,6 +7,7 @@ import { Card, CardBody, CardHead, Ledger, LedgerRow } from "@ui";
 import { ChoiceField, Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { decideDispute, type Verdict } from "./api";
 import type { DisputeCase } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { splitOf } from "./words";
 
 interface Values {
@@ -27,19 +28,21 @@ export function sharesOf({ verdict, winner }: Pick<Values, "verdict" | "winner">
 
 function schemaFor(prizeCents: number) {
   return object({
-    verdict: string().oneOf(["RELEASE", "REFUND", "SPLIT"], "Choose one").required("Choose one"),
+    verdict: string()
+      .oneOf(["RELEASE", "REFUND", "SPLIT"], m.decide_dispute_choose_one())
+      .required(m.decide_dispute_choose_one()),
     winner: string().when("verdict", {
       is: "SPLIT",
       then: (winner) =>
-        winner.test("part", `Enter an amount above 0 and below ${formatAmount(prizeCents)}`, (text) => {
+        winner.test("part", m.decide_dispute_part_between({ prize: formatAmount(prizeCents) }), (text) => {
           const cents = parseRupees(text ?? "");
           return cents !== undefined && cents > 0 && cents < prizeCents;
         }),
     }),
     note: string()
       .trim()
-      .min(10, "Explain the decision in at least 10 characters")
-      .required("Explain the decision in at least 10 characters"),
+      .min(10, m.decide_dispute_explain_the_decision())
+      .required(m.decide_dispute_explain_the_decision()),
   });
 }
 
@@ -54,13 +57,20 @@ export function DecideDispute({ dispute }: { dispute: DisputeCase }) {
         note: note.trim(),
         ...(winnerCents !== undefined && { winnerCents }),
       });
-      toast({ kind: "success", title: "Dispute decided", description: "Both sides have been told." });
+      toast({
+        kind: "success",
+        title: m.decide_dispute_dispute_decided(),
+        description: m.decide_dispute_both_sides_have_been_told(),
+      });
     },
-    { title: "Error", message: "Failed to decide the dispute" },
+    { title: m.decide_dispute_error(), message: m.decide_dispute_failed_to_decide_the_dispute() },
   );
   return (
     <Card aria-labelledby="decide-dispute">
-      <CardHead id="decide-dispute" title={dispute.status === "APPEALED" ? "Decide the appeal" : "Decide"} />
+      <CardHead
+        id="decide-dispute"
+        title={dispute.status === "APPEALED" ? m.decide_dispute_decide_the_appeal() : m.decide_dispute_decide()}
+      />
       <CardBody>
         <Formik<Values>
           initialValues={{ verdict: "", winner: "", note: "" }}
@@ -70,24 +80,32 @@ export function DecideDispute({ dispute }: { dispute: DisputeCase }) {
           {({ values }) => {
             const shares = sharesOf(values, dispute.prizeCents, dispute.feeBps);
             return (
-              <Form label="Decide the dispute">
+              <Form label={m.decide_dispute_decide_the_dispute()}>
                 <ChoiceField
                   name="verdict"
-                  legend="Decision"
+                  legend={m.decide_dispute_decision()}
                   options={[
-                    { value: "RELEASE", title: "Release", text: "The winner gets the prize, the client the rights." },
-                    { value: "REFUND", title: "Refund", text: "The client gets the prize back, no rights pass." },
+                    {
+                      value: "RELEASE",
+                      title: m.decide_dispute_release(),
+                      text: m.decide_dispute_the_winner_gets_the_prize(),
+                    },
+                    {
+                      value: "REFUND",
+                      title: m.decide_dispute_refund(),
+                      text: m.decide_dispute_the_client_gets_the_prize(),
+                    },
                     {
                       value: "SPLIT",
-                      title: "Split",
-                      text: "The winner gets a part, the client the rest and the rights.",
+                      title: m.decide_dispute_split(),
+                      text: m.decide_dispute_the_winner_gets_a_part(),
                     },
                   ]}
                 />
                 {values.verdict === "SPLIT" && (
                   <TextField
                     name="winner"
-                    label="Winner's part, before our fee"
+                    label={m.decide_dispute_winners_part_before_our_fee()}
                     affix="PKR"
                     inputMode="decimal"
                     autoComplete="off"
@@ -96,15 +114,21 @@ export function DecideDispute({ dispute }: { dispute: DisputeCase }) {
                 )}
                 {shares && (
                   <Ledger className="rounded-control bg-sunken px-4 py-2">
-                    <LedgerRow label="Winner receives" cents={shares.winner} />
-                    <LedgerRow label="Our fee" cents={shares.fee} />
-                    <LedgerRow label="Client gets back" cents={shares.client} />
-                    <LedgerRow label="Prize" cents={dispute.prizeCents} sum />
+                    <LedgerRow label={m.decide_dispute_winner_receives()} cents={shares.winner} />
+                    <LedgerRow label={m.decide_dispute_our_fee()} cents={shares.fee} />
+                    <LedgerRow label={m.decide_dispute_client_gets_back()} cents={shares.client} />
+                    <LedgerRow label={m.decide_dispute_prize()} cents={dispute.prizeCents} sum />
                   </Ledger>
                 )}
-                <TextAreaField name="note" label="Why" help="Both sides read it." rows={4} required />
+                <TextAreaField
+                  name="note"
+                  label={m.decide_dispute_why()}
+                  help={m.decide_dispute_both_sides_read_it()}
+                  rows={4}
+                  required
+                />
                 <div className="row justify-end">
-                  <SubmitButton busyLabel="Deciding…">Decide</SubmitButton>
+                  <SubmitButton busyLabel={m.decide_dispute_deciding()}>{m.decide_dispute_decide()}</SubmitButton>
                 </div>
               </Form>
             );

@@ -21,6 +21,7 @@ import {
 import { useDispute } from "./api";
 import { DecideDispute } from "./decide-dispute";
 import type { DisputeCase } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { disputeReason, sideLabel } from "./words";
 
 function Files({ files, label }: { files: FileView[]; label: string }) {
@@ -40,7 +41,7 @@ function Files({ files, label }: { files: FileView[]; label: string }) {
 
 function Statement({ statement, side }: { statement: DisputeStatement | undefined; side: "CLIENT" | "WINNER" }) {
   return (
-    <Card aria-label={`${sideLabel(side)}'s statement`}>
+    <Card aria-label={m.dispute_statement({ side })}>
       <CardHead title={sideLabel(side)}>
         {statement && <Time value={statement.createdAt} as="short" className="small muted" />}
       </CardHead>
@@ -51,10 +52,10 @@ function Statement({ statement, side }: { statement: DisputeStatement | undefine
             <p className="whitespace-pre-line" dir="auto">
               {statement.body}
             </p>
-            <Files files={statement.files} label={`Evidence of the ${sideLabel(side).toLowerCase()}`} />
+            <Files files={statement.files} label={m.dispute_evidence({ side })} />
           </>
         ) : (
-          <p className="muted">Has not written yet.</p>
+          <p className="muted">{m.dispute_has_not_written_yet()}</p>
         )}
       </CardBody>
     </Card>
@@ -65,18 +66,18 @@ function Standing({ dispute }: { dispute: DisputeCase }) {
   if (dispute.status === "SETTLED") return null;
   if (dispute.status === "DECIDED") {
     return (
-      <NextLine icon={Scale} title="Decided">
-        {dispute.finalAt && (
-          <>
-            Carried out on <Time value={dispute.finalAt} as="full" /> unless somebody appeals.
-          </>
-        )}
+      <NextLine icon={Scale} title={m.dispute_decided()}>
+        {dispute.finalAt &&
+          m.dispute_carried_out_on_unless_somebody({ finalAt: <Time value={dispute.finalAt} as="full" /> })}
       </NextLine>
     );
   }
   return (
-    <NextLine icon={Gavel} title={dispute.decidableByMe ? "Your decision is awaited" : "Not yours to decide now"}>
-      {dispute.decidableByMe ? "Both sides have written, or had the time to." : (dispute.whyNot ?? "")}
+    <NextLine
+      icon={Gavel}
+      title={dispute.decidableByMe ? m.dispute_your_decision_is_awaited() : m.dispute_not_yours_to_decide_now()}
+    >
+      {dispute.decidableByMe ? m.dispute_both_sides_have_written() : (dispute.whyNot ?? "")}
     </NextLine>
   );
 }
@@ -84,18 +85,21 @@ function Standing({ dispute }: { dispute: DisputeCase }) {
 function Case({ dispute }: { dispute: DisputeCase }) {
   const of = (side: "CLIENT" | "WINNER") => dispute.statements.find((statement) => statement.side === side);
   return (
-    <Page title={`Dispute: ${dispute.contestTitle} · Admin`}>
+    <Page title={m.dispute_page_title({ contest: dispute.contestTitle })}>
       <PageHead
         title={dispute.contestTitle}
         crumbs={[
-          { label: "Admin", to: "/admin" },
-          { label: "Disputes", to: "/admin/disputes" },
+          { label: m.dispute_crumb_admin(), to: "/admin" },
+          { label: m.dispute_disputes(), to: "/admin/disputes" },
         ]}
         badges={<StatusBadge status={dispute.status} />}
         sub={
           <>
-            {sideLabel(dispute.openedSide)}: {disputeReason(dispute.reason)}, opened{" "}
-            <Time value={dispute.createdAt} as="short" />
+            {m.dispute_opened({
+              side: sideLabel(dispute.openedSide),
+              disputeReason: disputeReason(dispute.reason),
+              createdAt: <Time value={dispute.createdAt} as="short" />,
+            })}
           </>
         }
       />
@@ -107,24 +111,21 @@ function Case({ dispute }: { dispute: DisputeCase }) {
             <Statement side="WINNER" statement={of("WINNER")} />
           </div>
           {dispute.appealNote && (
-            <Callout
-              kind="warning"
-              title={`Appeal of the ${sideLabel(dispute.appealedSide ?? "CLIENT").toLowerCase()}`}
-            >
+            <Callout kind="warning" title={m.dispute_appeal({ side: dispute.appealedSide ?? "CLIENT" })}>
               <span className="block whitespace-pre-line" dir="auto">
                 {dispute.appealNote}
               </span>
             </Callout>
           )}
           {dispute.decisions.map((decision) => (
-            <Card key={decision.round} aria-label={`Decision ${decision.round}`}>
-              <CardHead title={decision.round === 1 ? "Decision" : "Decision on appeal"}>
+            <Card key={decision.round} aria-label={m.dispute_decision({ round: decision.round })}>
+              <CardHead title={m.dispute_decision_on_appeal({ round: decision.round })}>
                 <Time value={decision.decidedAt} as="short" className="small muted" />
               </CardHead>
               <CardBody className="stack">
                 <Ledger>
-                  <LedgerRow label="To the winner, before our fee" cents={decision.winnerCents} />
-                  <LedgerRow label="Back to the client" cents={decision.clientCents} />
+                  <LedgerRow label={m.dispute_to_the_winner_before_our()} cents={decision.winnerCents} />
+                  <LedgerRow label={m.dispute_back_to_the_client()} cents={decision.clientCents} />
                 </Ledger>
                 <p className="whitespace-pre-line" dir="auto">
                   {decision.note}
@@ -136,20 +137,20 @@ function Case({ dispute }: { dispute: DisputeCase }) {
         </div>
         <div className="side-flow stack gap-5">
           <Card pad className="stack">
-            <h2 className="text-18">The contest</h2>
+            <h2 className="text-18">{m.dispute_the_contest()}</h2>
             <Ledger>
-              <LedgerRow label="Prize" cents={dispute.prizeCents} />
+              <LedgerRow label={m.dispute_prize()} cents={dispute.prizeCents} />
             </Ledger>
             <p className="small muted whitespace-pre-line" dir="auto">
               {dispute.brief}
             </p>
           </Card>
           <Card pad className="stack">
-            <h2 className="text-18">Delivered files</h2>
+            <h2 className="text-18">{m.dispute_delivered_files()}</h2>
             {dispute.handoverFiles.length === 0 ? (
-              <p className="small muted">Nothing was delivered.</p>
+              <p className="small muted">{m.dispute_nothing_was_delivered()}</p>
             ) : (
-              <Files files={dispute.handoverFiles} label="Delivered files" />
+              <Files files={dispute.handoverFiles} label={m.dispute_delivered_files()} />
             )}
           </Card>
         </div>
@@ -165,11 +166,15 @@ export function Component() {
   if (dispute.data) return <Case dispute={dispute.data} />;
   if (dispute.error) {
     return (
-      <Page title="Dispute · Admin">
-        <PageHead title="Dispute" crumbs={[{ label: "Disputes", to: "/admin/disputes" }]} />
-        <ErrorState title="The case did not load" error={dispute.error} onRetry={() => void dispute.mutate()} />
+      <Page title={m.dispute_page_title_loading()}>
+        <PageHead title={m.dispute_title()} crumbs={[{ label: m.dispute_disputes(), to: "/admin/disputes" }]} />
+        <ErrorState
+          title={m.dispute_the_case_did_not_load()}
+          error={dispute.error}
+          onRetry={() => void dispute.mutate()}
+        />
       </Page>
     );
   }
-  return <PageSkeleton label="Loading the case" />;
+  return <PageSkeleton label={m.dispute_loading_the_case()} />;
 }

@@ -8,18 +8,25 @@ import { useDisputes } from "./api";
 import { AdminList } from "../list";
 import { bySize, byTime } from "../sorts";
 import type { DisputeLine } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { disputeReason, sideLabel } from "./words";
 
 const STATUSES = ["OPEN", "DECIDED", "APPEALED", "SETTLED", "ALL"] as const;
-const LABELS = { OPEN: "Open", DECIDED: "Decided", APPEALED: "Appealed", SETTLED: "Settled", ALL: "All" };
+const LABELS = {
+  OPEN: m.disputes_open(),
+  DECIDED: m.disputes_decided(),
+  APPEALED: m.disputes_appealed(),
+  SETTLED: m.disputes_settled(),
+  ALL: m.disputes_all(),
+};
 
 function waiting({ status, decidable, decidableByMe, answerDueAt }: DisputeLine) {
   if (status === "SETTLED" || status === "DECIDED") return null;
-  if (decidableByMe) return <span className="small strong block">Waits for you</span>;
-  if (decidable) return <span className="small muted block">Another admin decides</span>;
+  if (decidableByMe) return <span className="small strong block">{m.disputes_waits_for_you()}</span>;
+  if (decidable) return <span className="small muted block">{m.disputes_another_admin_decides()}</span>;
   return (
     <span className="small muted block">
-      Answer until <Time value={answerDueAt} as="short" />
+      {m.disputes_answer_until({ answerDueAt: <Time value={answerDueAt} as="short" /> })}
     </span>
   );
 }
@@ -27,13 +34,13 @@ function waiting({ status, decidable, decidableByMe, answerDueAt }: DisputeLine)
 const COLUMNS: Column<DisputeLine>[] = [
   {
     key: "contest",
-    header: "Contest",
+    header: m.disputes_contest(),
     narrow: "full",
     cell: ({ contest }) => <Link to={`/contests/${contest.id}`}>{contest.title}</Link>,
   },
   {
     key: "prize",
-    header: "Prize",
+    header: m.disputes_prize(),
     sort: bySize("prize", "prize", ({ prizeCents }) => prizeCents),
     align: "right",
     className: "whitespace-nowrap",
@@ -41,7 +48,7 @@ const COLUMNS: Column<DisputeLine>[] = [
   },
   {
     key: "sides",
-    header: "Client and winner",
+    header: m.disputes_client_and_winner(),
     cell: ({ client, winner }) => (
       <span>
         {client.name}
@@ -51,7 +58,7 @@ const COLUMNS: Column<DisputeLine>[] = [
   },
   {
     key: "reason",
-    header: "Opened by",
+    header: m.disputes_opened_by(),
     sort: byTime("opened", ({ createdAt }) => createdAt),
     cell: ({ openedSide, reason, createdAt }) => (
       <span>
@@ -64,7 +71,7 @@ const COLUMNS: Column<DisputeLine>[] = [
   },
   {
     key: "status",
-    header: "Status",
+    header: m.disputes_status(),
     cell: (line) => (
       <span>
         <StatusBadge status={line.status} />
@@ -74,12 +81,16 @@ const COLUMNS: Column<DisputeLine>[] = [
   },
   {
     key: "open",
-    header: "Case",
+    header: m.disputes_case(),
     align: "right",
     narrow: "bare",
     cell: ({ id, contest }) => (
-      <LinkButton size="sm" to={`/admin/disputes/${id}`} aria-label={`Open the case: ${contest.title}`}>
-        Open case
+      <LinkButton
+        size="sm"
+        to={`/admin/disputes/${id}`}
+        aria-label={m.disputes_open_the_case({ contest: contest.title })}
+      >
+        {m.disputes_open_case()}
       </LinkButton>
     ),
   },
@@ -92,20 +103,20 @@ export function Component() {
   const rows = disputes.data && [...disputes.data].sort((a, b) => Number(b.decidableByMe) - Number(a.decidableByMe));
   return (
     <AdminPage
-      title="Disputes"
-      sub="Read both sides, then release the prize, give it back, or split it. Each side may appeal once, to another admin."
+      title={m.disputes_title()}
+      sub={m.disputes_read_both_sides_then_release()}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/disputes.csv")} download>
-          Export CSV
+          {m.disputes_export_csv()}
         </AnchorButton>
       }
     >
       <AdminList
         id="disputes"
-        title="Cases"
+        title={m.disputes_cases()}
         filters={
           <ChipGroup
-            label="Status"
+            label={m.disputes_status()}
             options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
             value={status}
             onChange={setStatus}
@@ -118,8 +129,8 @@ export function Component() {
         onRetry={() => void disputes.mutate()}
         empty={{
           icon: Scale,
-          title: "No dispute here",
-          text: "A dispute appears when a client or a winner opens one during the handover.",
+          title: m.disputes_no_dispute_here(),
+          text: m.disputes_a_dispute_appears(),
         }}
       />
     </AdminPage>

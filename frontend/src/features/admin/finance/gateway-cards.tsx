@@ -2,6 +2,7 @@ import { formatInteger } from "@lib/format";
 import { Badge, type BadgeLook, Card, CardBody, CardHead, ErrorState, Ledger, LedgerRow, Skeleton, Time } from "@ui";
 import { useGateways } from "./api";
 import type { Gateway } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { providerName } from "./words";
 
 /** How a provider is doing, in one badge. */
@@ -10,10 +11,12 @@ export function gatewayState({
   breaker,
   simulated,
 }: Pick<Gateway, "configured" | "breaker" | "simulated">): { look: BadgeLook; label: string } {
-  if (!configured) return { look: "plain", label: "Not set up" };
-  if (breaker === "open") return { look: "failed", label: "Not answering" };
-  if (breaker === "half_open") return { look: "pending", label: "Being tried" };
-  return simulated ? { look: "active", label: "Simulated" } : { look: "active", label: "Working" };
+  if (!configured) return { look: "plain", label: m.gateway_cards_not_set_up() };
+  if (breaker === "open") return { look: "failed", label: m.gateway_cards_not_answering() };
+  if (breaker === "half_open") return { look: "pending", label: m.gateway_cards_being_tried() };
+  return simulated
+    ? { look: "active", label: m.gateway_cards_simulated() }
+    : { look: "active", label: m.gateway_cards_working() };
 }
 
 function GatewayCard({ gateway }: { gateway: Gateway }) {
@@ -26,22 +29,24 @@ function GatewayCard({ gateway }: { gateway: Gateway }) {
       </CardHead>
       <CardBody className="stack gap-4">
         <Ledger>
-          <LedgerRow label="Money">{gateway.environment === "production" ? "Live" : "Sandbox"}</LedgerRow>
-          <LedgerRow label="Can still be paid">{formatInteger(gateway.pending)}</LedgerRow>
-          <LedgerRow label="Payments not heard of">{formatInteger(gateway.unknown)}</LedgerRow>
-          <LedgerRow label="Waiting for an admin">{formatInteger(gateway.review)}</LedgerRow>
-          <LedgerRow label="Calls">{formatInteger(gateway.calls)}</LedgerRow>
-          <LedgerRow label="Calls without an answer">{formatInteger(gateway.failures)}</LedgerRow>
-          <LedgerRow label="Half of the calls within">
-            {gateway.p50Ms === null ? "No call yet" : `${formatInteger(gateway.p50Ms)} ms`}
+          <LedgerRow label={m.gateway_cards_money()}>
+            {gateway.environment === "production" ? m.gateway_cards_live() : m.gateway_cards_sandbox()}
+          </LedgerRow>
+          <LedgerRow label={m.gateway_cards_can_still_be_paid()}>{formatInteger(gateway.pending)}</LedgerRow>
+          <LedgerRow label={m.gateway_cards_payments_not_heard_of()}>{formatInteger(gateway.unknown)}</LedgerRow>
+          <LedgerRow label={m.gateway_cards_waiting_for_an_admin()}>{formatInteger(gateway.review)}</LedgerRow>
+          <LedgerRow label={m.gateway_cards_calls()}>{formatInteger(gateway.calls)}</LedgerRow>
+          <LedgerRow label={m.gateway_cards_calls_without_an_answer()}>{formatInteger(gateway.failures)}</LedgerRow>
+          <LedgerRow label={m.gateway_cards_half_of_the_calls_within()}>
+            {gateway.p50Ms === null ? m.gateway_cards_no_call_yet() : m.gateway_cards_ms({ p50Ms: gateway.p50Ms })}
           </LedgerRow>
           {gateway.lastSuccessAt && (
-            <LedgerRow label="Last answer">
+            <LedgerRow label={m.gateway_cards_last_answer()}>
               <Time value={gateway.lastSuccessAt} as="short" />
             </LedgerRow>
           )}
           {gateway.lastFailureAt && (
-            <LedgerRow label="Last time without one">
+            <LedgerRow label={m.gateway_cards_last_time_without_one()}>
               <Time value={gateway.lastFailureAt} as="short" />
             </LedgerRow>
           )}
@@ -58,21 +63,21 @@ function GatewayCard({ gateway }: { gateway: Gateway }) {
 export function GatewayCards() {
   const { data, error, mutate } = useGateways();
   if (error && !data)
-    return <ErrorState title="The gateways did not load" error={error} onRetry={() => void mutate()} />;
+    return (
+      <ErrorState title={m.gateway_cards_the_gateways_did_not_load()} error={error} onRetry={() => void mutate()} />
+    );
   return (
     <div className="stack gap-3">
       <div
         className="grid gap-5 md:grid-cols-2"
         role={data ? undefined : "status"}
-        aria-label={data ? undefined : "Loading the gateways"}
+        aria-label={data ? undefined : m.gateway_cards_loading_the_gateways()}
       >
         {data
           ? data.map((gateway) => <GatewayCard key={gateway.provider} gateway={gateway} />)
           : [1, 2].map((key) => <Skeleton key={key} height={360} shape="card" />)}
       </div>
-      <p className="small muted">
-        Calls and times are those of the server process that answered, since it was started.
-      </p>
+      <p className="small muted">{m.gateway_cards_calls_and_times_are_those()}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from "@messages/admin";
 import { AdminPage } from "../admin-page";
 import { ChargebacksList } from "./chargebacks-list";
 import { GatewayCards } from "./gateway-cards";
@@ -6,10 +7,7 @@ import { SettlementImport } from "./settlement-import";
 /** The payment providers: how they are doing, what they took back, what they transferred. */
 export function Component() {
   return (
-    <AdminPage
-      title="Gateways"
-      sub="Whether the payment providers answer, what they took back, and what they transferred to our account."
-    >
+    <AdminPage title={m.gateways_title()} sub={m.gateways_whether_the_payment_providers_answer()}>
       <div className="stack gap-8">
         <GatewayCards />
         <ChargebacksList />

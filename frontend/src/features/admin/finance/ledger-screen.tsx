@@ -20,6 +20,7 @@ import { useChecks, useTransactions, useTrialBalance } from "./api";
 import { AdminList, TableSkeleton } from "../list";
 import { SearchBox } from "../search-box";
 import type { LedgerCheck, LedgerTransaction, TrialRow } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { accountLabel } from "./words";
 
 const VIEWS = ["balance", "transactions", "checks"] as const;
@@ -27,32 +28,32 @@ const VIEWS = ["balance", "transactions", "checks"] as const;
 const TRIAL: Column<TrialRow>[] = [
   {
     key: "kind",
-    header: "Account",
+    header: m.ledger_account(),
     narrow: "full",
     cell: ({ kind, count }) => (
       <span>
         {accountLabel(kind)}
-        <span className="small muted block">{count === 1 ? "1 account" : `${count} accounts`}</span>
+        <span className="small muted block">{m.ledger_accounts({ count })}</span>
       </span>
     ),
   },
   {
     key: "debit",
-    header: "Debits",
+    header: m.ledger_debits(),
     align: "right",
     className: "whitespace-nowrap",
     cell: ({ debitCents }) => <Money cents={debitCents} />,
   },
   {
     key: "credit",
-    header: "Credits",
+    header: m.ledger_credits(),
     align: "right",
     className: "whitespace-nowrap",
     cell: ({ creditCents }) => <Money cents={creditCents} />,
   },
   {
     key: "balance",
-    header: "Balance",
+    header: m.ledger_balance(),
     align: "right",
     className: "whitespace-nowrap",
     cell: ({ balanceCents, normalSide }) => (
@@ -71,15 +72,20 @@ function TrialBalance() {
         <Callout
           kind={data.debitCents === data.creditCents ? "success" : "danger"}
           icon={data.debitCents === data.creditCents ? CircleCheckBig : CircleAlert}
-          title={data.debitCents === data.creditCents ? "Debits equal credits" : "Debits and credits differ"}
+          title={
+            data.debitCents === data.creditCents
+              ? m.ledger_debits_equal_credits()
+              : m.ledger_debits_and_credits_differ()
+          }
         >
-          <Money cents={data.debitCents} /> on either side
-          {data.debitCents !== data.creditCents && ", but they do not agree"}.
+          {data.debitCents === data.creditCents
+            ? m.ledger_balanced({ amount: <Money cents={data.debitCents} /> })
+            : m.ledger_unbalanced({ amount: <Money cents={data.debitCents} /> })}
         </Callout>
       )}
       <AdminList
         id="trial-balance"
-        title="Trial balance"
+        title={m.ledger_trial_balance()}
         rows={data?.accounts}
         columns={TRIAL}
         rowKey={({ kind }) => kind}
@@ -87,8 +93,8 @@ function TrialBalance() {
         onRetry={() => void mutate()}
         empty={{
           icon: BookOpenCheck,
-          title: "Nothing posted yet",
-          text: "The first confirmed deposit opens the ledger.",
+          title: m.ledger_nothing_posted_yet(),
+          text: m.ledger_the_first_confirmed_deposit_opens(),
         }}
       />
     </div>
@@ -96,10 +102,10 @@ function TrialBalance() {
 }
 
 const TRANSACTIONS: Column<LedgerTransaction>[] = [
-  { key: "at", header: "When", cell: ({ at }) => <Time value={at} as="short" /> },
+  { key: "at", header: m.ledger_when(), cell: ({ at }) => <Time value={at} as="short" /> },
   {
     key: "what",
-    header: "Event",
+    header: m.ledger_event(),
     narrow: "full",
     cell: ({ kind, key }) => (
       <span>
@@ -110,7 +116,7 @@ const TRANSACTIONS: Column<LedgerTransaction>[] = [
   },
   {
     key: "entries",
-    header: "Entries",
+    header: m.ledger_entries(),
     narrow: "full",
     cell: ({ entries }) => (
       <ul className="m-0 grid list-none gap-1 p-0">
@@ -133,11 +139,16 @@ function Transactions() {
   return (
     <AdminList
       id="transactions"
-      title="Transactions"
+      title={m.ledger_transactions()}
       filters={
         <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto">
-          <SearchBox label="Account" placeholder="Account, e.g. platform_fee" value={account} onSearch={setAccount} />
-          <SearchBox label="Key" placeholder="Key, e.g. deposit:…" value={key} onSearch={setKey} />
+          <SearchBox
+            label={m.ledger_account()}
+            placeholder={m.ledger_account_e_g_platform_fee()}
+            value={account}
+            onSearch={setAccount}
+          />
+          <SearchBox label={m.ledger_key()} placeholder={m.ledger_key_e_g_deposit()} value={key} onSearch={setKey} />
         </div>
       }
       rows={list.first && list.pages.flatMap(({ transactions }) => transactions)}
@@ -147,8 +158,8 @@ function Transactions() {
       onRetry={list.retry}
       empty={{
         icon: BookOpenCheck,
-        title: "No transaction found",
-        text: "Accounts and keys are matched exactly; an account may also be a kind.",
+        title: m.ledger_no_transaction_found(),
+        text: m.ledger_accounts_and_keys_are_matched(),
       }}
       more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
     />
@@ -156,16 +167,16 @@ function Transactions() {
 }
 
 const CHECKS: Column<LedgerCheck>[] = [
-  { key: "name", header: "Check", narrow: "full", cell: ({ name }) => accountLabel(name) },
+  { key: "name", header: m.ledger_check(), narrow: "full", cell: ({ name }) => accountLabel(name) },
   {
     key: "result",
-    header: "Result",
+    header: m.ledger_result(),
     align: "right",
     narrow: "full",
     cell: ({ violations }) =>
       violations.length === 0 ? (
         <span className="row tight nowrap justify-end text-success">
-          <Icon as={CircleCheckBig} size="s" /> Holds
+          <Icon as={CircleCheckBig} size="s" /> {m.ledger_holds()}
         </span>
       ) : (
         <ul className="m-0 list-none p-0 text-danger">
@@ -189,29 +200,29 @@ function Checks() {
         title={
           data
             ? broken === 0
-              ? `All ${data.checks.length} checks hold`
-              : `${broken} of ${data.checks.length} checks fail`
-            : "Checks"
+              ? m.ledger_all_checks_hold({ count: data.checks.length })
+              : m.ledger_of_checks_fail({ broken, count: data.checks.length })
+            : m.ledger_checks()
         }
       >
         <div className="row tight">
           {data && <Time value={data.ranAt} as="full" className="small muted" />}
           <Button size="sm" icon={RotateCw} busy={isValidating} onClick={() => void mutate()}>
-            Run again
+            {m.ledger_run_again()}
           </Button>
         </div>
       </CardHead>
       {error && !data ? (
-        <ErrorState bare title="The checks did not run" error={error} onRetry={() => void mutate()} />
+        <ErrorState bare title={m.ledger_the_checks_did_not_run()} error={error} onRetry={() => void mutate()} />
       ) : data ? (
         <DataTable
-          caption="Checks"
+          caption={m.ledger_checks()}
           columns={CHECKS}
           rows={[...data.checks].sort((a, b) => b.violations.length - a.violations.length)}
           rowKey={({ name }) => name}
         />
       ) : (
-        <TableSkeleton label="Running the checks" />
+        <TableSkeleton label={m.ledger_running_the_checks()} />
       )}
     </Card>
   );
@@ -222,20 +233,20 @@ export function Component() {
   const [view, setView] = useQueryTab("view", VIEWS);
   return (
     <AdminPage
-      title="Ledger"
-      sub="Every rupee that came, is held, was earned or paid. Nothing here can be changed, only added to."
+      title={m.ledger_title()}
+      sub={m.ledger_every_rupee_that_came()}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/ledger.csv")} download>
-          Export CSV
+          {m.ledger_export_csv()}
         </AnchorButton>
       }
     >
       <Tabs
-        label="Views of the ledger"
+        label={m.ledger_views_of_the_ledger()}
         tabs={[
-          { value: "balance", label: "Trial balance" },
-          { value: "transactions", label: "Transactions" },
-          { value: "checks", label: "Checks" },
+          { value: "balance", label: m.ledger_trial_balance() },
+          { value: "transactions", label: m.ledger_transactions() },
+          { value: "checks", label: m.ledger_checks() },
         ]}
         value={view}
         onChange={setView}

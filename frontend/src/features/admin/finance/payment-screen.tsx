@@ -20,6 +20,7 @@ import {
 } from "@ui";
 import { askGateway, usePayment } from "./api";
 import type { NoticeLine, PaymentAnswer, PaymentCase } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { ReportChargebackDialog } from "./chargeback-dialogs";
 import { ReviewDialog } from "./review-dialog";
 import { appliedLabel, providerName, purposeLabel } from "./words";
@@ -46,7 +47,7 @@ function Notice({ notice }: { notice: NoticeLine }) {
       <pre
         className="num m-0 max-h-64 overflow-auto rounded-control bg-sunken p-3 text-12 whitespace-pre-wrap break-all"
         tabIndex={0}
-        aria-label={`Message, ${notice.contentType}`}
+        aria-label={m.payment_message({ contentType: notice.contentType })}
       >
         {notice.body}
       </pre>
@@ -57,7 +58,7 @@ function Notice({ notice }: { notice: NoticeLine }) {
 function Ask({ payment }: { payment: PaymentCase }) {
   const [answer, setAnswer] = useState<PaymentAnswer["answer"]>();
   const { run, busy } = useAction(askGateway, {
-    failure: { title: "Error", description: "Failed to ask the gateway" },
+    failure: { title: m.payment_error(), description: m.payment_failed_to_ask_the_gateway() },
   });
   const ask = async () => {
     const answered = await run(payment.id);
@@ -65,8 +66,8 @@ function Ask({ payment }: { payment: PaymentCase }) {
   };
   return (
     <div className="stack">
-      <Button busy={busy} busyLabel="Asking…" onClick={() => void ask()}>
-        Ask the gateway again
+      <Button busy={busy} busyLabel={m.payment_asking()} onClick={() => void ask()}>
+        {m.payment_ask_the_gateway_again()}
       </Button>
       {answer && (
         <Callout
@@ -90,23 +91,25 @@ function Acts({ payment }: { payment: PaymentCase }) {
   return (
     <>
       {payment.status === "REVIEW" && (
-        <Callout kind="warning" title="This payment waits for you">
-          What the provider said does not fit what was asked for.
+        <Callout kind="warning" title={m.payment_this_payment_waits_for_you()}>
+          {m.payment_what_the_provider_said_does()}
           <span className="row tight mt-3">
             <Button variant="primary" size="sm" onClick={() => setOpened("review")}>
-              Settle this payment
+              {m.payment_settle_this_payment()}
             </Button>
           </span>
         </Callout>
       )}
       {payment.status === "DISPUTED" && (
-        <Callout kind="warning" title="The provider took this payment back">
-          Decide the chargeback under <Link to="/admin/gateways">Gateways</Link> when the provider has decided.
+        <Callout kind="warning" title={m.payment_the_provider_took_this_payment()}>
+          {m.payment_decide_the_chargeback_under_gateways({
+            link: (children) => <Link to="/admin/gateways">{children}</Link>,
+          })}
         </Callout>
       )}
       {payment.status === "SUCCEEDED" && (
         <Button variant="ghost" icon={Undo2} onClick={() => setOpened("chargeback")}>
-          Report a chargeback
+          {m.payment_report_a_chargeback()}
         </Button>
       )}
       {opened === "review" && <ReviewDialog payment={payment} onClose={close} />}
@@ -117,22 +120,26 @@ function Acts({ payment }: { payment: PaymentCase }) {
 
 function Case({ payment }: { payment: PaymentCase }) {
   return (
-    <Page title={`${payment.orderRef} · Admin`}>
+    <Page title={m.payment_page_title({ orderRef: payment.orderRef })}>
       <PageHead
         title={<span className="num break-all">{payment.orderRef}</span>}
         crumbs={[
-          { label: "Admin", to: "/admin" },
-          { label: "Payments", to: "/admin/payments" },
+          { label: m.payment_crumb_admin(), to: "/admin" },
+          { label: m.payment_payments(), to: "/admin/payments" },
         ]}
         badges={<StatusBadge status={payment.status} />}
-        sub={`${purposeLabel(payment.purpose)} by ${payment.payer.name} at ${providerName(payment.provider)}`}
+        sub={m.payment_by_at({
+          purpose: purposeLabel(payment.purpose),
+          payer: payment.payer.name,
+          provider: providerName(payment.provider),
+        })}
       />
       <div className="with-side end">
         <Card aria-labelledby="messages">
-          <CardHead id="messages" title="Received messages" />
+          <CardHead id="messages" title={m.payment_received_messages()} />
           {payment.notices.length === 0 ? (
-            <EmptyState bare level={3} icon={MessageSquareMore} title="No message came">
-              <p>The provider has not written about this payment.</p>
+            <EmptyState bare level={3} icon={MessageSquareMore} title={m.payment_no_message_came()}>
+              <p>{m.payment_the_provider_has_not_written()}</p>
             </EmptyState>
           ) : (
             <ul className="m-0 list-none p-0">
@@ -144,27 +151,29 @@ function Case({ payment }: { payment: PaymentCase }) {
         </Card>
         <div className="side-flow stack gap-5">
           <Card className="side-first block" aria-labelledby="facts">
-            <CardHead id="facts" title="Facts" />
+            <CardHead id="facts" title={m.payment_facts()} />
             <CardBody className="stack gap-5">
               <Ledger>
-                <LedgerRow label="Amount" cents={payment.amountCents} />
-                <LedgerRow label="Went to">{appliedLabel(payment.appliedTo)}</LedgerRow>
-                <LedgerRow label="Opened">
+                <LedgerRow label={m.payment_amount()} cents={payment.amountCents} />
+                <LedgerRow label={m.payment_went_to()}>{appliedLabel(payment.appliedTo)}</LedgerRow>
+                <LedgerRow label={m.payment_opened()}>
                   <Time value={payment.createdAt} as="short" />
                 </LedgerRow>
                 {payment.confirmedAt && (
-                  <LedgerRow label="Confirmed">
+                  <LedgerRow label={m.payment_confirmed()}>
                     <Time value={payment.confirmedAt} as="short" />
                   </LedgerRow>
                 )}
-                {payment.providerTxnId && <LedgerRow label="Provider's number">{payment.providerTxnId}</LedgerRow>}
+                {payment.providerTxnId && (
+                  <LedgerRow label={m.payment_providers_number()}>{payment.providerTxnId}</LedgerRow>
+                )}
                 {payment.contest && (
-                  <LedgerRow label="Contest">
+                  <LedgerRow label={m.payment_contest()}>
                     <Link to={`/contests/${payment.contest.id}`}>{payment.contest.title}</Link>
                   </LedgerRow>
                 )}
                 {payment.refund && (
-                  <LedgerRow label="Refund">
+                  <LedgerRow label={m.payment_refund()}>
                     <StatusBadge status={payment.refund.status} />
                   </LedgerRow>
                 )}
@@ -186,11 +195,15 @@ export function Component() {
   if (payment.data) return <Case payment={payment.data} />;
   if (payment.error) {
     return (
-      <Page title="Payment · Admin">
-        <PageHead title="Payment" crumbs={[{ label: "Payments", to: "/admin/payments" }]} />
-        <ErrorState title="The payment did not load" error={payment.error} onRetry={() => void payment.mutate()} />
+      <Page title={m.payment_page_title_loading()}>
+        <PageHead title={m.payment_title()} crumbs={[{ label: m.payment_payments(), to: "/admin/payments" }]} />
+        <ErrorState
+          title={m.payment_the_payment_did_not_load()}
+          error={payment.error}
+          onRetry={() => void payment.mutate()}
+        />
       </Page>
     );
   }
-  return <PageSkeleton label="Loading the payment" />;
+  return <PageSkeleton label={m.payment_loading_the_payment()} />;
 }

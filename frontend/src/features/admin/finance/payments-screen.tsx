@@ -9,11 +9,12 @@ import { AdminList } from "../list";
 import { SearchBox } from "../search-box";
 import { bySize, byTime } from "../sorts";
 import type { PaymentLine } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { appliedLabel, providerName, purposeLabel } from "./words";
 
 const any = (label: string) => ({ value: "", label });
 const STATUSES = [
-  any("All statuses"),
+  any(m.payments_all_statuses()),
   ...[
     "CREATED",
     "PENDING",
@@ -29,19 +30,19 @@ const STATUSES = [
   ].map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase().replace("_", " ") })),
 ];
 const PROVIDERS = [
-  any("Both providers"),
+  any(m.payments_both_providers()),
   { value: "easypaisa", label: "Easypaisa" },
   { value: "jazzcash", label: "JazzCash" },
 ];
 const PURPOSES = [
-  any("All purposes"),
+  any(m.payments_all_purposes()),
   ...["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION"].map((value) => ({ value, label: purposeLabel(value) })),
 ];
 
 const COLUMNS: Column<PaymentLine>[] = [
   {
     key: "ref",
-    header: "Reference",
+    header: m.payments_reference(),
     narrow: "full",
     cell: ({ id, orderRef }) => (
       <Link className="num" to={`/admin/payments/${id}`}>
@@ -49,10 +50,10 @@ const COLUMNS: Column<PaymentLine>[] = [
       </Link>
     ),
   },
-  { key: "payer", header: "Payer", cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link> },
+  { key: "payer", header: m.payments_payer(), cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link> },
   {
     key: "what",
-    header: "For",
+    header: m.payments_for(),
     className: "lg:max-w-60",
     cell: ({ purpose, contest }) => (
       <span>
@@ -65,10 +66,10 @@ const COLUMNS: Column<PaymentLine>[] = [
       </span>
     ),
   },
-  { key: "provider", header: "Provider", cell: ({ provider }) => providerName(provider) },
+  { key: "provider", header: m.payments_provider(), cell: ({ provider }) => providerName(provider) },
   {
     key: "amount",
-    header: "Amount",
+    header: m.payments_amount(),
     sort: bySize("amount", "amount"),
     align: "right",
     className: "whitespace-nowrap",
@@ -76,7 +77,7 @@ const COLUMNS: Column<PaymentLine>[] = [
   },
   {
     key: "status",
-    header: "Status",
+    header: m.payments_status(),
     cell: ({ status, appliedTo }) => (
       <span>
         <StatusBadge status={status} />
@@ -86,7 +87,7 @@ const COLUMNS: Column<PaymentLine>[] = [
   },
   {
     key: "at",
-    header: "Opened",
+    header: m.payments_opened(),
     sort: byTime("created"),
     cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
   },
@@ -102,21 +103,26 @@ export function Component() {
   const list = usePayments({ status, provider, purpose, q, sort });
   const filters = (
     <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(3,auto)]">
-      <SearchBox label="Search payments" placeholder="Reference, e-mail or id" value={q} onSearch={setQ} />
+      <SearchBox
+        label={m.payments_search_payments()}
+        placeholder={m.payments_reference_e_mail_or_id()}
+        value={q}
+        onSearch={setQ}
+      />
       <Select
-        aria-label="Status"
+        aria-label={m.payments_status()}
         options={STATUSES}
         value={status}
         onChange={(event) => setStatus(event.target.value)}
       />
       <Select
-        aria-label="Provider"
+        aria-label={m.payments_provider()}
         options={PROVIDERS}
         value={provider}
         onChange={(event) => setProvider(event.target.value)}
       />
       <Select
-        aria-label="Purpose"
+        aria-label={m.payments_purpose()}
         options={PURPOSES}
         value={purpose}
         onChange={(event) => setPurpose(event.target.value)}
@@ -125,17 +131,17 @@ export function Component() {
   );
   return (
     <AdminPage
-      title="Payments"
-      sub="Open one to read every message that came for it, or to ask the provider again."
+      title={m.payments_title()}
+      sub={m.payments_open_one_to_read_every()}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/payments.csv")} download>
-          Export CSV
+          {m.payments_export_csv()}
         </AnchorButton>
       }
     >
       <AdminList
         id="payments"
-        title="Attempts"
+        title={m.payments_attempts()}
         filters={filters}
         rows={list.first && list.pages.flatMap(({ payments }) => payments)}
         columns={COLUMNS}
@@ -144,8 +150,8 @@ export function Component() {
         onRetry={list.retry}
         empty={{
           icon: CreditCard,
-          title: "No payment found",
-          text: "Nothing fits these filters. References, e-mail addresses and ids are matched exactly.",
+          title: m.payments_no_payment_found(),
+          text: m.payments_nothing_fits_these_filters_references(),
         }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}

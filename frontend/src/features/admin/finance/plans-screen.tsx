@@ -12,6 +12,7 @@ import { AdminPage } from "../admin-page";
 import { savePlan, usePlans } from "./api";
 import { AdminList } from "../list";
 import type { PlanRow } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 
 interface Values {
   name: string;
@@ -31,11 +32,11 @@ const whole = (message: string, min: number) =>
     .min(min, message)
     .required(message);
 const schema = object({
-  name: string().trim().min(2, "Name must be at least 2 characters").required("Name must be at least 2 characters"),
-  price: string().test("amount", "Enter an amount in rupees", (text) => parseRupees(text ?? "") !== undefined),
-  maxActiveContests: whole("Enter a whole number, or -1 for unlimited", -1),
-  featuredCreditsPerMonth: whole("Enter a whole number", 0),
-  features: string().trim().required("List at least one feature"),
+  name: string().trim().min(2, m.plans_name_must_be_at_least()).required(m.plans_name_must_be_at_least()),
+  price: string().test("amount", m.plans_enter_an_amount_in_rupees(), (text) => parseRupees(text ?? "") !== undefined),
+  maxActiveContests: whole(m.plans_whole_number_or_unlimited(), -1),
+  featuredCreditsPerMonth: whole(m.plans_whole_number(), 0),
+  features: string().trim().required(m.plans_list_at_least_one_feature()),
 });
 
 function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
@@ -53,12 +54,12 @@ function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
       });
       toast({
         kind: "success",
-        title: "Plan saved",
-        description: "Running periods keep the terms they were sold under.",
+        title: m.plans_plan_saved(),
+        description: m.plans_running_periods_keep_the_terms(),
       });
       onClose();
     },
-    { title: "Error", message: "Failed to save the plan" },
+    { title: m.plans_error(), message: m.plans_failed_to_save_the_plan() },
   );
   const initial: Values = {
     name: plan.name,
@@ -71,45 +72,45 @@ function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Edit ${plan.name}`}
-      description="For new subscriptions and renewals. Running periods keep their terms."
+      title={m.plans_edit_dialog_title({ plan: plan.name })}
+      description={m.plans_for_new_subscriptions_and_renewals()}
     >
       <Formik initialValues={initial} validationSchema={schema} onSubmit={send}>
-        <Form label={`Edit ${plan.name}`}>
-          <TextField name="name" label="Name" autoComplete="off" required />
+        <Form label={m.plans_edit_dialog_title({ plan: plan.name })}>
+          <TextField name="name" label={m.plans_name()} autoComplete="off" required />
           <TextField
             name="price"
-            label="Price a month"
+            label={m.plans_price_a_month()}
             affix="PKR"
             inputMode="decimal"
             autoComplete="off"
             disabled={plan.tier === "FREE"}
-            help={plan.tier === "FREE" ? "The free plan stays free." : undefined}
+            help={plan.tier === "FREE" ? m.plans_the_free_plan_stays_free() : undefined}
             required
           />
           <div className="grid-2">
             <TextField
               name="maxActiveContests"
-              label="Active contests"
-              help="-1 means unlimited."
+              label={m.plans_active_contests()}
+              help={m.plans_1_means_unlimited()}
               inputMode="numeric"
               autoComplete="off"
               required
             />
             <TextField
               name="featuredCreditsPerMonth"
-              label="Featured contests a month"
+              label={m.plans_featured_contests_a_month()}
               inputMode="numeric"
               autoComplete="off"
               required
             />
           </div>
-          <TextAreaField name="features" label="Features" help="One in a line." rows={5} required />
+          <TextAreaField name="features" label={m.plans_features()} help={m.plans_one_in_a_line()} rows={5} required />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.plans_cancel()}
             </Button>
-            <SubmitButton busyLabel="Saving…">Save plan</SubmitButton>
+            <SubmitButton busyLabel={m.plans_saving()}>{m.plans_save_plan()}</SubmitButton>
           </div>
         </Form>
       </Formik>
@@ -121,7 +122,7 @@ function columns(edit: (id: string) => void): Column<PlanRow>[] {
   return [
     {
       key: "name",
-      header: "Plan",
+      header: m.plans_plan(),
       cell: ({ name, tier }) => (
         <span className="strong">
           {name}
@@ -131,38 +132,38 @@ function columns(edit: (id: string) => void): Column<PlanRow>[] {
     },
     {
       key: "price",
-      header: "Price a month",
+      header: m.plans_price_a_month(),
       align: "right",
       className: "whitespace-nowrap",
       cell: ({ priceCents }) => <Money cents={priceCents} />,
     },
     {
       key: "contests",
-      header: "Active contests",
+      header: m.plans_active_contests(),
       align: "right",
       cell: ({ maxActiveContests }) =>
-        maxActiveContests === -1 ? "Unlimited" : <span className="num">{maxActiveContests}</span>,
+        maxActiveContests === -1 ? m.plans_unlimited() : <span className="num">{maxActiveContests}</span>,
     },
     {
       key: "featured",
-      header: "Featured a month",
+      header: m.plans_featured_a_month(),
       align: "right",
       cell: ({ featuredCreditsPerMonth }) => <span className="num">{featuredCreditsPerMonth}</span>,
     },
     {
       key: "features",
-      header: "Features",
+      header: m.plans_features(),
       narrow: "full",
       cell: ({ features }) => <span className="small muted">{features.join(" · ")}</span>,
     },
     {
       key: "edit",
-      header: "Edit",
+      header: m.plans_edit(),
       align: "right",
       narrow: "bare",
       cell: ({ id, name }) => (
-        <Button size="sm" onClick={() => edit(id)} aria-label={`Edit ${name}`}>
-          Edit
+        <Button size="sm" onClick={() => edit(id)} aria-label={m.plans_edit_label({ name })}>
+          {m.plans_edit()}
         </Button>
       ),
     },
@@ -175,16 +176,16 @@ export function Component() {
   const [editing, setEditing] = useQueryState("edit");
   const plan = plans.data?.find(({ id }) => id === editing);
   return (
-    <AdminPage title="Plans" sub="A change counts for new subscriptions and renewals.">
+    <AdminPage title={m.plans_title()} sub={m.plans_a_change_counts_for_new()}>
       <AdminList
         id="plans"
-        title="Plans"
+        title={m.plans_title()}
         rows={plans.data}
         columns={columns(setEditing)}
         rowKey={({ id }) => id}
         error={plans.error}
         onRetry={() => void plans.mutate()}
-        empty={{ icon: Layers, title: "No plans", text: "The database has no plans." }}
+        empty={{ icon: Layers, title: m.plans_no_plans(), text: m.plans_the_database_has_no_plans() }}
       />
       {plan && <PlanDialog key={plan.id} plan={plan} onClose={() => setEditing("", { replace: true })} />}
     </AdminPage>

@@ -15,15 +15,16 @@ import { FoundRefundDialog } from "./found-refund-dialog";
 import { AdminList } from "../list";
 import { bySize, byTime } from "../sorts";
 import type { RefundLine, UnappliedLine } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { providerName, purposeLabel, refundReason } from "./words";
 
 const STATUSES = ["ALL", "REFUSED", "PENDING", "SENT", "REFUNDED"] as const;
 const LABELS = {
-  ALL: "All",
-  REFUSED: "Refused",
-  PENDING: "Decided",
-  SENT: "Sent, no answer yet",
-  REFUNDED: "Refunded",
+  ALL: m.refunds_all(),
+  REFUSED: m.refunds_refused(),
+  PENDING: m.refunds_decided(),
+  SENT: m.refunds_sent_no_answer_yet(),
+  REFUNDED: m.refunds_refunded(),
 };
 
 interface Ways {
@@ -34,37 +35,45 @@ interface Ways {
 function Way({ refund, onPaid, onFound }: { refund: RefundLine } & Ways) {
   if (refund.stuck) {
     return (
-      <Button size="sm" onClick={() => onFound(refund.id)} aria-label={`Look it up: ${refund.payer.name}`}>
-        Look it up
+      <Button
+        size="sm"
+        onClick={() => onFound(refund.id)}
+        aria-label={m.refunds_look_it_up_label({ payer: refund.payer.name })}
+      >
+        {m.refunds_look_it_up()}
       </Button>
     );
   }
   if (refund.status === "REFUSED") {
     return (
-      <Button size="sm" onClick={() => onPaid(refund.id)} aria-label={`Paid by hand: ${refund.payer.name}`}>
-        Paid by hand
+      <Button
+        size="sm"
+        onClick={() => onPaid(refund.id)}
+        aria-label={m.refunds_paid_by_hand_label({ payer: refund.payer.name })}
+      >
+        {m.refunds_paid_by_hand()}
       </Button>
     );
   }
   return (
     <span className="small muted">
       {refund.refundedAt && <Time value={refund.refundedAt} as="short" />}
-      {refund.providerRef && <span className="num block">Ref {refund.providerRef}</span>}
-      {refund.paidByHand && <span className="block">by hand</span>}
+      {refund.providerRef && <span className="num block">{m.refunds_ref({ providerRef: refund.providerRef })}</span>}
+      {refund.paidByHand && <span className="block">{m.refunds_by_hand()}</span>}
     </span>
   );
 }
 
 function columns(ways: Ways): Column<RefundLine>[] {
   return [
-    { key: "payer", header: "Payer", cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link> },
+    { key: "payer", header: m.refunds_payer(), cell: ({ payer }) => <Link to={`/u/${payer.id}`}>{payer.name}</Link> },
     {
       key: "what",
-      header: "Payment",
+      header: m.refunds_payment(),
       narrow: "full",
       cell: ({ paymentId, orderRef, contest }) => (
         <span className="stack justify-items-start gap-2">
-          {contest ? <Link to={`/contests/${contest.id}`}>{contest.title}</Link> : "Subscription"}
+          {contest ? <Link to={`/contests/${contest.id}`}>{contest.title}</Link> : m.refunds_subscription()}
           <Link className="small num" to={`/admin/payments/${paymentId}`}>
             {orderRef}
           </Link>
@@ -73,35 +82,35 @@ function columns(ways: Ways): Column<RefundLine>[] {
     },
     {
       key: "amount",
-      header: "Amount",
+      header: m.refunds_amount(),
       sort: bySize("amount", "amount"),
       align: "right",
       className: "whitespace-nowrap",
       cell: ({ amountCents }) => <Money cents={amountCents} />,
     },
-    { key: "reason", header: "Reason", cell: ({ reason }) => refundReason(reason) },
+    { key: "reason", header: m.refunds_reason(), cell: ({ reason }) => refundReason(reason) },
     {
       key: "status",
-      header: "Status",
+      header: m.refunds_status(),
       cell: ({ status, refusedCode }) => (
         <span>
           <StatusBadge
             status={status === "REFUSED" ? "FAILED" : status === "SENT" ? "PROCESSING" : status}
             label={LABELS[status]}
           />
-          {refusedCode && <span className="small muted num block">Code {refusedCode}</span>}
+          {refusedCode && <span className="small muted num block">{m.refunds_code({ refusedCode })}</span>}
         </span>
       ),
     },
     {
       key: "decided",
-      header: "Decided",
+      header: m.refunds_decided(),
       sort: byTime("created"),
       cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
     },
     {
       key: "done",
-      header: "Done",
+      header: m.refunds_done(),
       align: "right",
       narrow: "bare",
       cell: (refund) => <Way refund={refund} {...ways} />,
@@ -112,12 +121,12 @@ function columns(ways: Ways): Column<RefundLine>[] {
 const UNAPPLIED: Column<UnappliedLine>[] = [
   {
     key: "payer",
-    header: "Payer",
+    header: m.refunds_payer(),
     cell: ({ payment }) => <Link to={`/u/${payment.payer.id}`}>{payment.payer.name}</Link>,
   },
   {
     key: "payment",
-    header: "Payment",
+    header: m.refunds_payment(),
     narrow: "full",
     cell: ({ payment }) => (
       <span className="stack justify-items-start gap-2">
@@ -131,7 +140,7 @@ const UNAPPLIED: Column<UnappliedLine>[] = [
   },
   {
     key: "amount",
-    header: "Amount",
+    header: m.refunds_amount(),
     sort: bySize("amount", "amount", ({ payment }) => payment.amountCents),
     align: "right",
     className: "whitespace-nowrap",
@@ -139,18 +148,18 @@ const UNAPPLIED: Column<UnappliedLine>[] = [
   },
   {
     key: "at",
-    header: "Came",
+    header: m.refunds_came(),
     sort: byTime("came", ({ payment }) => payment.confirmedAt ?? ""),
     cell: ({ payment }) => payment.confirmedAt && <Time value={payment.confirmedAt} as="short" />,
   },
   {
     key: "refund",
-    header: "Refund",
+    header: m.refunds_refund(),
     cell: ({ refund }) =>
       refund ? (
         <StatusBadge status={refund.status} label={LABELS[refund.status]} />
       ) : (
-        <StatusBadge status="FAILED" label="None" />
+        <StatusBadge status="FAILED" label={m.refunds_none()} />
       ),
   },
 ];
@@ -159,41 +168,45 @@ function ByHandDialog({ refund, onClose }: { refund: RefundLine; onClose: () => 
   const send = submitWith<{ reference: string }>(
     async ({ reference }) => {
       await paidByHand(refund.id, reference.trim());
-      toast({ kind: "success", title: "Refund recorded", description: `${refund.payer.name} has been told.` });
+      toast({
+        kind: "success",
+        title: m.refunds_refund_recorded(),
+        description: m.refunds_has_been_told({ payer: refund.payer.name }),
+      });
       onClose();
     },
-    { title: "Error", message: "Failed to record the refund" },
+    { title: m.refunds_error(), message: m.refunds_failed_to_record_the_refund() },
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Refund paid by hand"
-      description="Only after you transferred the money from the account of held money. This cannot be undone."
+      title={m.refunds_refund_paid_by_hand()}
+      description={m.refunds_only_after_you_transferred()}
     >
       <Ledger className="rounded-control bg-sunken px-4 py-2">
-        <LedgerRow label="To">{refund.payer.name}</LedgerRow>
-        <LedgerRow label="Refused by">{providerName(refund.provider)}</LedgerRow>
-        <LedgerRow label="Amount" cents={refund.amountCents} sum />
+        <LedgerRow label={m.refunds_to()}>{refund.payer.name}</LedgerRow>
+        <LedgerRow label={m.refunds_refused_by()}>{providerName(refund.provider)}</LedgerRow>
+        <LedgerRow label={m.refunds_amount()} cents={refund.amountCents} sum />
       </Ledger>
       <Formik
         initialValues={{ reference: "" }}
-        validationSchema={object({ reference: string().trim().required("Payment reference is required") })}
+        validationSchema={object({ reference: string().trim().required(m.refunds_payment_reference_is_required()) })}
         onSubmit={send}
       >
-        <Form label="Refund paid by hand">
+        <Form label={m.refunds_refund_paid_by_hand()}>
           <TextField
             name="reference"
-            label="Payment reference"
-            help="The transaction number of the transfer."
+            label={m.refunds_payment_reference()}
+            help={m.refunds_the_transaction_number()}
             autoComplete="off"
             required
           />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.refunds_cancel()}
             </Button>
-            <SubmitButton busyLabel="Recording…">Record</SubmitButton>
+            <SubmitButton busyLabel={m.refunds_recording()}>{m.refunds_record()}</SubmitButton>
           </div>
         </Form>
       </Formik>
@@ -215,21 +228,21 @@ export function Component() {
   const toPay = refunds?.find(({ id, status: state }) => id === paying && state === "REFUSED");
   return (
     <AdminPage
-      title="Refunds"
-      sub="Sent once, then only asked about. What a provider refuses is paid by hand; what it says nothing about for a day is looked up."
+      title={m.refunds_title()}
+      sub={m.refunds_sent_once_then_only_asked()}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/refunds.csv")} download>
-          Export CSV
+          {m.refunds_export_csv()}
         </AnchorButton>
       }
     >
       <div className="stack gap-8">
         <AdminList
           id="refunds"
-          title="Refunds"
+          title={m.refunds_title()}
           filters={
             <ChipGroup
-              label="Status"
+              label={m.refunds_status()}
               options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
               value={status}
               onChange={setStatus}
@@ -240,19 +253,19 @@ export function Component() {
           rowKey={({ id }) => id}
           error={list.error}
           onRetry={list.retry}
-          empty={{ icon: Undo2, title: "No refund here", text: "Refunds appear as soon as they are decided." }}
+          empty={{ icon: Undo2, title: m.refunds_no_refund_here(), text: m.refunds_appear_as_soon() }}
           sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
           more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
         />
         <AdminList
           id="unapplied"
-          title="Deposits that found nothing to pay"
+          title={m.refunds_deposits_that_found_nothing()}
           filters={
             <ChipGroup
-              label="Which"
+              label={m.refunds_which()}
               options={[
-                { value: "ALL", label: "All" },
-                { value: "OPEN", label: "Not refunded yet" },
+                { value: "ALL", label: m.refunds_all() },
+                { value: "OPEN", label: m.refunds_not_refunded_yet() },
               ]}
               value={open}
               onChange={setOpen}
@@ -265,8 +278,8 @@ export function Component() {
           onRetry={() => void unapplied.mutate()}
           empty={{
             icon: CircleHelp,
-            title: "None",
-            text: "A payment that comes late or twice is kept here and refunded by itself.",
+            title: m.refunds_none(),
+            text: m.refunds_a_payment_that_comes_late(),
           }}
         />
       </div>

@@ -1,7 +1,6 @@
 import { Inbox } from "lucide-react";
 import { Link } from "react-router";
 import { apiUrl } from "@lib/api/client";
-import { plural } from "@lib/format";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import { AnchorButton, Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
@@ -11,9 +10,15 @@ import { AdminList } from "../list";
 import { bySize, byTime } from "../sorts";
 import type { MoneyBackLine, RefundRequestLine } from "@lib/api/finance-types";
 import { MONEY_BACK_DAYS, REFUND_REQUEST_DAYS } from "@lib/rules.gen";
+import * as m from "@messages/admin";
 
 const STATUSES = ["PENDING", "APPROVED", "DECLINED", "ALL"] as const;
-const LABELS = { PENDING: "Waiting", APPROVED: "Approved", DECLINED: "Declined", ALL: "All" };
+const LABELS = {
+  PENDING: m.requests_waiting(),
+  APPROVED: m.requests_approved(),
+  DECLINED: m.requests_declined(),
+  ALL: m.requests_all(),
+};
 
 type Request = RefundRequestLine | MoneyBackLine;
 
@@ -24,13 +29,11 @@ interface DecisionProps extends Pick<Request, "status" | "decidable" | "decidedA
 
 function Decision({ status, decidable, decidedAt, note, onDecide, label }: DecisionProps) {
   if (status === "PENDING" && !decidable)
-    return (
-      <span className="small muted block max-w-[28ch] lg:ml-auto">You have a part in it: another admin decides</span>
-    );
+    return <span className="small muted block max-w-[28ch] lg:ml-auto">{m.requests_you_have_a_part()}</span>;
   if (status === "PENDING") {
     return (
       <Button size="sm" onClick={onDecide} aria-label={label}>
-        Decide
+        {m.requests_decide()}
       </Button>
     );
   }
@@ -51,8 +54,8 @@ function ReasonAndAnswers({ reason, entrants, answers }: RefundRequestLine) {
       </span>
       <span className="muted mt-1 block">
         {answers.length === 0
-          ? `No answer yet from ${plural(entrants, "person", "people")} told`
-          : `${plural(answers.length, "answer", "answers")} from ${plural(entrants, "person", "people")} told`}
+          ? m.requests_no_answer_yet_from_people({ entrants })
+          : m.requests_answers_from_people_told({ count: answers.length, entrants })}
       </span>
     </span>
   );
@@ -71,17 +74,19 @@ const lastColumns = <Row extends Request>(
 ): Column<Row>[] => [
   {
     key: "asked",
-    header: "Asked",
+    header: m.requests_asked(),
     sort: byTime("asked", ({ createdAt }) => createdAt),
     cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
   },
-  { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: "status", header: m.requests_status(), cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: "decide",
-    header: "Decision",
+    header: m.requests_decision(),
     align: "right",
     narrow: "bare",
-    cell: (line) => <Decision {...line} onDecide={() => decide(line.id)} label={`Decide: ${nameOf(line)}`} />,
+    cell: (line) => (
+      <Decision {...line} onDecide={() => decide(line.id)} label={m.requests_decide_label({ name: nameOf(line) })} />
+    ),
   },
 ];
 
@@ -89,36 +94,40 @@ function refundColumns(decide: (id: string) => void): Column<RefundRequestLine>[
   return [
     {
       key: "contest",
-      header: "Contest",
+      header: m.requests_contest(),
       narrow: "full",
       cell: ({ contest, liveEntries }) => (
         <span>
           <Link to={`/contests/${contest.id}`}>{contest.title}</Link>
-          <span className="small muted block">{plural(liveEntries, "live entry", "live entries")}</span>
+          <span className="small muted block">{m.requests_live_entries({ liveEntries })}</span>
         </span>
       ),
     },
-    { key: "client", header: "Client", cell: ({ client }) => <Link to={`/u/${client.id}`}>{client.name}</Link> },
+    {
+      key: "client",
+      header: m.requests_client(),
+      cell: ({ client }) => <Link to={`/u/${client.id}`}>{client.name}</Link>,
+    },
     {
       key: "prize",
-      header: "Prize",
+      header: m.requests_prize(),
       sort: bySize("prize", "prize", ({ contest }) => contest.prizeCents),
       align: "right",
       className: "whitespace-nowrap",
       cell: ({ contest }) => <Money cents={contest.prizeCents} />,
     },
-    { key: "reason", header: "Reason", narrow: "full", cell: (line) => <ReasonAndAnswers {...line} /> },
+    { key: "reason", header: m.requests_reason(), narrow: "full", cell: (line) => <ReasonAndAnswers {...line} /> },
     ...lastColumns<RefundRequestLine>(decide, ({ contest }) => contest.title),
   ];
 }
 
 function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[] {
   return [
-    { key: "user", header: "Subscriber", cell: ({ user }) => <Link to={`/u/${user.id}`}>{user.name}</Link> },
-    { key: "plan", header: "Plan", cell: ({ planName }) => planName },
+    { key: "user", header: m.requests_subscriber(), cell: ({ user }) => <Link to={`/u/${user.id}`}>{user.name}</Link> },
+    { key: "plan", header: m.requests_plan(), cell: ({ planName }) => planName },
     {
       key: "amount",
-      header: "Paid",
+      header: m.requests_paid(),
       sort: bySize("paid", "amount", ({ cashCents }) => cashCents),
       align: "right",
       className: "whitespace-nowrap",
@@ -127,13 +136,13 @@ function moneyBackColumns(decide: (id: string) => void): Column<MoneyBackLine>[]
           <Money cents={cashCents} />
           {creditCents > 0 && (
             <span className="small muted block">
-              and <Money cents={creditCents} /> in credits
+              {m.requests_and_in_credits({ credit: <Money cents={creditCents} /> })}
             </span>
           )}
         </span>
       ),
     },
-    { key: "reason", header: "Reason", narrow: "full", cell: ({ reason }) => reasonCell(reason) },
+    { key: "reason", header: m.requests_reason(), narrow: "full", cell: ({ reason }) => reasonCell(reason) },
     ...lastColumns<MoneyBackLine>(decide, ({ user }) => user.name),
   ];
 }
@@ -169,7 +178,7 @@ export function Component() {
       };
   const filters = (
     <ChipGroup
-      label="Status"
+      label={m.requests_status()}
       options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
       value={status}
       onChange={setStatus}
@@ -177,15 +186,15 @@ export function Component() {
   );
   return (
     <AdminPage
-      title="Requests"
-      sub="An approved refund goes back the way the money came. Say why when you decline: the person reads it."
+      title={m.requests_title()}
+      sub={m.requests_an_approved_refund_goes_back()}
       actions={
         <>
           <AnchorButton size="sm" href={apiUrl("/api/admin/exports/refund-requests.csv")} download>
-            Export refunds CSV
+            {m.requests_export_refunds_csv()}
           </AnchorButton>
           <AnchorButton size="sm" href={apiUrl("/api/admin/exports/money-back.csv")} download>
-            Export plans CSV
+            {m.requests_export_plans_csv()}
           </AnchorButton>
         </>
       }
@@ -193,7 +202,7 @@ export function Component() {
       <div className="stack gap-8">
         <AdminList
           id="refund-requests"
-          title="Refunds of contests with entries"
+          title={m.requests_refunds_of_contests_with_entries()}
           filters={filters}
           rows={refunds.data}
           columns={refundColumns(setRefundId)}
@@ -202,13 +211,13 @@ export function Component() {
           onRetry={() => void refunds.mutate()}
           empty={{
             icon: Inbox,
-            title: "Nothing here",
-            text: `Clients ask here for a prize although there were entries, within ${plural(REFUND_REQUEST_DAYS, "day")} after the deadline.`,
+            title: m.requests_nothing_here(),
+            text: m.requests_clients_ask_here({ refundRequestDays: REFUND_REQUEST_DAYS }),
           }}
         />
         <AdminList
           id="money-back"
-          title="Money back for plans"
+          title={m.requests_money_back_for_plans()}
           rows={moneyBack.data}
           columns={moneyBackColumns(setPlanId)}
           rowKey={({ id }) => id}
@@ -216,8 +225,8 @@ export function Component() {
           onRetry={() => void moneyBack.mutate()}
           empty={{
             icon: Inbox,
-            title: "Nothing here",
-            text: `Subscribers may ask once, within ${plural(MONEY_BACK_DAYS, "day")} of their first payment.`,
+            title: m.requests_nothing_here(),
+            text: m.requests_subscribers_may_ask_once_within({ moneyBackDays: MONEY_BACK_DAYS }),
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { FileCheck2 } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import { parseRupees, plural } from "@lib/format";
+import { parseRupees } from "@lib/format";
 import { useAction } from "@lib/api/use-action";
 import {
   Button,
@@ -17,49 +17,58 @@ import {
 } from "@ui";
 import { sendResults } from "./api";
 import type { ResultReport, ResultRow } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { type CsvFile, CsvPicker } from "./csv-picker";
 
 const COLUMNS: Column<ResultRow>[] = [
-  { key: "line", header: "Line", cell: ({ line }) => <span className="num">{line}</span> },
+  { key: "line", header: m.result_import_line(), cell: ({ line }) => <span className="num">{line}</span> },
   {
     key: "payout",
-    header: "Payout",
+    header: m.result_import_payout(),
     narrow: "full",
-    cell: ({ payoutId }) => <span className="num small break-all">{payoutId ?? "Not readable"}</span>,
+    cell: ({ payoutId }) => <span className="num small break-all">{payoutId ?? m.result_import_not_readable()}</span>,
   },
-  { key: "status", header: "Result", cell: ({ status }) => (status ? <StatusBadge status={status} /> : "None") },
+  {
+    key: "status",
+    header: m.result_import_result(),
+    cell: ({ status }) => (status ? <StatusBadge status={status} /> : m.result_import_none()),
+  },
   {
     key: "amount",
-    header: "Amount",
+    header: m.result_import_amount(),
     align: "right",
-    cell: ({ amountCents }) => (amountCents === null ? "Unknown" : <Money cents={amountCents} />),
+    cell: ({ amountCents }) => (amountCents === null ? m.result_import_unknown() : <Money cents={amountCents} />),
   },
   {
     key: "problem",
-    header: "Problem",
+    header: m.result_import_problem(),
     narrow: "full",
     cell: ({ problem }) =>
-      problem ? <span className="text-danger">{problem}</span> : <span className="muted">None</span>,
+      problem ? (
+        <span className="text-danger">{problem}</span>
+      ) : (
+        <span className="muted">{m.result_import_none()}</span>
+      ),
   },
 ];
 
 function Report({ report }: { report: ResultReport }) {
   const kind = report.applied || report.alreadyImported ? "success" : report.problems > 0 ? "danger" : "info";
   const title = report.alreadyImported
-    ? "This file was imported before: nothing changed"
+    ? m.result_import_imported_before()
     : report.applied
-      ? `${plural(report.rowCount, "row")} applied`
+      ? m.result_import_rows_applied({ rowCount: report.rowCount })
       : report.problems > 0
-        ? `${plural(report.problems, "problem")}: nothing was changed`
-        : `${plural(report.rowCount, "row")} would be applied`;
+        ? m.result_import_problems_nothing_was_changed({ problems: report.problems })
+        : m.result_import_rows_would_be_applied({ rowCount: report.rowCount });
   return (
     <div className="stack" role="status">
       <Callout kind={kind} title={title}>
-        Sum of the rows: <Money cents={report.totalCents} />
+        {m.result_import_sum_of_the_rows({ total: <Money cents={report.totalCents} /> })}
       </Callout>
       {report.rows.length > 0 && (
         <DataTable
-          caption="Rows of the file"
+          caption={m.result_import_rows_of_the_file()}
           columns={COLUMNS}
           rows={report.rows}
           rowKey={({ line }) => String(line)}
@@ -76,7 +85,7 @@ export function ResultImport() {
   const [total, setTotal] = useState("");
   const [report, setReport] = useState<ResultReport>();
   const { run, busy } = useAction(sendResults, {
-    failure: { title: "Error", description: "Failed to read the result file" },
+    failure: { title: m.result_import_error(), description: m.result_import_failed_to_read_the_result() },
   });
 
   const pick = (picked: CsvFile | undefined) => {
@@ -98,27 +107,24 @@ export function ResultImport() {
 
   return (
     <Card aria-labelledby="result-import">
-      <CardHead id="result-import" title="Result file of the bank" />
+      <CardHead id="result-import" title={m.result_import_result_file_of_the_bank()} />
       <CardBody className="stack gap-5">
-        <p className="muted max-w-[70ch]">
-          Columns: payout_id, status (PAID, FAILED or UNKNOWN), reference, failure_reason, paid_at. The file is checked
-          first and then applied as a whole or not at all, once.
-        </p>
-        <CsvPicker label="Result file" file={file} onPick={pick} />
+        <p className="muted max-w-[70ch]">{m.result_import_file_help()}</p>
+        <CsvPicker label={m.result_import_result_file()} file={file} onPick={pick} />
         <div className="grid-2">
-          <Field label="Rows, as you count them" help="A control figure: it must match the file.">
+          <Field label={m.result_import_rows_as_you_count_them()} help={m.result_import_a_control_figure_it_must()}>
             <Input inputMode="numeric" autoComplete="off" value={rows} onChange={change(setRows)} />
           </Field>
-          <Field label="Sum, as you count it" help="Of the payouts in the file.">
+          <Field label={m.result_import_sum_as_you_count_it()} help={m.result_import_of_the_payouts()}>
             <Input affix="PKR" inputMode="decimal" autoComplete="off" value={total} onChange={change(setTotal)} />
           </Field>
         </div>
         <div className="row">
           <Button icon={FileCheck2} disabled={!ready} busy={busy && !tried} onClick={() => void send(true)}>
-            Try without changing anything
+            {m.result_import_try_without_changing_anything()}
           </Button>
           <Button variant="primary" disabled={!ready || !tried} busy={busy && tried} onClick={() => void send(false)}>
-            Apply
+            {m.result_import_apply()}
           </Button>
         </div>
         {report && <Report report={report} />}

@@ -8,6 +8,7 @@ import { Dialog } from "@ui/dialog";
 import { ChoiceField, Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
 import { type Finding, settleReview } from "./api";
 import type { PaymentCase } from "@lib/api/finance-types";
+import * as m from "@messages/admin";
 import { providerName } from "./words";
 
 interface Values {
@@ -19,20 +20,21 @@ interface Values {
 }
 
 const schema = object({
-  finding: string().required("Choose one"),
+  finding: string().required(m.review_dialog_choose_one()),
   transaction: string().when("finding", {
     is: (finding: string) => finding === "PAID" || finding === "REFUND",
-    then: (field) => field.trim().required("The provider's transaction number is required"),
+    then: (field) => field.trim().required(m.review_dialog_the_providers_transaction_number()),
   }),
   received: string().when("finding", {
     is: "REFUND",
-    then: (field) => field.test("amount", "Say how much came", (text) => (parseRupees(text ?? "") ?? 0) > 0),
+    then: (field) =>
+      field.test("amount", m.review_dialog_say_how_much_came(), (text) => (parseRupees(text ?? "") ?? 0) > 0),
   }),
   note: string()
     .trim()
-    .required("Say why")
-    .min(3, "Write at least 3 characters")
-    .max(1000, "Write at most 1000 characters"),
+    .required(m.review_dialog_say_why())
+    .min(3, m.review_dialog_write_at_least_3_characters())
+    .max(1000, m.review_dialog_write_at_most_1000_characters()),
 });
 
 export function findingOf({ finding, transaction, received, note }: Values): Finding | undefined {
@@ -56,22 +58,26 @@ export function ReviewDialog({ payment, onClose }: { payment: PaymentCase; onClo
       const finding = findingOf(values);
       if (!finding) return;
       await settleReview(payment.id, finding);
-      toast({ kind: "success", title: "Payment settled", description: `${payment.payer.name} has been told.` });
+      toast({
+        kind: "success",
+        title: m.review_dialog_payment_settled(),
+        description: m.review_dialog_has_been_told({ payer: payment.payer.name }),
+      });
       onClose();
     },
-    { title: "Error", message: "Failed to settle the payment" },
+    { title: m.review_dialog_error(), message: m.review_dialog_failed_to_settle_the_payment() },
   );
   const provider = providerName(payment.provider);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Settle this payment"
-      description={`Look it up in the portal of ${provider} first. This cannot be undone.`}
+      title={m.review_dialog_settle_this_payment()}
+      description={m.review_dialog_look_it_up({ provider })}
     >
       <Ledger className="rounded-control bg-sunken px-4 py-2">
-        <LedgerRow label="Payer">{payment.payer.name}</LedgerRow>
-        <LedgerRow label="Asked for" cents={payment.amountCents} sum />
+        <LedgerRow label={m.review_dialog_payer()}>{payment.payer.name}</LedgerRow>
+        <LedgerRow label={m.review_dialog_asked_for()} cents={payment.amountCents} sum />
       </Ledger>
       <Formik<Values>
         initialValues={{ finding: "", transaction: "", received: "", note: "" }}
@@ -79,25 +85,29 @@ export function ReviewDialog({ payment, onClose }: { payment: PaymentCase; onClo
         onSubmit={send}
       >
         {({ values }) => (
-          <Form label="Settle this payment">
+          <Form label={m.review_dialog_settle_this_payment()}>
             <ChoiceField
               name="finding"
-              legend="What came?"
+              legend={m.review_dialog_what_came()}
               options={[
                 {
                   value: "PAID",
-                  title: "The whole amount",
-                  text: "It pays what was ordered, or goes back if that is no longer there.",
+                  title: m.review_dialog_the_whole_amount(),
+                  text: m.review_dialog_it_pays_what_was_ordered(),
                 },
-                { value: "REFUND", title: "Another amount", text: "It pays nothing and goes back." },
-                { value: "REJECT", title: "Nothing", text: "The payer may try again." },
+                {
+                  value: "REFUND",
+                  title: m.review_dialog_another_amount(),
+                  text: m.review_dialog_it_pays_nothing_and_goes(),
+                },
+                { value: "REJECT", title: m.review_dialog_nothing(), text: m.review_dialog_the_payer_may_try_again() },
               ]}
             />
             {(values.finding === "PAID" || values.finding === "REFUND") && (
               <TextField
                 name="transaction"
-                label="Transaction number"
-                help={`As the portal of ${provider} names it.`}
+                label={m.review_dialog_transaction_number()}
+                help={m.review_dialog_as_the_portal_of_names({ provider })}
                 autoComplete="off"
                 required
               />
@@ -105,19 +115,25 @@ export function ReviewDialog({ payment, onClose }: { payment: PaymentCase; onClo
             {values.finding === "REFUND" && (
               <TextField
                 name="received"
-                label="How much came"
+                label={m.review_dialog_how_much_came()}
                 affix="PKR"
                 inputMode="decimal"
                 autoComplete="off"
                 required
               />
             )}
-            <TextAreaField name="note" label="Note" help="For the audit log." rows={3} required />
+            <TextAreaField
+              name="note"
+              label={m.review_dialog_note()}
+              help={m.review_dialog_for_the_audit_log()}
+              rows={3}
+              required
+            />
             <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Button variant="ghost" onClick={onClose}>
-                Cancel
+                {m.review_dialog_cancel()}
               </Button>
-              <SubmitButton busyLabel="Settling…">Settle</SubmitButton>
+              <SubmitButton busyLabel={m.review_dialog_settling()}>{m.review_dialog_settle()}</SubmitButton>
             </div>
           </Form>
         )}

@@ -1,45 +1,46 @@
 import { feeOf } from "@lib/fee";
+import * as m from "@messages/admin";
 import { statusLabel } from "@ui";
 
 const REASONS: Record<string, string> = {
-  NO_ENTRIES: "No entries",
-  NO_ENTRIES_AFTER_DEADLINE: "No entries at the deadline",
-  LATE_PAYMENT: "Nothing left to pay",
-  NOT_DELIVERED: "Winner did not deliver",
-  REQUEST_APPROVED: "Request approved",
-  DISPUTE: "Dispute decided",
-  BOOST_CANCELLED: "Featured place given back",
-  MONEY_BACK: "Money back",
-  CHARGEBACK: "Chargeback won after the contest ended",
+  NO_ENTRIES: m.words_no_entries(),
+  NO_ENTRIES_AFTER_DEADLINE: m.words_no_entries_at_the_deadline(),
+  LATE_PAYMENT: m.words_nothing_left_to_pay(),
+  NOT_DELIVERED: m.words_winner_did_not_deliver(),
+  REQUEST_APPROVED: m.words_request_approved(),
+  DISPUTE: m.words_dispute_decided(),
+  BOOST_CANCELLED: m.words_featured_place_given_back(),
+  MONEY_BACK: m.words_money_back(),
+  CHARGEBACK: m.words_chargeback_won_after_the_contest(),
 };
 export const refundReason = (reason: string) => REASONS[reason] ?? statusLabel(reason);
 
 const PURPOSES: Record<string, string> = {
-  DEPOSIT: "Prize",
-  RAISE: "Prize raise",
-  BOOST: "Featured",
-  SUBSCRIPTION: "Subscription",
+  DEPOSIT: m.words_prize(),
+  RAISE: m.words_prize_raise(),
+  BOOST: m.words_featured(),
+  SUBSCRIPTION: m.words_subscription(),
 };
 export const purposeLabel = (purpose: string) => PURPOSES[purpose] ?? statusLabel(purpose);
 
 const APPLIED: Record<string, string> = {
-  ESCROW: "Held as prize",
-  PURCHASE: "Bought",
-  UNAPPLIED: "Nothing to pay: goes back",
+  ESCROW: m.words_held_as_prize(),
+  PURCHASE: m.words_bought(),
+  UNAPPLIED: m.words_nothing_to_pay_goes_back(),
 };
 export const appliedLabel = (applied: string | null) =>
-  applied === null ? "Nothing yet" : (APPLIED[applied] ?? statusLabel(applied));
+  applied === null ? m.words_nothing_yet() : (APPLIED[applied] ?? statusLabel(applied));
 
 const DISPUTE_REASONS: Record<string, string> = {
-  NOT_AS_BRIEFED: "Not as briefed",
-  NOT_OWN_WORK: "Not their own work",
-  NO_ANSWER: "No answer",
-  UNREASONABLE_CHANGES: "Unreasonable changes",
-  OTHER: "Something else",
+  NOT_AS_BRIEFED: m.words_not_as_briefed(),
+  NOT_OWN_WORK: m.words_not_their_own_work(),
+  NO_ANSWER: m.words_no_answer(),
+  UNREASONABLE_CHANGES: m.words_unreasonable_changes(),
+  OTHER: m.words_something_else(),
 };
 export const disputeReason = (reason: string) => DISPUTE_REASONS[reason] ?? statusLabel(reason);
 
-export const sideLabel = (side: "CLIENT" | "WINNER") => (side === "CLIENT" ? "Client" : "Winner");
+export const sideLabel = (side: "CLIENT" | "WINNER") => (side === "CLIENT" ? m.words_client() : m.words_winner());
 export const providerName = (provider: string) => (provider === "easypaisa" ? "Easypaisa" : "JazzCash");
 
 /** contest_escrow -> "Contest escrow". */

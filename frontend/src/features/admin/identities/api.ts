@@ -2,12 +2,13 @@ import { api } from "@lib/api/client";
 import type { QueryAt } from "@lib/api/paths";
 import { useApi } from "@lib/api/use-api";
 import { usePages } from "@lib/api/use-pages";
+import * as m from "@messages/admin";
 import { refreshAdmin } from "../queues";
 
 const LIST = "/api/admin/kyc";
 
 export const useApplications = (query: QueryAt<"get", typeof LIST>) =>
-  usePages(LIST, query, { failed: "Failed to load applications" }, { fresh: true });
+  usePages(LIST, query, { failed: m.api_failed_to_load_applications() }, { fresh: true });
 
 /** Reading it is a look that is recorded. */
 export const useApplication = (id: string) => useApi(`${LIST}/${id}`, { query: { purpose: "REVIEW" } });

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { messageOf } from "@lib/api/client";
 import type { KycCase, KycWarning } from "@lib/api/identity-types";
-import { inWords } from "@lib/format";
 import { IDENTITY_YEARS } from "@lib/rules.gen";
 import { formatDate } from "@lib/time";
 import { toast } from "@lib/toast";
+import * as m from "@messages/admin";
 import {
   Button,
   Callout,
@@ -29,22 +29,22 @@ import { ReasonDialog } from "./reason-dialog";
 import { useDecisionKeys } from "./use-decision-keys";
 
 const WARNINGS: Record<KycWarning, string> = {
-  CNIC_ENDS_IN_ZERO: "The CNIC ends in 0. Look at the card twice.",
-  CNIC_SEEN_ELSEWHERE: "Another account has submitted the same CNIC. Only one of them can be approved.",
-  NAME_DIFFERS: "The name on the form is not the name of the account.",
+  CNIC_ENDS_IN_ZERO: m.application_cnic_ends_in_zero(),
+  CNIC_SEEN_ELSEWHERE: m.application_cnic_seen_elsewhere(),
+  NAME_DIFFERS: m.application_name_differs(),
 };
 
 function Form({ application }: { application: KycCase }) {
   const { form } = application;
   const facts = form && [
-    ["Full name", form.fullName],
+    [m.application_full_name(), form.fullName],
     ["CNIC", form.cnic],
-    ["Phone number", form.phoneNumber],
-    ["Date of birth", formatDate(form.dateOfBirth)],
+    [m.application_phone_number(), form.phoneNumber],
+    [m.application_date_of_birth(), formatDate(form.dateOfBirth)],
   ];
   return (
     <Card className="side-first block" aria-labelledby="form">
-      <CardHead id="form" title="Form">
+      <CardHead id="form" title={m.application_form()}>
         <StatusBadge status={application.status} />
       </CardHead>
       <CardBody className="stack gap-5">
@@ -59,20 +59,21 @@ function Form({ application }: { application: KycCase }) {
           </dl>
         ) : (
           <p className="muted">
-            Form and documents were deleted
-            {application.erasedAt && <> on {<Time value={application.erasedAt} as="day" />}</>}.
+            {application.erasedAt
+              ? m.application_deleted_on({ date: <Time value={application.erasedAt} as="day" /> })
+              : m.application_deleted()}
           </p>
         )}
         <dl className="stack gap-2 border-t border-line pt-4">
           <div className="row justify-between">
-            <dt className="small muted">Submitted</dt>
+            <dt className="small muted">{m.application_submitted()}</dt>
             <dd className="small">
               <Time value={application.submittedAt} as="short" />
             </dd>
           </div>
           {application.decidedAt && (
             <div className="row justify-between">
-              <dt className="small muted">Decided</dt>
+              <dt className="small muted">{m.application_decided()}</dt>
               <dd className="small">
                 <Time value={application.decidedAt} as="short" />
                 {application.decidedBy && `, ${application.decidedBy.name}`}
@@ -81,7 +82,7 @@ function Form({ application }: { application: KycCase }) {
           )}
           {application.expiresAt && application.status !== "REJECTED" && (
             <div className="row justify-between">
-              <dt className="small muted">Valid until</dt>
+              <dt className="small muted">{m.application_valid_until()}</dt>
               <dd className="small">
                 <Time value={application.expiresAt} as="day" />
               </dd>
@@ -102,7 +103,11 @@ function Decide({ application }: { application: KycCase }) {
       const next = await nextWaiting(id);
       await navigate(next ? `/admin/kyc/${next}` : "/admin/kyc");
     } catch (error) {
-      toast({ kind: "error", title: "Error", description: messageOf(error, "Failed to open the next application") });
+      toast({
+        kind: "error",
+        title: m.application_error(),
+        description: messageOf(error, m.application_failed_to_open_next()),
+      });
     }
   };
   useDecisionKeys({
@@ -113,30 +118,40 @@ function Decide({ application }: { application: KycCase }) {
   const accept = async () => {
     try {
       await approve(id);
-      toast({ kind: "success", title: "Identity approved", description: `${person.name} has been told.` });
+      toast({
+        kind: "success",
+        title: m.application_identity_approved(),
+        description: m.application_person_has_been_told({ person: person.name }),
+      });
       void goOn();
     } catch (error) {
-      toast({ kind: "error", title: "Error", description: messageOf(error, "Failed to approve the application") });
+      toast({
+        kind: "error",
+        title: m.application_error(),
+        description: messageOf(error, m.application_failed_to_approve()),
+      });
     }
   };
   return (
     <div className="row">
       {allowed.includes("APPROVE") && (
         <Button variant="primary" icon={BadgeCheck} onClick={() => setAsked("approve")}>
-          Approve
+          {m.application_approve()}
         </Button>
       )}
-      {allowed.includes("REJECT") && <Button onClick={() => setAsked("reject")}>Reject</Button>}
+      {allowed.includes("REJECT") && <Button onClick={() => setAsked("reject")}>{m.application_reject()}</Button>}
       <Button variant="ghost" iconEnd={ArrowRight} onClick={() => void goOn()}>
-        Next
+        {m.application_next()}
       </Button>
-      {allowed.includes("REVOKE") && <Button onClick={() => setAsked("revoke")}>Revoke approval</Button>}
+      {allowed.includes("REVOKE") && (
+        <Button onClick={() => setAsked("revoke")}>{m.application_revoke_approval()}</Button>
+      )}
       <ConfirmDialog
         open={asked === "approve"}
         onOpenChange={() => setAsked(undefined)}
-        title={`Approve ${person.name}?`}
-        description={`Form, card and face agree. Payouts that wait for this identity go on at once; it is valid for ${inWords(IDENTITY_YEARS, "year")}.`}
-        confirmLabel="Approve"
+        title={m.application_approve_person({ person: person.name })}
+        description={m.application_approve_description({ years: IDENTITY_YEARS })}
+        confirmLabel={m.application_approve()}
         onConfirm={accept}
       />
       {(asked === "reject" || asked === "revoke") && (
@@ -158,25 +173,20 @@ export function Component() {
   const { data, error, mutate } = useApplication(id);
   if (error && !data) {
     return (
-      <Page title="Identity · Admin">
-        <ErrorState title="The application did not load" error={error} onRetry={() => void mutate()} />
+      <Page title={m.application_identity_admin()}>
+        <ErrorState title={m.application_the_application_did_not_load()} error={error} onRetry={() => void mutate()} />
       </Page>
     );
   }
   if (!data) return <PageSkeleton />;
   return (
-    <Page title="Identity · Admin">
+    <Page title={m.application_identity_admin()}>
       <TextLink to="/admin/kyc" className="mb-3 inline-flex">
-        All applications
+        {m.application_all_applications()}
       </TextLink>
       <PageHead
         title={data.person.name}
-        sub={
-          <>
-            Does the face match the card, and the card the form?{" "}
-            <span className="hide-m">Keys: A approve, R reject, N next.</span>
-          </>
-        }
+        sub={m.application_does_the_face_match({ keys: (children) => <span className="hide-m">{children}</span> })}
         actions={<Decide key={id} application={data} />}
       />
       <div className="stack mb-6 gap-3 empty:hidden">
@@ -184,7 +194,7 @@ export function Component() {
           <Callout key={warning} kind="warning" icon={TriangleAlert} title={WARNINGS[warning]} />
         ))}
         {data.reason && (
-          <Callout kind="danger" title="Not accepted">
+          <Callout kind="danger" title={m.application_not_accepted()}>
             <p className="whitespace-pre-line" dir="auto">
               {data.reason}
             </p>
@@ -195,7 +205,7 @@ export function Component() {
         {data.documents.length > 0 ? (
           <IdentityDocuments documents={data.documents} />
         ) : (
-          <Callout title="No documents">They were deleted, or never came.</Callout>
+          <Callout title={m.application_no_documents()}>{m.application_no_documents_text()}</Callout>
         )}
       </SideLayout>
     </Page>

@@ -2,15 +2,16 @@ import { Expand } from "lucide-react";
 import { useState } from "react";
 import { formatBytes } from "@lib/format";
 import type { IdentityDocument } from "@lib/api/identity-types";
+import * as m from "@messages/admin";
 import { Card, IconButton } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { ZoomPane } from "./zoom-pane";
 
 const LABELS: Record<IdentityDocument["type"], string> = {
-  cnicFront: "CNIC front",
-  cnicBack: "CNIC back",
-  selfie: "Selfie with CNIC",
-  addressProof: "Address proof",
+  cnicFront: m.identity_documents_cnic_front(),
+  cnicBack: m.identity_documents_cnic_back(),
+  selfie: m.identity_documents_selfie_with_cnic(),
+  addressProof: m.identity_documents_address_proof(),
 };
 
 const address = (shown: IdentityDocument) => `${shown.url}?purpose=REVIEW`;
@@ -20,7 +21,7 @@ export function IdentityDocuments({ documents }: { documents: IdentityDocument[]
   const [opened, setOpened] = useState<IdentityDocument>();
   return (
     <>
-      <ul className="grid gap-5 sm:grid-cols-2" aria-label="Documents">
+      <ul className="grid gap-5 sm:grid-cols-2" aria-label={m.identity_documents_documents()}>
         {documents.map((shown) => (
           <li key={shown.id}>
             <Card pad="s" className="stack h-full gap-3" aria-label={LABELS[shown.type]}>
@@ -32,7 +33,7 @@ export function IdentityDocuments({ documents }: { documents: IdentityDocument[]
                   <IconButton
                     size="sm"
                     icon={Expand}
-                    label={`Enlarge ${LABELS[shown.type]}`}
+                    label={m.identity_documents_enlarge({ document: LABELS[shown.type] })}
                     onClick={() => setOpened(shown)}
                   />
                 </span>

@@ -1,6 +1,7 @@
 import { IdCard } from "lucide-react";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import type { KycLine } from "@lib/api/identity-types";
+import * as m from "@messages/admin";
 import { ChipGroup, type Column, LinkButton, Person, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { AdminList } from "../list";
@@ -8,25 +9,31 @@ import { byTime } from "../sorts";
 import { useApplications } from "./api";
 
 const STATUSES = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "ALL"] as const;
-const LABELS = { PENDING: "Pending", APPROVED: "Approved", REJECTED: "Rejected", EXPIRED: "Expired", ALL: "All" };
+const LABELS = {
+  PENDING: m.list_pending(),
+  APPROVED: m.list_approved(),
+  REJECTED: m.list_rejected(),
+  EXPIRED: m.list_expired(),
+  ALL: m.list_all(),
+};
 
 const COLUMNS: Column<KycLine>[] = [
   {
     key: "person",
-    header: "Person",
+    header: m.list_person(),
     narrow: "full",
     cell: ({ person }) => <Person name={person.name} to={`/u/${person.id}`} />,
   },
   {
     key: "submitted",
-    header: "Submitted",
+    header: m.list_submitted(),
     sort: byTime("submitted"),
     cell: ({ submittedAt }) => <Time value={submittedAt} as="short" />,
   },
-  { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: "status", header: m.list_status(), cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: "decided",
-    header: "Decided",
+    header: m.list_decided(),
     narrow: "hide",
     cell: ({ decidedAt, decidedBy }) =>
       decidedAt ? (
@@ -35,17 +42,17 @@ const COLUMNS: Column<KycLine>[] = [
           {decidedBy && <span className="small muted block">{decidedBy.name}</span>}
         </span>
       ) : (
-        <span className="muted">Not yet</span>
+        <span className="muted">{m.list_not_yet()}</span>
       ),
   },
   {
     key: "open",
-    header: "Application",
+    header: m.list_application(),
     align: "right",
     narrow: "bare",
     cell: ({ id, person }) => (
-      <LinkButton size="sm" to={`/admin/kyc/${id}`} aria-label={`Open the application of ${person.name}`}>
-        Open
+      <LinkButton size="sm" to={`/admin/kyc/${id}`} aria-label={m.list_open_application_of({ person: person.name })}>
+        {m.list_open()}
       </LinkButton>
     ),
   },
@@ -66,16 +73,13 @@ export function Component() {
     ALL: undefined,
   };
   return (
-    <AdminPage
-      title="Identities"
-      sub="Compare form, card and face, then approve or reject. Each time you open an application or a document is recorded."
-    >
+    <AdminPage title={m.list_identities()} sub={m.list_compare_form_card_and_face()}>
       <AdminList
         id="identities"
-        title="Applications"
+        title={m.list_applications()}
         filters={
           <ChipGroup
-            label="Status"
+            label={m.list_status()}
             options={STATUSES.map((value) => ({
               value,
               label: count[value] === undefined ? LABELS[value] : `${LABELS[value]} ${count[value]}`,
@@ -89,7 +93,7 @@ export function Component() {
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
-        empty={{ icon: IdCard, title: "Nobody here", text: "Applications appear when winners submit their documents." }}
+        empty={{ icon: IdCard, title: m.list_nobody_here(), text: m.list_applications_appear_when_winners_submit() }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />

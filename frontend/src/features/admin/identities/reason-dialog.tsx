@@ -2,30 +2,30 @@ import { Formik } from "formik";
 import { object, string } from "yup";
 import { submitWith } from "@lib/form";
 import { toast } from "@lib/toast";
+import * as m from "@messages/admin";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
 import { reject, revoke } from "./api";
 
 const schema = object({
-  reason: string()
-    .trim()
-    .required("Give a reason of at most 500 characters")
-    .max(500, "Give a reason of at most 500 characters"),
+  reason: string().trim().required(m.reason_dialog_give_a_reason()).max(500, m.reason_dialog_give_a_reason()),
 });
 
 const WORDS = {
   reject: {
-    title: "Reject",
-    done: "Identity rejected",
+    title: m.reason_dialog_reject(),
+    form: m.reason_dialog_reject_the_application(),
+    done: m.reason_dialog_identity_rejected(),
     run: reject,
-    text: "The person reads the reason and can submit again.",
+    text: m.reason_dialog_reject_text(),
   },
   revoke: {
-    title: "Revoke",
-    done: "Approval revoked",
+    title: m.reason_dialog_revoke(),
+    form: m.reason_dialog_revoke_the_application(),
+    done: m.reason_dialog_approval_revoked(),
     run: revoke,
-    text: "Payouts that were not sent wait again. The person reads the reason and can submit again.",
+    text: m.reason_dialog_revoke_text(),
   },
 };
 
@@ -44,29 +44,29 @@ export function ReasonDialog({ id, name, verb, onDone, onClose }: ReasonDialogPr
   const send = submitWith<{ reason: string }>(
     async ({ reason }) => {
       await words.run(id, reason.trim());
-      toast({ kind: "success", title: words.done, description: `${name} has been told.` });
+      toast({ kind: "success", title: words.done, description: m.application_person_has_been_told({ person: name }) });
       onClose();
       onDone?.();
     },
-    { title: "Error", message: "Failed to decide the application" },
+    { title: m.reason_dialog_error(), message: m.reason_dialog_failed_to_decide() },
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${words.title} ${name}?`} description={words.text}>
       <Formik initialValues={{ reason: "" }} validationSchema={schema} onSubmit={send}>
-        <Form label={`${words.title} the application`}>
+        <Form label={words.form}>
           <TextAreaField
             name="reason"
-            label="Reason"
-            help="It is sent by e-mail: say what to do better, and leave numbers out."
+            label={m.reason_dialog_reason()}
+            help={m.reason_dialog_reason_help()}
             rows={4}
             count={500}
             required
           />
           <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {m.reason_dialog_cancel()}
             </Button>
-            <SubmitButton busyLabel="Sending…">{words.title}</SubmitButton>
+            <SubmitButton busyLabel={m.reason_dialog_sending()}>{words.title}</SubmitButton>
           </div>
         </Form>
       </Formik>

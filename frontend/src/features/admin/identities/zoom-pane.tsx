@@ -1,5 +1,6 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import * as m from "@messages/admin";
 import { cx, IconButton } from "@ui";
 
 const MOST = 8;
@@ -89,7 +90,7 @@ export function ZoomPane({ src, alt, className }: ZoomPaneProps) {
           view.scale > 1 && "cursor-grab touch-none",
         )}
         role="group"
-        aria-label={`${alt}, zoom with + and −`}
+        aria-label={m.zoom_pane_zoom_with_keys({ document: alt })}
         tabIndex={0}
         onKeyDown={onKey}
         onPointerDown={(event) => view.scale > 1 && event.currentTarget.setPointerCapture(event.pointerId)}
@@ -106,9 +107,19 @@ export function ZoomPane({ src, alt, className }: ZoomPaneProps) {
         />
       </div>
       <div className="bg-surface border-line absolute right-2 bottom-2 flex rounded-control border">
-        <IconButton size="sm" icon={ZoomOut} label={`Zoom out ${alt}`} onClick={() => zoom(1 / STEP)} />
-        <IconButton size="sm" icon={Maximize} label={`Whole ${alt}`} onClick={() => setView(WHOLE)} />
-        <IconButton size="sm" icon={ZoomIn} label={`Zoom in ${alt}`} onClick={() => zoom(STEP)} />
+        <IconButton
+          size="sm"
+          icon={ZoomOut}
+          label={m.zoom_pane_zoom_out({ document: alt })}
+          onClick={() => zoom(1 / STEP)}
+        />
+        <IconButton
+          size="sm"
+          icon={Maximize}
+          label={m.zoom_pane_whole({ document: alt })}
+          onClick={() => setView(WHOLE)}
+        />
+        <IconButton size="sm" icon={ZoomIn} label={m.zoom_pane_zoom_in({ document: alt })} onClick={() => zoom(STEP)} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { apiUrl } from "@lib/api/client";
 import type { AuditRow } from "@lib/api/staff-types";
 import { useLatest } from "@lib/use-latest";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/admin";
 import { AnchorButton, type Column, Input, Select, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { AdminList } from "../list";
@@ -35,21 +36,21 @@ export function detailText(detail: string): string {
 const COLUMNS: Column<AuditRow>[] = [
   {
     key: "at",
-    header: "When",
+    header: m.audit_when(),
     sort: byTime("at"),
     className: "whitespace-nowrap",
     cell: ({ at }) => <Time value={at} as="short" />,
   },
   {
     key: "action",
-    header: "Action",
+    header: m.audit_action(),
     narrow: "full",
     className: "whitespace-nowrap",
     cell: ({ action }) => <span className="strong">{action}</span>,
   },
   {
     key: "actor",
-    header: "Who",
+    header: m.audit_who(),
     cell: ({ actor }) =>
       actor ? (
         <span>
@@ -57,12 +58,12 @@ const COLUMNS: Column<AuditRow>[] = [
           <span className="small muted block wrap-anywhere">{actor.email}</span>
         </span>
       ) : (
-        <span className="muted">The clock</span>
+        <span className="muted">{m.audit_the_clock()}</span>
       ),
   },
   {
     key: "what",
-    header: "What",
+    header: m.audit_what(),
     narrow: "full",
     cell: (row) => {
       const page = pageOf(row);
@@ -77,7 +78,7 @@ const COLUMNS: Column<AuditRow>[] = [
   },
   {
     key: "detail",
-    header: "Detail",
+    header: m.audit_detail(),
     narrow: "full",
     className: "lg:max-w-96",
     cell: ({ detail }) => <span className="small wrap-anywhere">{detailText(detail)}</span>,
@@ -95,43 +96,52 @@ export function Component() {
   const actions = useLatest(list.first?.actions) ?? [];
   const areas = [...new Set(actions.map((act) => act.split(".")[0] ?? act))];
   const options = [
-    { value: "", label: "All actions" },
-    ...areas.map((area) => ({ value: area, label: `All of ${area.replaceAll("_", " ")}`, group: "Areas" })),
-    ...actions.map((act) => ({ value: act, label: act, group: "Actions" })),
+    { value: "", label: m.audit_all_actions() },
+    ...areas.map((area) => ({
+      value: area,
+      label: m.audit_all_of_area({ area: area.replaceAll("_", " ") }),
+      group: m.audit_areas(),
+    })),
+    ...actions.map((act) => ({ value: act, label: act, group: m.audit_actions() })),
   ];
   const known = action === "" || options.some(({ value }) => value === action);
   return (
     <AdminPage
-      title="Audit log"
-      sub="Every act with money, access or other people's things. Rows are only ever added."
+      title={m.audit_log()}
+      sub={m.audit_sub()}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/audit.csv", { from, to })} download>
-          Export CSV
+          {m.audit_export_csv()}
         </AnchorButton>
       }
     >
       <AdminList
         id="audit"
-        title="Rows"
+        title={m.audit_rows()}
         filters={
           <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_minmax(0,14rem)_auto_auto]">
-            <SearchBox label="Search the audit log" placeholder="Id, request or words" value={q} onSearch={setQ} />
+            <SearchBox
+              label={m.audit_search_the_audit_log()}
+              placeholder={m.audit_id_request_or_words()}
+              value={q}
+              onSearch={setQ}
+            />
             <Select
-              aria-label="Action"
+              aria-label={m.audit_action()}
               options={known ? options : [...options, { value: action, label: action }]}
               value={action}
               onChange={(event) => setAction(event.target.value)}
             />
             <Input
               type="date"
-              aria-label="From"
+              aria-label={m.audit_from()}
               value={from}
               max={to || undefined}
               onChange={(event) => setFrom(event.target.value)}
             />
             <Input
               type="date"
-              aria-label="To"
+              aria-label={m.audit_to()}
               value={to}
               min={from || undefined}
               onChange={(event) => setTo(event.target.value)}
@@ -143,7 +153,7 @@ export function Component() {
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
-        empty={{ icon: ScrollText, title: "Nothing found", text: "No row fits what you look for." }}
+        empty={{ icon: ScrollText, title: m.audit_nothing_found(), text: m.audit_nothing_found_text() }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />

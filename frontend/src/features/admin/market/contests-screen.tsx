@@ -5,6 +5,7 @@ import type { ContestLine } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
 import { formatInteger } from "@lib/format";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/admin";
 import { AnchorButton, Badge, Button, type Column, Money, Select, StatusBadge, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { AdminList } from "../list";
@@ -14,27 +15,27 @@ import { ReasonForm } from "../reason-form";
 import { hide, show, useContests } from "./api";
 
 const STATUSES = [
-  { value: "", label: "All statuses" },
-  { value: "OPEN", label: "Open" },
-  { value: "SHORTLISTING", label: "Shortlisting" },
-  { value: "AWARDED", label: "Awarded" },
-  { value: "CLOSED", label: "Closed" },
+  { value: "", label: m.contests_all_statuses() },
+  { value: "OPEN", label: m.contests_open() },
+  { value: "SHORTLISTING", label: m.contests_shortlisting() },
+  { value: "AWARDED", label: m.contests_awarded() },
+  { value: "CLOSED", label: m.contests_closed() },
 ];
 const VISIBILITY = [
-  { value: "", label: "Shown and hidden" },
-  { value: "false", label: "Shown" },
-  { value: "true", label: "Hidden" },
+  { value: "", label: m.contests_shown_and_hidden() },
+  { value: "false", label: m.contests_shown() },
+  { value: "true", label: m.contests_hidden() },
 ];
 const SHOWN = {
-  success: { title: "Contest shown", description: "Everybody finds it again. Its client has been told." },
-  failure: { title: "Error", description: "Failed to show the contest" },
+  success: { title: m.contests_contest_shown(), description: m.contests_everybody_finds_it_again() },
+  failure: { title: m.contests_error(), description: m.contests_failed_to_show_the_contest() },
 };
 
 function columns(onHide: (id: string) => void, onShow: (id: string) => void): Column<ContestLine>[] {
   return [
     {
       key: "title",
-      header: "Contest",
+      header: m.contests_contest(),
       narrow: "full",
       className: "lg:max-w-72",
       cell: ({ id, title, hiddenReason }) => (
@@ -42,18 +43,20 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
           <Link className="text-ink no-underline hover:underline" to={`/contests/${id}`}>
             {title}
           </Link>
-          {hiddenReason && <span className="small muted block">Hidden: {hiddenReason}</span>}
+          {hiddenReason && (
+            <span className="small muted block">{m.contests_hidden_because({ reason: hiddenReason })}</span>
+          )}
         </span>
       ),
     },
     {
       key: "client",
-      header: "Client",
+      header: m.contests_client(),
       cell: ({ client }) => <Link to={`/admin/users/${client.id}`}>{client.name}</Link>,
     },
     {
       key: "prize",
-      header: "Prize",
+      header: m.contests_prize(),
       sort: bySize("prize", "prize"),
       align: "right",
       className: "whitespace-nowrap",
@@ -61,38 +64,43 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
     },
     {
       key: "entries",
-      header: "Entries",
-      sort: { by: "entries", up: "Fewest entries first", down: "Most entries first", starts: "down" },
+      header: m.contests_entries(),
+      sort: {
+        by: "entries",
+        up: m.contests_fewest_entries_first(),
+        down: m.contests_most_entries_first(),
+        starts: "down",
+      },
       align: "right",
       narrow: "hide",
       cell: ({ entriesCount }) => <span className="num">{formatInteger(entriesCount)}</span>,
     },
     {
       key: "status",
-      header: "Status",
+      header: m.contests_status(),
       cell: ({ status, outcome, hiddenAt }) => (
         <span className="row tight nowrap">
           <StatusBadge status={outcome ?? status} />
-          {hiddenAt && <Badge look="on-hold">Hidden</Badge>}
+          {hiddenAt && <Badge look="on-hold">{m.contests_hidden()}</Badge>}
         </span>
       ),
     },
     {
       key: "at",
-      header: "Created",
+      header: m.contests_created(),
       sort: byTime("created"),
       className: "whitespace-nowrap",
       cell: ({ createdAt }) => <Time value={createdAt} as="day" />,
     },
     {
       key: "act",
-      header: "Action",
+      header: m.contests_action(),
       align: "right",
       narrow: "bare",
       cell: ({ id, title, hiddenAt }) =>
         hiddenAt ? (
-          <Button size="sm" onClick={() => onShow(id)} aria-label={`Show ${title}`}>
-            Show
+          <Button size="sm" onClick={() => onShow(id)} aria-label={m.contests_show_contest({ title })}>
+            {m.contests_show()}
           </Button>
         ) : (
           <Button
@@ -100,9 +108,9 @@ function columns(onHide: (id: string) => void, onShow: (id: string) => void): Co
             variant="ghost"
             className="text-danger"
             onClick={() => onHide(id)}
-            aria-label={`Hide ${title}`}
+            aria-label={m.contests_hide_contest({ title })}
           >
-            Hide
+            {m.contests_hide()}
           </Button>
         ),
     },
@@ -123,36 +131,41 @@ export function Component() {
   const toHide = rows?.find(({ id, hiddenAt }) => id === hiding && !hiddenAt);
   return (
     <AdminPage
-      title="Contests"
-      sub="Hiding takes a contest out of lists, search and sitemap. Its client, those who entered and staff still find it; its prize stays where it is."
+      title={m.contests_title()}
+      sub={m.contests_sub()}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/contests.csv")} download>
-          Export CSV
+          {m.contests_export_csv()}
         </AnchorButton>
       }
     >
       {client && rows && (
         <p className="row mb-4">
-          Contests of {rows[0]?.client.name ?? "one client"} only.
+          {rows[0] ? m.contests_of_client_only({ client: rows[0].client.name }) : m.contests_of_one_client_only()}
           <Button size="sm" onClick={() => setClient("")}>
-            Show all
+            {m.contests_show_all()}
           </Button>
         </p>
       )}
       <AdminList
         id="contests"
-        title="Contests"
+        title={m.contests_title()}
         filters={
           <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,14rem)_repeat(2,auto)]">
-            <SearchBox label="Search contests" placeholder="Words of title or brief" value={q} onSearch={setQ} />
+            <SearchBox
+              label={m.contests_search_contests()}
+              placeholder={m.contests_words_of_title_or_brief()}
+              value={q}
+              onSearch={setQ}
+            />
             <Select
-              aria-label="Status"
+              aria-label={m.contests_status()}
               options={STATUSES}
               value={status}
               onChange={(event) => setStatus(event.target.value)}
             />
             <Select
-              aria-label="Visibility"
+              aria-label={m.contests_visibility()}
               options={VISIBILITY}
               value={hidden}
               onChange={(event) => setHidden(event.target.value)}
@@ -166,24 +179,27 @@ export function Component() {
         onRetry={list.retry}
         empty={{
           icon: hidden === "true" ? EyeOff : Trophy,
-          title: "Nothing found",
-          text: "No contest fits what you look for.",
+          title: m.contests_nothing_found(),
+          text: m.contests_nothing_found_text(),
         }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
       {toHide && (
         <ReasonForm
-          title={`Hide “${toHide.title}”?`}
-          description="Gone from lists, search and sitemap at once. The contest goes on with the entries that it has."
-          label="Reason"
-          help="The client reads it by e-mail."
+          title={m.contests_hide_question({ title: toHide.title })}
+          description={m.contests_hide_description()}
+          label={m.contests_reason()}
+          help={m.contests_reason_help()}
           field="reason"
           max={500}
-          submit="Hide"
+          submit={m.contests_hide()}
           danger
-          done={{ title: "Contest hidden", description: `${toHide.client.name} has been told why.` }}
-          failed="Failed to hide the contest"
+          done={{
+            title: m.contests_contest_hidden(),
+            description: m.contests_client_has_been_told_why({ client: toHide.client.name }),
+          }}
+          failed={m.contests_failed_to_hide_the_contest()}
           onSend={(reason) => hide(toHide.id, reason)}
           onClose={() => setHiding("", { replace: true })}
         />

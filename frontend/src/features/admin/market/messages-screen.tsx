@@ -5,6 +5,7 @@ import { apiUrl } from "@lib/api/client";
 import type { MessageLine } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/admin";
 import { AnchorButton, Badge, Button, ChipGroup, type Column, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { AdminPage } from "../admin-page";
@@ -14,20 +15,21 @@ import { byTime } from "../sorts";
 import { markAnswered, useMessages } from "./api";
 
 const STATES = ["OPEN", "ANSWERED", "ALL"] as const;
-const LABELS = { OPEN: "Open", ANSWERED: "Answered", ALL: "All" };
+const LABELS = { OPEN: m.messages_open(), ANSWERED: m.messages_answered(), ALL: m.messages_all() };
 const MARKED = {
-  success: { title: "Marked as answered" },
-  failure: { title: "Error", description: "Failed to mark the message" },
+  success: { title: m.messages_marked_as_answered() },
+  failure: { title: m.messages_error(), description: m.messages_failed_to_mark() },
 };
 
 /** "feature" -> "Feature". */
-const word = (category: string | null) => (category ? category.charAt(0).toUpperCase() + category.slice(1) : "None");
+const word = (category: string | null) =>
+  category ? category.charAt(0).toUpperCase() + category.slice(1) : m.messages_none();
 
 function columns(open: (id: string) => void): Column<MessageLine>[] {
   return [
     {
       key: "subject",
-      header: "Subject",
+      header: m.messages_subject(),
       narrow: "full",
       className: "lg:max-w-80",
       cell: ({ id, subject }) => (
@@ -43,7 +45,7 @@ function columns(open: (id: string) => void): Column<MessageLine>[] {
     },
     {
       key: "from",
-      header: "From",
+      header: m.messages_from(),
       cell: ({ name, email, member }) => (
         <span>
           {member ? <Link to={`/admin/users/${member.id}`}>{name}</Link> : name}
@@ -51,22 +53,22 @@ function columns(open: (id: string) => void): Column<MessageLine>[] {
         </span>
       ),
     },
-    { key: "category", header: "About", cell: ({ category }) => word(category) },
+    { key: "category", header: m.messages_about(), cell: ({ category }) => word(category) },
     {
       key: "at",
-      header: "Received",
+      header: m.messages_received(),
       sort: byTime("created"),
       className: "whitespace-nowrap",
       cell: ({ createdAt }) => <Time value={createdAt} as="short" />,
     },
     {
       key: "state",
-      header: "State",
+      header: m.messages_state(),
       cell: ({ answeredAt, answeredBy }) =>
         answeredAt ? (
-          <span className="small muted">{answeredBy?.name ?? "Answered"}</span>
+          <span className="small muted">{answeredBy?.name ?? m.messages_answered()}</span>
         ) : (
-          <Badge look="pending">Open</Badge>
+          <Badge look="pending">{m.messages_open()}</Badge>
         ),
     },
   ];
@@ -74,7 +76,7 @@ function columns(open: (id: string) => void): Column<MessageLine>[] {
 
 function Reader({ message, onClose }: { message: MessageLine; onClose: () => void }) {
   const mark = useAction(markAnswered, MARKED);
-  const reply = `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
+  const reply = `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(m.messages_reply_subject({ subject: message.subject }))}`;
   return (
     <Dialog
       open
@@ -89,11 +91,11 @@ function Reader({ message, onClose }: { message: MessageLine; onClose: () => voi
       footer={
         <>
           <AnchorButton href={reply} icon={Mail}>
-            Reply by e-mail
+            {m.messages_reply_by_email()}
           </AnchorButton>
           {!message.answeredAt && (
             <Button variant="primary" busy={mark.busy} onClick={() => void mark.run(message.id).then(onClose)}>
-              Mark as answered
+              {m.messages_mark_as_answered()}
             </Button>
           )}
         </>
@@ -117,27 +119,32 @@ export function Component() {
   const message = rows?.find(({ id }) => id === reading);
   return (
     <AdminPage
-      title="Messages"
-      sub="What people wrote to support. Answer by e-mail, then mark the message here."
+      title={m.messages_title()}
+      sub={m.messages_sub()}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/contact-messages.csv")} download>
-          Export CSV
+          {m.messages_export_csv()}
         </AnchorButton>
       }
     >
       <AdminList
         id="messages"
-        title="Messages"
+        title={m.messages_title()}
         filters={
           <div className="row tight">
             <ChipGroup
-              label="State"
+              label={m.messages_state()}
               options={STATES.map((value) => ({ value, label: LABELS[value] }))}
               value={state}
               onChange={setState}
             />
             <div className="lg:w-60">
-              <SearchBox label="Search messages" placeholder="Subject, name or e-mail" value={q} onSearch={setQ} />
+              <SearchBox
+                label={m.messages_search_messages()}
+                placeholder={m.messages_subject_name_or_email()}
+                value={q}
+                onSearch={setQ}
+              />
             </div>
           </div>
         }
@@ -148,8 +155,8 @@ export function Component() {
         onRetry={list.retry}
         empty={{
           icon: Inbox,
-          title: state === "OPEN" ? "All answered" : "Nothing found",
-          text: state === "OPEN" ? "No message waits for an answer." : "No message fits what you look for.",
+          title: state === "OPEN" ? m.messages_all_answered() : m.messages_nothing_found(),
+          text: state === "OPEN" ? m.messages_no_message_waits() : m.messages_nothing_found_text(),
         }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}

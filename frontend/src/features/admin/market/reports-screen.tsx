@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { apiUrl } from "@lib/api/client";
 import type { CopyReport } from "@lib/api/staff-types";
 import { useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/admin";
 import {
   AnchorButton,
   Badge,
@@ -24,14 +25,19 @@ import { ReasonForm } from "../reason-form";
 import { decideReport, useReports } from "./api";
 
 const STATUSES = ["OPEN", "UPHELD", "DISMISSED", "ALL"] as const;
-const LABELS = { OPEN: "Open", UPHELD: "Upheld", DISMISSED: "Dismissed", ALL: "All" };
+const LABELS = {
+  OPEN: m.reports_open(),
+  UPHELD: m.reports_upheld(),
+  DISMISSED: m.reports_dismissed(),
+  ALL: m.reports_all(),
+};
 
 function StateOf({ report }: { report: CopyReport }) {
-  if (report.status === "OPEN") return <Badge look="pending">Open</Badge>;
+  if (report.status === "OPEN") return <Badge look="pending">{m.reports_open()}</Badge>;
   return report.status === "UPHELD" ? (
-    <Badge look="failed">{report.disqualified ? "Ruled out" : "Upheld"}</Badge>
+    <Badge look="failed">{report.disqualified ? m.reports_ruled_out() : m.reports_upheld()}</Badge>
   ) : (
-    <Badge look="closed">Dismissed</Badge>
+    <Badge look="closed">{m.reports_dismissed()}</Badge>
   );
 }
 
@@ -40,7 +46,7 @@ function Outside({ href, children }: { href: string; children: string }) {
     <a className="link wrap-anywhere" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       <Icon as={ExternalLink} size="s" />
       {children}
-      <span className="sr"> (opens in a new tab)</span>
+      <span className="sr"> {m.reports_opens_in_a_new_tab()}</span>
     </a>
   );
 }
@@ -49,10 +55,13 @@ function Work({ report }: { report: CopyReport }) {
   const { entry } = report;
   return (
     <div className="stack gap-3">
-      <h3 className="text-16">The entry</h3>
+      <h3 className="text-16">{m.reports_the_entry()}</h3>
       <p className="small muted">
-        #{entry.number} by <Link to={`/admin/users/${entry.author.id}`}>{entry.author.name}</Link>,{" "}
-        {<StatusBadge status={entry.status} />}
+        {m.reports_entry_by({
+          number: entry.number,
+          author: <Link to={`/admin/users/${entry.author.id}`}>{entry.author.name}</Link>,
+          status: <StatusBadge status={entry.status} />,
+        })}
       </p>
       {entry.files.length > 0 && (
         <ul className="row flex-wrap">
@@ -82,8 +91,12 @@ function Work({ report }: { report: CopyReport }) {
           {entry.note}
         </p>
       )}
-      {entry.thirdParty && <p className="small wrap-anywhere">Parts by others, as declared: {entry.thirdParty}</p>}
-      {entry.aiTools && <p className="small wrap-anywhere">AI tools, as declared: {entry.aiTools}</p>}
+      {entry.thirdParty && (
+        <p className="small wrap-anywhere">{m.reports_parts_by_others_as_declared({ thirdParty: entry.thirdParty })}</p>
+      )}
+      {entry.aiTools && (
+        <p className="small wrap-anywhere">{m.reports_ai_tools_as_declared({ aiTools: entry.aiTools })}</p>
+      )}
     </div>
   );
 }
@@ -91,7 +104,7 @@ function Work({ report }: { report: CopyReport }) {
 function Claim({ report }: { report: CopyReport }) {
   return (
     <div className="stack gap-3">
-      <h3 className="text-16">The report</h3>
+      <h3 className="text-16">{m.reports_the_report()}</h3>
       <p className="small muted">
         {report.reporter.name}, <Time value={report.createdAt} as="short" />
       </p>
@@ -139,27 +152,33 @@ function ReportCard({ report }: { report: CopyReport }) {
         <CardFoot className="spread">
           <span className="small muted">
             {!report.decidable
-              ? "You have a part in it: somebody else decides."
+              ? m.reports_you_have_a_part()
               : report.canDisqualify
-                ? "Upholding takes the entry out of the contest permanently."
-                : "A winner is chosen, or the entry is out: the finding changes nothing else."}
+                ? m.reports_upholding_takes_the_entry_out()
+                : m.reports_a_winner_is_chosen()}
           </span>
           {report.decidable && (
             <span className="row">
               <Button
                 size="sm"
                 onClick={() => setDeciding("dismiss")}
-                aria-label={`Dismiss the report about entry ${report.entry.number} of ${report.contest.title}`}
+                aria-label={m.reports_dismiss_report_about({
+                  number: report.entry.number,
+                  contest: report.contest.title,
+                })}
               >
-                Dismiss
+                {m.reports_dismiss()}
               </Button>
               <Button
                 size="sm"
                 variant="danger-solid"
                 onClick={() => setDeciding("uphold")}
-                aria-label={`Uphold the report about entry ${report.entry.number} of ${report.contest.title}`}
+                aria-label={m.reports_uphold_report_about({
+                  number: report.entry.number,
+                  contest: report.contest.title,
+                })}
               >
-                Uphold
+                {m.reports_uphold()}
               </Button>
             </span>
           )}
@@ -167,27 +186,29 @@ function ReportCard({ report }: { report: CopyReport }) {
       )}
       {deciding && (
         <ReasonForm
-          title={upholding ? "Uphold the report?" : "Dismiss the report?"}
+          title={upholding ? m.reports_uphold_the_report() : m.reports_dismiss_the_report()}
           description={
             upholding && report.canDisqualify
-              ? "The entry is permanently taken out of the contest. Its author, the client and the reporter are told."
-              : "The reporter is told; the entry stays as it is."
+              ? m.reports_the_entry_is_permanently_taken()
+              : m.reports_the_reporter_is_told()
           }
-          label="What you found"
-          help={upholding && report.canDisqualify ? "The author reads it." : "For the audit log."}
+          label={m.reports_what_you_found()}
+          help={upholding && report.canDisqualify ? m.reports_the_author_reads_it() : m.reports_for_the_audit_log()}
           field="note"
           max={2000}
-          submit={upholding ? "Uphold" : "Dismiss"}
+          submit={upholding ? m.reports_uphold() : m.reports_dismiss()}
           danger={upholding}
           done={
             upholding
               ? {
-                  title: "Report upheld",
-                  description: report.canDisqualify ? "The entry is out of the contest." : "The finding is recorded.",
+                  title: m.reports_report_upheld(),
+                  description: report.canDisqualify
+                    ? m.reports_the_entry_is_out()
+                    : m.reports_the_finding_is_recorded(),
                 }
-              : { title: "Report dismissed", description: "The entry stays as it is." }
+              : { title: m.reports_report_dismissed(), description: m.reports_the_entry_stays() }
           }
-          failed="Failed to decide the report"
+          failed={m.reports_failed_to_decide_the_report()}
           onSend={(note) => decideReport(report.id, deciding, note)}
           onClose={() => setDeciding(undefined)}
         />
@@ -203,10 +224,10 @@ export function Component() {
   const reports = list.pages.flatMap((page) => page.reports);
   const body = () => {
     if (list.error && !list.first)
-      return <ErrorState title="Reports did not load" error={list.error} onRetry={list.retry} />;
+      return <ErrorState title={m.reports_did_not_load()} error={list.error} onRetry={list.retry} />;
     if (!list.first) {
       return (
-        <div role="status" aria-label="Loading reports" className="stack gap-6">
+        <div role="status" aria-label={m.reports_loading_reports()} className="stack gap-6">
           <Skeleton height={260} shape="card" />
           <Skeleton height={260} shape="card" />
         </div>
@@ -214,8 +235,8 @@ export function Component() {
     }
     if (reports.length === 0) {
       return (
-        <EmptyState icon={Copy} title={status === "OPEN" ? "Nothing to decide" : "Nothing here"}>
-          <p>{status === "OPEN" ? "No report of copied work waits for a decision." : "No report has this status."}</p>
+        <EmptyState icon={Copy} title={status === "OPEN" ? m.reports_nothing_to_decide() : m.reports_nothing_here()}>
+          <p>{status === "OPEN" ? m.reports_no_report_of_copied_work() : m.reports_no_report_has_this_status()}</p>
         </EmptyState>
       );
     }
@@ -226,7 +247,7 @@ export function Component() {
         ))}
         {list.hasMore && (
           <Button className="justify-self-start" busy={list.loadingMore} onClick={() => void list.loadMore()}>
-            Load more
+            {m.reports_load_more()}
           </Button>
         )}
       </div>
@@ -234,17 +255,17 @@ export function Component() {
   };
   return (
     <AdminPage
-      title="Copied work"
-      sub="Members report entries that copy other work. Look at both, say what you found, and decide."
+      title={m.reports_copied_work()}
+      sub={m.reports_sub()}
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/copy-reports.csv")} download>
-          Export CSV
+          {m.reports_export_csv()}
         </AnchorButton>
       }
     >
       <div className="mb-6">
         <ChipGroup
-          label="Status"
+          label={m.reports_status()}
           options={STATUSES.map((value) => ({ value, label: LABELS[value] }))}
           value={status}
           onChange={setStatus}

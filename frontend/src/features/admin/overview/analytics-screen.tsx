@@ -1,5 +1,6 @@
 import type { Figures, Stats } from "@lib/api/staff-types";
-import { formatInteger, formatMoney, plural } from "@lib/format";
+import { formatInteger, formatMoney } from "@lib/format";
+import * as m from "@messages/admin";
 import { Card, CardBody, CardHead, ErrorState, Skeleton, StatList } from "@ui";
 import { AdminPage } from "../admin-page";
 import { useFigures, useStats } from "./api";
@@ -15,7 +16,7 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** 0.975 as people read it. */
 export function percent(rate: number | null): string {
-  return rate === null ? "None settled" : `${(rate * 100).toFixed(rate === 1 || rate === 0 ? 0 : 1)} %`;
+  return rate === null ? m.analytics_none_settled() : `${(rate * 100).toFixed(rate === 1 || rate === 0 ? 0 : 1)} %`;
 }
 
 function Payouts({ figures }: { figures: Figures }) {
@@ -25,12 +26,12 @@ function Payouts({ figures }: { figures: Figures }) {
   return (
     <>
       <Card aria-labelledby="paid-by-month">
-        <CardHead id="paid-by-month" title="Paid out by month" />
+        <CardHead id="paid-by-month" title={m.analytics_paid_out_by_month()} />
         <CardBody>
           <BarChart
-            caption="Paid out by month"
-            unit="Month"
-            measure="Paid"
+            caption={m.analytics_paid_out_by_month()}
+            unit={m.analytics_month()}
+            measure={m.analytics_paid()}
             bars={months.map((month) => ({
               key: month.month,
               label: MONTH.format(at(month.month)),
@@ -41,26 +42,26 @@ function Payouts({ figures }: { figures: Figures }) {
         </CardBody>
       </Card>
       <Card aria-labelledby="success-rate">
-        <CardHead id="success-rate" title="Success rate" />
+        <CardHead id="success-rate" title={m.analytics_success_rate()} />
         <CardBody className="stack gap-5">
           <p className="text-28 strong num">{percent(figures.successRate)}</p>
           <StatList
             items={[
-              { label: "Arrived in twelve months", value: plural(paid, "payout") },
-              { label: "Failed", value: formatInteger(failed) },
+              { label: m.analytics_arrived_in_twelve_months(), value: m.analytics_payouts({ paid }) },
+              { label: m.analytics_failed(), value: formatInteger(failed) },
             ]}
           />
           <details>
-            <summary className="link cursor-pointer">By month</summary>
+            <summary className="link cursor-pointer">{m.analytics_by_month()}</summary>
             <table className="mt-3 w-full text-left">
               <thead className="small muted">
                 <tr>
-                  <th scope="col">Month</th>
+                  <th scope="col">{m.analytics_month()}</th>
                   <th scope="col" className="text-right">
-                    Arrived
+                    {m.analytics_arrived()}
                   </th>
                   <th scope="col" className="text-right">
-                    Rate
+                    {m.analytics_rate()}
                   </th>
                 </tr>
               </thead>
@@ -71,7 +72,7 @@ function Payouts({ figures }: { figures: Figures }) {
                       {LONG_MONTH.format(at(month.month))}
                     </th>
                     <td className="text-right">
-                      {month.paid} of {month.paid + month.failed}
+                      {m.analytics_paid_of_total({ paid: month.paid, total: month.paid + month.failed })}
                     </td>
                     <td className="text-right">{month.successRate === null ? "–" : percent(month.successRate)}</td>
                   </tr>
@@ -92,15 +93,15 @@ function Stars({ reviews }: { reviews: Stats["reviews"] }) {
   }));
   return (
     <Card aria-labelledby="stars">
-      <CardHead id="stars" title="Stars given" />
+      <CardHead id="stars" title={m.analytics_stars_given()} />
       <CardBody>
         {reviews.totalReviews === 0 ? (
-          <p className="muted">Nobody has written a review yet.</p>
+          <p className="muted">{m.analytics_nobody_has_written_a_review()}</p>
         ) : (
           <dl className="star-bars">
             {counts.map(({ stars, count }) => (
               <div key={stars} className="contents">
-                <dt className="small whitespace-nowrap">{plural(stars, "star")}</dt>
+                <dt className="small whitespace-nowrap">{m.analytics_stars({ stars })}</dt>
                 <dd className="contents">
                   <span className="track" aria-hidden="true">
                     <span style={{ "--v": `${(count / reviews.totalReviews) * 100}%` }} />
@@ -120,12 +121,12 @@ function Market({ weeks }: { weeks: Figures["weeks"] }) {
   return (
     <>
       <Card aria-labelledby="contests-by-week">
-        <CardHead id="contests-by-week" title="Contests by week" />
+        <CardHead id="contests-by-week" title={m.analytics_contests_by_week()} />
         <CardBody>
           <BarChart
-            caption="Contests paid for, by week"
-            unit="Week of"
-            measure="Contests"
+            caption={m.analytics_contests_paid_for_by_week()}
+            unit={m.analytics_week_of()}
+            measure={m.analytics_contests()}
             bars={weeks.map((week) => ({
               key: week.week,
               label: DAY.format(at(week.week)),
@@ -136,12 +137,12 @@ function Market({ weeks }: { weeks: Figures["weeks"] }) {
         </CardBody>
       </Card>
       <Card aria-labelledby="prizes-by-week">
-        <CardHead id="prizes-by-week" title="Prizes by week" />
+        <CardHead id="prizes-by-week" title={m.analytics_prizes_by_week()} />
         <CardBody>
           <BarChart
-            caption="Prizes of contests paid for, by week"
-            unit="Week of"
-            measure="Prizes"
+            caption={m.analytics_prizes_of_contests_paid()}
+            unit={m.analytics_week_of()}
+            measure={m.analytics_prizes()}
             tone="accent"
             bars={weeks.map((week) => ({
               key: week.week,
@@ -162,11 +163,11 @@ export function Component() {
   const figures = useFigures();
   const failed = (stats.data ? undefined : stats.error) ?? (figures.data ? undefined : figures.error);
   return (
-    <AdminPage title="Analytics" sub="Payouts of twelve months, contests of twelve weeks, in Pakistan's calendar.">
+    <AdminPage title={m.analytics_title()} sub={m.analytics_payouts_of_twelve_months_contests()}>
       <OverviewCards />
       {failed ? (
         <ErrorState
-          title="The figures did not load"
+          title={m.analytics_the_figures_did_not_load()}
           error={failed}
           onRetry={() => void Promise.all([stats.mutate(), figures.mutate()])}
         />

@@ -1,5 +1,6 @@
 import { CircleCheckBig, Hourglass, MessageSquareText, Star } from "lucide-react";
-import { formatInteger, plural } from "@lib/format";
+import { formatInteger } from "@lib/format";
+import * as m from "@messages/admin";
 import { Money, StatStrip, StatStripSkeleton } from "@ui";
 import { useStats } from "./api";
 
@@ -10,32 +11,32 @@ export function OverviewCards() {
   const { payouts, reviews } = data;
   return (
     <StatStrip
-      label="Overview"
+      label={m.overview_cards_overview()}
       className="mb-8"
       items={[
         {
-          label: "Pending payouts",
+          label: m.overview_cards_pending_payouts(),
           icon: Hourglass,
           value: formatInteger(payouts.pending),
-          detail: `of ${plural(payouts.total, "payout")}`,
+          detail: m.overview_cards_of_payouts({ total: payouts.total }),
         },
         {
-          label: "Total paid out",
+          label: m.overview_cards_total_paid_out(),
           icon: CircleCheckBig,
           value: <Money cents={payouts.totalPaidAmountCents} />,
-          detail: `${plural(payouts.paid, "payout")}, ${formatInteger(payouts.failed)} failed`,
+          detail: m.overview_cards_payouts_failed({ paid: payouts.paid, failed: payouts.failed }),
         },
         {
-          label: "Total reviews",
+          label: m.overview_cards_total_reviews(),
           icon: MessageSquareText,
           value: formatInteger(reviews.totalReviews),
-          detail: "Both sides of an award",
+          detail: m.overview_cards_both_sides_of_an_award(),
         },
         {
-          label: "Average rating",
+          label: m.overview_cards_average_rating(),
           icon: Star,
-          value: reviews.totalReviews === 0 ? "None yet" : reviews.averageRating.toFixed(1),
-          detail: "out of 5 stars",
+          value: reviews.totalReviews === 0 ? m.overview_cards_none_yet() : reviews.averageRating.toFixed(1),
+          detail: m.overview_cards_out_of_5_stars(),
         },
       ]}
     />

@@ -1,7 +1,8 @@
 import { Link, Navigate, NavLink, useLocation } from "react-router";
 import type { AdminQueue, AdminQueues } from "@lib/api/staff-types";
-import { formatInteger, plural } from "@lib/format";
+import { formatInteger } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/admin";
 import { cx, ErrorState, SectionHead, Skeleton, Time } from "@ui";
 import { DASHBOARD, QUEUES } from "../admin-areas";
 import { AdminPage } from "../admin-page";
@@ -18,13 +19,7 @@ function QueueCard({ queue, count, oldestAt }: AdminQueue) {
       <span className="strong">{label}</span>
       <span className="figure">{formatInteger(count)}</span>
       <span className="small muted">
-        {oldestAt ? (
-          <>
-            Oldest: <Time value={oldestAt} />
-          </>
-        ) : (
-          "Nothing waits"
-        )}
+        {oldestAt ? m.start_oldest({ oldestAt: <Time value={oldestAt} /> }) : m.start_nothing_waits()}
       </span>
     </Link>
   );
@@ -35,15 +30,17 @@ function LedgerCard({ ledger }: { ledger: AdminQueues["ledger"] }) {
   const violations = ledger?.violations ?? 0;
   return (
     <Link className={cx("admin-queue", violations === 0 ? "none" : "bad")} to="/admin/ledger?view=checks">
-      <span className="strong">Ledger check</span>
+      <span className="strong">{m.start_ledger_check()}</span>
       <span className="figure">{ledger ? formatInteger(violations) : "–"}</span>
       <span className="small muted">
         {ledger ? (
           <>
-            {violations === 0 ? "Every check holds" : plural(violations, "violation")}, <Time value={ledger.ranAt} />
+            {violations === 0
+              ? m.start_every_check_holds({ time: <Time value={ledger.ranAt} /> })
+              : m.start_violations({ violations, time: <Time value={ledger.ranAt} /> })}
           </>
         ) : (
-          "Runs once a day"
+          m.start_runs_once_a_day()
         )}
       </span>
     </Link>
@@ -59,11 +56,11 @@ export function Component() {
   if (OF_PAYOUTS.some((name) => asked.has(name))) return <Navigate to={`/admin/payouts${search}`} replace />;
   const total = data?.queues.reduce((sum, { count }) => sum + count, 0);
   return (
-    <AdminPage title="Needs you" sub={total === 0 ? "Nothing waits for you." : "What waits for you, and for how long."}>
+    <AdminPage title={m.start_needs_you()} sub={total === 0 ? m.start_nothing_waits_for_you() : m.start_what_waits()}>
       {error && !data ? (
-        <ErrorState title="What waits did not load" error={error} onRetry={() => void mutate()} />
+        <ErrorState title={m.start_what_waits_did_not_load()} error={error} onRetry={() => void mutate()} />
       ) : (
-        <ul className="admin-queues mb-10" aria-label="What waits">
+        <ul className="admin-queues mb-10" aria-label={m.start_waiting_queues()}>
           {data
             ? data.queues.map((line) => (
                 <li key={line.queue}>
@@ -82,8 +79,8 @@ export function Component() {
           )}
         </ul>
       )}
-      <SectionHead title="Dashboard" />
-      <nav className="tabs mb-6" aria-label="Dashboard">
+      <SectionHead title={m.start_dashboard()} />
+      <nav className="tabs mb-6" aria-label={m.start_dashboard()}>
         {DASHBOARD.filter(({ takes }) => user?.permissions.includes(takes)).map(({ to, label }) => (
           <NavLink key={to} to={to} className="tab">
             {label}

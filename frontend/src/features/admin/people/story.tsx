@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { UserStory } from "@lib/api/staff-types";
 import { formatInteger } from "@lib/format";
+import * as m from "@messages/admin";
 import {
   Button,
   Card,
@@ -28,45 +29,47 @@ const when = ({ createdAt }: { createdAt: string }) => <Time value={createdAt} a
 const CONTESTS: Column<Row<"contests">>[] = [
   {
     key: "title",
-    header: "Contest",
+    header: m.story_contest(),
     cell: ({ id, title, status }) => (status === "DRAFT" ? title : <Link to={`/contests/${id}`}>{title}</Link>),
   },
   {
     key: "status",
-    header: "Status",
+    header: m.story_status(),
     cell: ({ status, outcome, hidden }) => <StatusBadge status={hidden ? "HIDDEN" : (outcome ?? status)} />,
   },
   {
     key: "prize",
-    header: "Prize",
+    header: m.story_prize(),
     align: "right",
     className: "whitespace-nowrap",
     cell: ({ prizeCents }) => <Money cents={prizeCents} />,
   },
-  { key: "at", header: "Created", className: "whitespace-nowrap", cell: when },
+  { key: "at", header: m.story_created(), className: "whitespace-nowrap", cell: when },
 ];
 
 const ENTRIES: Column<Row<"entries">>[] = [
   {
     key: "contest",
-    header: "Contest",
+    header: m.story_contest(),
     cell: ({ id, contest, number }) => (
-      <Link to={`/contests/${contest.id}?entry=${id}`}>{`${contest.title}, entry ${number}`}</Link>
+      <Link to={`/contests/${contest.id}?entry=${id}`}>
+        {m.story_contest_and_entry({ contest: contest.title, number })}
+      </Link>
     ),
   },
   {
     key: "status",
-    header: "Status",
+    header: m.story_status(),
     cell: ({ status, disqualified }) =>
-      disqualified ? <StatusBadge status="REJECTED" label="Ruled out" /> : <StatusBadge status={status} />,
+      disqualified ? <StatusBadge status="REJECTED" label={m.story_ruled_out()} /> : <StatusBadge status={status} />,
   },
-  { key: "at", header: "Sent", className: "whitespace-nowrap", cell: when },
+  { key: "at", header: m.story_sent(), className: "whitespace-nowrap", cell: when },
 ];
 
 const PAYMENTS: Column<Row<"payments">>[] = [
   {
     key: "what",
-    header: "Payment",
+    header: m.story_payment(),
     cell: ({ orderRef, purpose, contestTitle }) => (
       <span>
         {purposeLabel(purpose)}
@@ -75,17 +78,17 @@ const PAYMENTS: Column<Row<"payments">>[] = [
       </span>
     ),
   },
-  { key: "provider", header: "Provider", cell: ({ provider }) => providerName(provider) },
+  { key: "provider", header: m.story_provider(), cell: ({ provider }) => providerName(provider) },
   {
     key: "status",
-    header: "Status",
+    header: m.story_status(),
     cell: ({ status, refundStatus }) => (
       <span className="row tight">
         <StatusBadge status={status} />
         {refundStatus && (
           <StatusBadge
             status={refundStatus === "REFUSED" ? "FAILED" : refundStatus === "SENT" ? "PROCESSING" : refundStatus}
-            label={`Refund: ${refundStatus.toLowerCase()}`}
+            label={m.story_refund({ status: refundStatus })}
           />
         )}
       </span>
@@ -93,84 +96,86 @@ const PAYMENTS: Column<Row<"payments">>[] = [
   },
   {
     key: "amount",
-    header: "Amount",
+    header: m.story_amount(),
     align: "right",
     className: "whitespace-nowrap",
     cell: ({ amountCents }) => <Money cents={amountCents} />,
   },
-  { key: "at", header: "Opened", className: "whitespace-nowrap", cell: when },
+  { key: "at", header: m.story_opened(), className: "whitespace-nowrap", cell: when },
 ];
 
 const PAYOUTS: Column<Row<"payouts">>[] = [
   {
     key: "contest",
-    header: "Contest",
+    header: m.story_contest(),
     cell: ({ contest }) => <Link to={`/contests/${contest.id}`}>{contest.title}</Link>,
   },
   {
     key: "status",
-    header: "Status",
+    header: m.story_status(),
     cell: ({ status, holds, reference }) => (
       <span>
         <StatusBadge status={status === "PENDING" && holds.length > 0 ? "ON_HOLD" : status} />
         <span className="small muted block">
-          {reference ? `Ref ${reference}` : status === "PENDING" && holdText(holds as Parameters<typeof holdText>[0])}
+          {reference
+            ? m.story_reference({ reference })
+            : status === "PENDING" && holdText(holds as Parameters<typeof holdText>[0])}
         </span>
       </span>
     ),
   },
   {
     key: "amount",
-    header: "Amount",
+    header: m.story_amount(),
     align: "right",
     className: "whitespace-nowrap",
     cell: ({ amountCents }) => <Money cents={amountCents} />,
   },
-  { key: "at", header: "Decided", className: "whitespace-nowrap", cell: when },
+  { key: "at", header: m.story_decided(), className: "whitespace-nowrap", cell: when },
 ];
 
 const CREDITS: Column<Row<"credits">>[] = [
   {
     key: "kind",
-    header: "Credit",
+    header: m.story_credit(),
     cell: ({ kind }) => kind.charAt(0) + kind.slice(1).toLowerCase().replaceAll("_", " "),
   },
-  { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: "status", header: m.story_status(), cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: "left",
-    header: "Left",
+    header: m.story_left(),
     align: "right",
     className: "whitespace-nowrap",
     cell: ({ remainingCents }) => <Money cents={remainingCents} />,
   },
   {
     key: "amount",
-    header: "Of",
+    header: m.story_of(),
     align: "right",
     className: "whitespace-nowrap",
     cell: ({ amountCents }) => <Money cents={amountCents} />,
   },
   {
     key: "until",
-    header: "Until",
+    header: m.story_until(),
     className: "whitespace-nowrap",
     cell: ({ expiresAt }) => <Time value={expiresAt} as="day" />,
   },
 ];
 
 const MAILS: Column<Row<"mails">>[] = [
-  { key: "subject", header: "Subject", cell: ({ subject }) => subject },
+  { key: "subject", header: m.story_subject(), cell: ({ subject }) => subject },
   {
     key: "status",
-    header: "Status",
+    header: m.story_status(),
     cell: ({ status }) => (
       <StatusBadge
         status={status === "QUEUED" ? "PENDING" : status}
-        label={status === "QUEUED" ? "On its way" : undefined}
+        label={status === "QUEUED" ? m.story_on_its_way() : undefined}
       />
     ),
   },
-  { key: "at", header: "Written", className: "whitespace-nowrap", cell: when },
+  { key: "at", header: m.story_written(), className: "whitespace-nowrap", cell: when },
 ];
 
 interface PartProps<T> {
@@ -203,7 +208,7 @@ function Part<T extends { id: string }>({ id, title, rows, total, columns, none,
       {(total > rows.length || more) && rows.length > 0 && (
         <CardFoot className="spread">
           <span className="small muted">
-            {total > rows.length ? `The newest ${rows.length} of ${formatInteger(total)}` : ""}
+            {total > rows.length ? m.story_newest_of_total({ count: rows.length, total }) : ""}
           </span>
           {more}
         </CardFoot>
@@ -218,14 +223,14 @@ function Notes({ id, name, story }: { id: string; name: string; story: UserStory
   const { notes, totals } = story;
   return (
     <Card aria-labelledby="notes">
-      <CardHead id="notes" title="Notes of staff">
+      <CardHead id="notes" title={m.story_notes_of_staff()}>
         <Button size="sm" icon={StickyNote} onClick={() => setWriting(true)}>
-          Add a note
+          {m.story_add_a_note()}
         </Button>
       </CardHead>
       <CardBody>
         {notes.length === 0 ? (
-          <p className="muted">Nobody noted anything yet.</p>
+          <p className="muted">{m.story_nobody_noted_anything_yet()}</p>
         ) : (
           <ul className="stack m-0 list-none gap-5 p-0">
             {notes.map((note) => (
@@ -241,20 +246,20 @@ function Notes({ id, name, story }: { id: string; name: string; story: UserStory
           </ul>
         )}
         {totals.notes > notes.length && (
-          <p className="small muted mt-4">{`The newest ${notes.length} of ${formatInteger(totals.notes)}`}</p>
+          <p className="small muted mt-4">{m.story_newest_of_total({ count: notes.length, total: totals.notes })}</p>
         )}
       </CardBody>
       {isWriting && (
         <ReasonForm
-          title={`A note about ${name}`}
-          description="Colleagues read it. The person does not, and nobody can edit it."
-          label="Note"
-          help="Leave passwords, codes and account numbers out."
+          title={m.story_a_note_about({ name })}
+          description={m.story_note_description()}
+          label={m.story_note()}
+          help={m.story_note_help()}
           field="body"
           max={2_000}
-          submit="Add the note"
-          done={{ title: "Note added", description: "It stands on this page." }}
-          failed="Failed to add the note"
+          submit={m.story_add_the_note()}
+          done={{ title: m.story_note_added(), description: m.story_it_stands_on_this_page() }}
+          failed={m.story_failed_to_add_the_note()}
           onSend={(body) => addNote(id, body)}
           onClose={() => setWriting(false)}
         />
@@ -277,7 +282,7 @@ export function Story({ id, name, email, story, opensPayments }: StoryProps) {
   const { totals } = story;
   const payments = opensPayments && (
     <LinkButton size="sm" variant="ghost" iconEnd={ArrowRight} to={`/admin/payments?q=${encodeURIComponent(email)}`}>
-      All payments
+      {m.story_all_payments()}
     </LinkButton>
   );
   return (
@@ -285,57 +290,53 @@ export function Story({ id, name, email, story, opensPayments }: StoryProps) {
       <Notes id={id} name={name} story={story} />
       <Part
         id="payouts"
-        title="Payouts"
+        title={m.story_payouts()}
         rows={story.payouts}
         total={totals.payouts}
         columns={PAYOUTS}
-        none="Nothing was won yet."
+        none={m.story_nothing_was_won_yet()}
       />
       <Part
         id="payments"
-        title="Payments"
+        title={m.story_payments()}
         rows={story.payments}
         total={totals.payments}
         columns={PAYMENTS}
-        none="Nothing was paid yet."
+        none={m.story_nothing_was_paid_yet()}
         more={payments}
       />
       <Part
         id="credits"
-        title="Credits"
+        title={m.story_credits()}
         rows={story.credits}
         total={totals.credits}
         columns={CREDITS}
-        none="No credit came yet."
-        aside={
-          <>
-            <Money cents={story.creditBalanceCents} /> left
-          </>
-        }
+        none={m.story_no_credit_came_yet()}
+        aside={m.story_credit_left({ amount: <Money cents={story.creditBalanceCents} /> })}
       />
       <Part
         id="contests"
-        title="Contests"
+        title={m.story_contests()}
         rows={story.contests}
         total={totals.contests}
         columns={CONTESTS}
-        none="No contest was posted yet."
+        none={m.story_no_contest_was_posted_yet()}
       />
       <Part
         id="entries"
-        title="Entries"
+        title={m.story_entries()}
         rows={story.entries}
         total={totals.entries}
         columns={ENTRIES}
-        none="No entry was sent yet."
+        none={m.story_no_entry_was_sent_yet()}
       />
       <Part
         id="mails"
-        title="Mails"
+        title={m.story_mails()}
         rows={story.mails}
         total={totals.mails}
         columns={MAILS}
-        none="No mail was written yet."
+        none={m.story_no_mail_was_written_yet()}
       />
     </>
   );

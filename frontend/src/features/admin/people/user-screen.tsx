@@ -3,8 +3,9 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import type { UserCase, UserStory } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
-import { formatInteger, plural } from "@lib/format";
+import { formatInteger } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/admin";
 import {
   Button,
   Callout,
@@ -30,12 +31,12 @@ import { StateBadge } from "./state-badge";
 import { Story } from "./story";
 
 const RESTORED = {
-  success: { title: "Account restored", description: "The person can sign in again and has been told." },
-  failure: { title: "Error", description: "Failed to restore the account" },
+  success: { title: m.user_account_restored(), description: m.user_person_can_sign_in_again() },
+  failure: { title: m.user_error(), description: m.user_failed_to_restore_the_account() },
 };
 const ENDED = {
-  success: { title: "Sessions ended", description: "The person is signed out everywhere." },
-  failure: { title: "Error", description: "Failed to end the sessions" },
+  success: { title: m.user_sessions_ended(), description: m.user_person_is_signed_out() },
+  failure: { title: m.user_error(), description: m.user_failed_to_end_the_sessions() },
 };
 
 function Acts({ found }: { found: UserCase }) {
@@ -47,39 +48,42 @@ function Acts({ found }: { found: UserCase }) {
     <div className="row">
       {canEndSessions && (
         <Button icon={LogOut} disabled={sessions === 0} onClick={() => setAsked("sessions")}>
-          End sessions
+          {m.user_end_sessions()}
         </Button>
       )}
       {canSuspend && (
         <Button variant="danger-solid" icon={ShieldOff} onClick={() => setAsked("suspend")}>
-          Suspend
+          {m.user_suspend()}
         </Button>
       )}
       {canRestore && (
         <Button variant="primary" icon={Undo2} busy={back.busy} onClick={() => void back.run(user.id)}>
-          Restore
+          {m.user_restore()}
         </Button>
       )}
       <ConfirmDialog
         open={asked === "sessions"}
         onOpenChange={() => setAsked(undefined)}
-        title={`Sign ${user.name} out everywhere?`}
-        description="All browsers are signed out at once. The person is told and can sign in again."
-        confirmLabel="End sessions"
+        title={m.user_sign_out_question({ user: user.name })}
+        description={m.user_end_sessions_description()}
+        confirmLabel={m.user_end_sessions()}
         onConfirm={() => end.run(user.id)}
       />
       {asked === "suspend" && (
         <ReasonForm
-          title={`Suspend ${user.name}?`}
-          description="Signed out everywhere at once, and no sign-in until the account is restored. Money that is on its way goes on."
-          label="Reason"
-          help="The person reads it by e-mail."
+          title={m.user_suspend_question({ user: user.name })}
+          description={m.user_suspend_description()}
+          label={m.user_reason()}
+          help={m.user_reason_help()}
           field="reason"
           max={500}
-          submit="Suspend"
+          submit={m.user_suspend()}
           danger
-          done={{ title: "Account suspended", description: `${user.name} is signed out and has been told why.` }}
-          failed="Failed to suspend the account"
+          done={{
+            title: m.user_account_suspended(),
+            description: m.user_is_signed_out_and_told_why({ user: user.name }),
+          }}
+          failed={m.user_failed_to_suspend_the_account()}
           onSend={(reason) => suspend(user.id, reason)}
           onClose={() => setAsked(undefined)}
         />
@@ -92,30 +96,24 @@ function Facts({ found, story }: { found: UserCase; story: UserStory | undefined
   const { user, identity, lastSeenAt, disqualified } = found;
   const facts = [
     ["E-mail", user.email],
-    ["Role", roleOf(user)],
-    ["Member since", <Time key="since" value={user.createdAt} as="day" />],
-    ["Last seen", lastSeenAt ? <Time key="seen" value={lastSeenAt} /> : "Not signed in"],
-    ["Identity", identity ? <StatusBadge key="identity" status={identity} /> : "Nothing submitted"],
-    ["E-mail confirmed", user.emailVerified ? "Yes" : "No"],
+    [m.user_role(), roleOf(user)],
+    [m.user_member_since(), <Time key="since" value={user.createdAt} as="day" />],
+    [m.user_last_seen(), lastSeenAt ? <Time key="seen" value={lastSeenAt} /> : m.user_not_signed_in()],
+    [m.user_identity(), identity ? <StatusBadge key="identity" status={identity} /> : m.user_nothing_submitted()],
+    [m.user_email_confirmed(), user.emailVerified ? m.user_yes() : m.user_no()],
     [
-      "Two-factor sign-in",
-      story ? (
-        story.secondFactorSince ? (
-          <>
-            Since <Time key="factor" value={story.secondFactorSince} as="day" />
-          </>
-        ) : (
-          "Off"
-        )
-      ) : (
-        "…"
-      ),
+      m.user_two_factor_sign_in(),
+      story
+        ? story.secondFactorSince
+          ? m.user_since({ date: <Time key="factor" value={story.secondFactorSince} as="day" /> })
+          : m.user_off()
+        : "…",
     ],
-    ["Ruled out as copies", plural(disqualified, "entry", "entries")],
+    [m.user_ruled_out_as_copies(), m.user_count_entries({ count: disqualified })],
   ] as const;
   return (
     <Card aria-labelledby="facts">
-      <CardHead id="facts" title="Account">
+      <CardHead id="facts" title={m.user_account()}>
         <StateBadge user={user} />
       </CardHead>
       <CardBody>
@@ -129,13 +127,13 @@ function Facts({ found, story }: { found: UserCase; story: UserStory | undefined
         </dl>
         <p className="row mt-6 border-t border-line pt-4">
           <LinkButton size="sm" to={`/u/${user.id}`}>
-            Public page
+            {m.user_public_page()}
           </LinkButton>
           <LinkButton size="sm" to={`/admin/contests?client=${user.id}`}>
-            Contests
+            {m.user_contests()}
           </LinkButton>
           <Link className="link" to={`/admin/audit?q=${user.id}`}>
-            Audit log
+            {m.user_audit_log()}
           </Link>
         </p>
       </CardBody>
@@ -151,46 +149,48 @@ export function Component() {
   const { user: viewer } = useCurrentUser();
   if (error && !data) {
     return (
-      <Page title="User · Admin">
-        <ErrorState title="The account did not load" error={error} onRetry={() => void mutate()} />
+      <Page title={m.user_admin()}>
+        <ErrorState title={m.user_the_account_did_not_load()} error={error} onRetry={() => void mutate()} />
       </Page>
     );
   }
   if (!data) return <PageSkeleton />;
   const { user } = data;
   return (
-    <Page title="User · Admin">
+    <Page title={m.user_admin()}>
       <TextLink to="/admin/users" className="mb-3 inline-flex">
-        All users
+        {m.user_all_users()}
       </TextLink>
       <PageHead title={user.name} sub={user.email} actions={<Acts found={data} />} />
       <div className="stack gap-6">
         {user.suspendedAt && (
-          <Callout kind="danger" icon={ShieldOff} title="Suspended">
+          <Callout kind="danger" icon={ShieldOff} title={m.user_suspended()}>
             <p className="whitespace-pre-line" dir="auto">
               {user.suspendedReason}
             </p>
-            <p className="small muted mt-1">
-              Since <Time value={user.suspendedAt} as="short" />
-            </p>
+            <p className="small muted mt-1">{m.user_since({ date: <Time value={user.suspendedAt} as="short" /> })}</p>
           </Callout>
         )}
         <StatStrip
-          label="Figures"
+          label={m.user_figures()}
           items={[
-            { label: "Contests", value: formatInteger(data.contests), detail: "paid for" },
-            { label: "Entries", value: formatInteger(data.entries), detail: "not withdrawn" },
+            { label: m.user_contests(), value: formatInteger(data.contests), detail: m.user_paid_for() },
+            { label: m.user_entries(), value: formatInteger(data.entries), detail: m.user_not_withdrawn() },
             {
-              label: "Paid out",
+              label: m.user_paid_out(),
               value: <Money cents={data.paidOutCents} />,
-              detail: <>{<Money cents={data.pendingCents} />} pending</>,
+              detail: m.user_amount_pending({ amount: <Money cents={data.pendingCents} /> }),
             },
-            { label: "Sessions", value: formatInteger(data.sessions), detail: "signed in now" },
+            { label: m.user_sessions(), value: formatInteger(data.sessions), detail: m.user_signed_in_now() },
           ]}
         />
         <Facts found={data} story={story.data} />
         {story.error && !story.data && (
-          <ErrorState title="What happened did not load" error={story.error} onRetry={() => void story.mutate()} />
+          <ErrorState
+            title={m.user_what_happened_did_not_load()}
+            error={story.error}
+            onRetry={() => void story.mutate()}
+          />
         )}
         {story.data && (
           <Story

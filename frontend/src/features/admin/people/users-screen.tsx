@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { apiUrl } from "@lib/api/client";
 import type { UserLine } from "@lib/api/staff-types";
 import { useQueryState } from "@lib/use-query-state";
+import * as m from "@messages/admin";
 import { AnchorButton, type Column, LinkButton, Person, Select, Time } from "@ui";
 import { AdminPage } from "../admin-page";
 import { AdminList } from "../list";
@@ -13,22 +14,22 @@ import { roleOf } from "./role";
 import { StateBadge } from "./state-badge";
 
 const ROLES = [
-  { value: "", label: "Everybody" },
-  { value: "CLIENT", label: "Clients" },
-  { value: "TALENT", label: "Talents" },
-  { value: "STAFF", label: "Staff" },
+  { value: "", label: m.users_everybody() },
+  { value: "CLIENT", label: m.users_clients() },
+  { value: "TALENT", label: m.users_talents() },
+  { value: "STAFF", label: m.users_staff() },
 ];
 const STATES = [
-  { value: "", label: "All states" },
-  { value: "ACTIVE", label: "Active" },
-  { value: "SUSPENDED", label: "Suspended" },
-  { value: "UNVERIFIED", label: "E-mail not confirmed" },
+  { value: "", label: m.users_all_states() },
+  { value: "ACTIVE", label: m.users_active() },
+  { value: "SUSPENDED", label: m.users_suspended() },
+  { value: "UNVERIFIED", label: m.users_email_not_confirmed() },
 ];
 
 const COLUMNS: Column<UserLine>[] = [
   {
     key: "person",
-    header: "Person",
+    header: m.users_person(),
     sort: byName("name"),
     narrow: "full",
     cell: ({ id, name, email }) => (
@@ -43,23 +44,23 @@ const COLUMNS: Column<UserLine>[] = [
       />
     ),
   },
-  { key: "role", header: "Role", cell: roleOf },
-  { key: "state", header: "State", cell: (user) => <StateBadge user={user} /> },
+  { key: "role", header: m.users_role(), cell: roleOf },
+  { key: "state", header: m.users_state(), cell: (user) => <StateBadge user={user} /> },
   {
     key: "since",
-    header: "Member since",
+    header: m.users_member_since(),
     sort: byTime("created"),
     className: "whitespace-nowrap",
     cell: ({ createdAt }) => <Time value={createdAt} as="day" />,
   },
   {
     key: "page",
-    header: "Public page",
+    header: m.users_public_page(),
     align: "right",
     narrow: "hide",
     cell: ({ id, name }) => (
-      <LinkButton size="sm" variant="ghost" to={`/u/${id}`} aria-label={`Open the public page of ${name}`}>
-        Open
+      <LinkButton size="sm" variant="ghost" to={`/u/${id}`} aria-label={m.users_open_the_public_page_of({ name })}>
+        {m.users_open()}
       </LinkButton>
     ),
   },
@@ -74,28 +75,34 @@ export function Component() {
   const list = useUsers({ role, state, sort, q });
   return (
     <AdminPage
-      title="Users"
+      title={m.users_title()}
       sub={
         <>
-          Look people up, end their sessions, suspend and restore accounts. What was done stands in the{" "}
-          <Link to="/admin/audit?action=user">audit log</Link>.
+          {m.users_sub({
+            link: (children) => <Link to="/admin/audit?action=user">{children}</Link>,
+          })}
         </>
       }
       actions={
         <AnchorButton size="sm" href={apiUrl("/api/admin/exports/users.csv")} download>
-          Export CSV
+          {m.users_export_csv()}
         </AnchorButton>
       }
     >
       <AdminList
         id="users"
-        title="Users"
+        title={m.users_title()}
         filters={
           <div className="grid w-full gap-3 sm:grid-cols-2 lg:w-auto lg:grid-cols-[minmax(0,15rem)_repeat(2,auto)]">
-            <SearchBox label="Search users" placeholder="Name or e-mail" value={q} onSearch={setQ} />
-            <Select aria-label="Role" options={ROLES} value={role} onChange={(event) => setRole(event.target.value)} />
+            <SearchBox label={m.users_search_users()} placeholder={m.users_name_or_email()} value={q} onSearch={setQ} />
             <Select
-              aria-label="State"
+              aria-label={m.users_role()}
+              options={ROLES}
+              value={role}
+              onChange={(event) => setRole(event.target.value)}
+            />
+            <Select
+              aria-label={m.users_state()}
               options={STATES}
               value={state}
               onChange={(event) => setState(event.target.value)}
@@ -107,7 +114,7 @@ export function Component() {
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
-        empty={{ icon: UserX, title: "Nobody found", text: "No account fits what you look for." }}
+        empty={{ icon: UserX, title: m.users_nobody_found(), text: m.users_nobody_found_text() }}
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
