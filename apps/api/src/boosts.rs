@@ -5,12 +5,13 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
+use readmodels::boosts::BoostOffer;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::featured::purchase::Buy;
 
 use crate::auth::Authenticated;
-use crate::boosts::dto::{BoostBody, BoostOffer, BoostStarted, BoostView};
+use crate::boosts::dto::{BoostBody, BoostStarted, BoostView};
 use crate::contests::dto::ContestDetail;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, idempotency_key};
@@ -32,8 +33,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/boosts/offer")]
 pub async fn boost_offer(call: RequestContext, actor: Authenticated) -> ApiResult<BoostOffer> {
     let user = actor.0.user;
-    let offer = call.run(move |db, ctx| db.read(|conn| readmodels::boosts::offer(conn, user, ctx.now))).await?;
-    Ok(Json(offer.into()))
+    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::boosts::offer(conn, user, ctx.now))).await?))
 }
 
 /// Orders a featured place for an own contest, or finds the order that waits for its payment. Without `paymentId` in the answer there

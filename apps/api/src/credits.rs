@@ -1,10 +1,11 @@
 //! Credits over HTTP.
 
 use actix_web::get;
+use readmodels::credits::Credits;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::Authenticated;
-use crate::credits::dto::{CreditHistoryItem, Credits};
+use crate::credits::dto::CreditHistoryItem;
 use crate::error::{ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::RequestContext;
@@ -25,8 +26,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/credits")]
 pub async fn credits(call: RequestContext, actor: Authenticated) -> ApiResult<Credits> {
     let user = actor.0.user;
-    let found = call.run(move |db, ctx| db.read(|conn| readmodels::credits::spendable(conn, user, ctx.now))).await?;
-    Ok(Json(found.into()))
+    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::credits::spendable(conn, user, ctx.now))).await?))
 }
 
 /// Every grant of credits to the viewer, newest first.

@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::actor::Actor;
 use kernel::ids::PlanId;
 use payments::Provider;
+use readmodels::subscriptions::{ChargeView, QuoteView};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -13,9 +14,7 @@ use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Query, idempotency_key};
 use crate::state::RequestContext;
-use crate::subscriptions::dto::{
-    ChargeView, MoneyBackBody, PlanView, QuoteView, SubscribeBody, Subscribed, SubscriptionView,
-};
+use crate::subscriptions::dto::{MoneyBackBody, PlanView, SubscribeBody, Subscribed, SubscriptionView};
 
 pub mod dto;
 
@@ -80,7 +79,7 @@ pub async fn quote_subscription(
     let quote = call
         .run(move |db, ctx| db.read(|conn| readmodels::subscriptions::quote(conn, &actor.0, plan, cash_min, ctx.now)))
         .await?;
-    Ok(Json(quote.into()))
+    Ok(Json(quote))
 }
 
 /// Chooses a plan: credits are used first, the rest is paid where `redirectUrl` leads.
@@ -165,8 +164,7 @@ pub async fn request_money_back(
 #[get("/subscription/charges")]
 pub async fn subscription_charges(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<ChargeView>> {
     let user = actor.0.user;
-    let lines = call.run(move |db, _ctx| db.read(|conn| readmodels::subscriptions::charges(conn, user))).await?;
-    Ok(Json(lines.into_iter().map(Into::into).collect()))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| readmodels::subscriptions::charges(conn, user))).await?))
 }
 
 async fn current(call: &RequestContext, actor: Actor) -> ApiResult<SubscriptionView> {

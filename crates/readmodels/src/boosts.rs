@@ -1,6 +1,6 @@
 //! Featured places as their buyers see them.
 
-use ::contests::boost::{self, Boost, PRICE, Status};
+use ::contests::boost::{self, Boost, DAYS_MAX, PRICE, Status};
 use ::contests::contest;
 use ::payments::Subject;
 use ::referrals::credit;
@@ -8,8 +8,9 @@ use ::subscriptions::subscription;
 use diesel::pg::PgConnection;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, UserId};
-use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 
 use crate::{Error, payments};
 
@@ -23,14 +24,20 @@ pub struct Line {
     pub payment: Option<payments::Line>,
 }
 
-/// What a place would cost somebody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Offer {
-    pub price: Paisa,
-    /// Credits that could pay it, or a part of it.
-    pub credits: Paisa,
-    /// Places of the person's plan that are left in its month.
-    pub plan_places: i32,
+/// What a featured place costs, and what the viewer could pay it with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoostOffer {
+    /// The price in paisa.
+    #[schema(example = 49_900)]
+    pub price_cents: i64,
+    /// Credits that the viewer can spend.
+    pub credits_cents: i64,
+    /// Featured places of the viewer's plan that are left in its month.
+    pub plan_places_left: i32,
+    /// How many days a place lasts at most; it ends with the deadline when that is sooner.
+    #[schema(example = 30)]
+    pub days_max: i64,
 }
 
 /// The newest place of an own contest that was not cancelled.
@@ -62,11 +69,12 @@ fn under_way(lines: Vec<payments::Line>, boost: &Boost) -> Option<payments::Line
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn offer(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Offer, Error> {
+pub fn offer(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<BoostOffer, Error> {
     let in_force = subscription::repo::in_force(conn, user, now)?;
-    Ok(Offer {
-        price: PRICE,
-        credits: credit::available(conn, user, now)?,
-        plan_places: in_force.terms.featured_credits.saturating_sub(in_force.featured_used).max(0),
+    Ok(BoostOffer {
+        price_cents: PRICE.get(),
+        credits_cents: credit::available(conn, user, now)?.get(),
+        days_max: DAYS_MAX,
+        plan_places_left: in_force.terms.featured_credits.saturating_sub(in_force.featured_used).max(0),
     })
 }

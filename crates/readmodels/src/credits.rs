@@ -3,45 +3,78 @@
 use ::referrals::credit::{self, Lot, debt};
 use ::referrals::referral::{self, REWARD};
 use diesel::pg::PgConnection;
-use kernel::ids::UserId;
+use kernel::ids::{Id, UserId};
 use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
 
 /// Credits that can be spent now.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spendable {
-    pub total: Paisa,
-    /// By lot, in the order in which they are spent, each with what is free of it.
-    pub lots: Vec<(Lot, Paisa)>,
-    /// Rewards that were promised: spendable once the friends' contests are awarded.
-    pub pending: Paisa,
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Credits {
+    /// All of them in paisa; what an order holds until it is paid is left out.
+    #[schema(example = 20_000)]
+    pub total_amount_cents: i64,
+    /// Rewards on their way, in paisa: they can be spent once the friends' contests are awarded.
+    #[schema(example = 20_000)]
+    pub pending_amount_cents: i64,
     /// What cannot be spent for now, because the payment behind it is disputed.
-    pub suspended: Paisa,
-    /// What was spent of credits that were taken back; the next credits repay it.
-    pub owed: Paisa,
+    #[schema(example = 0)]
+    pub suspended_amount_cents: i64,
+    /// What was spent of credits that were taken back: the next credits repay it.
+    #[schema(example = 0)]
+    pub debt_amount_cents: i64,
+    /// By grant, in the order in which they are spent.
+    pub credits: Vec<Credit>,
+}
+
+/// What is left of a grant.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Credit {
+    pub id: Uuid,
+    pub amount_cents: i64,
+    /// What it was granted for.
+    #[schema(example = "Ayesha made a first deposit")]
+    pub reason: String,
+    /// Until when it can be spent (exclusive).
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
 }
 
 /// What `user` can spend at `now`.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn spendable(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Spendable, Error> {
+pub fn spendable(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Credits, Error> {
     let mut total = Paisa::ZERO;
-    let mut lots = Vec::new();
+    let mut credits = Vec::new();
     let all = credit::lots_of(conn, user)?;
     let suspended = credit::on_hold(&all, now)?;
     for lot in all {
         let free = lot.free(now)?;
         if free > Paisa::ZERO {
             total = total.checked_add(free).map_err(::referrals::Error::from)?;
-            lots.push((lot, free));
+            credits.push(Credit {
+                id: lot.id.uuid(),
+                amount_cents: free.get(),
+                reason: lot.reason,
+                expires_at: lot.expires_at,
+            });
         }
     }
     let promised = referral::repo::count_pending(conn, user)?;
-    let pending = Paisa::new(REWARD.get().saturating_mul(promised));
-    Ok(Spendable { total, lots, pending, suspended, owed: debt::owed(conn, user)? })
+    Ok(Credits {
+        total_amount_cents: total.get(),
+        pending_amount_cents: REWARD.get().saturating_mul(promised),
+        suspended_amount_cents: suspended.get(),
+        debt_amount_cents: debt::owed(conn, user)?.get(),
+        credits,
+    })
 }
 
 /// Every lot that `user` ever had, newest first.

@@ -1,13 +1,16 @@
 //! Payments as their payers see them.
 
 use ::payments::payment::Status;
-use ::payments::{Provider, Subject, refund};
+use ::payments::refund::Status as RefundStatus;
+use ::payments::{Provider, Subject};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, Id, PaymentId};
 use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
@@ -31,14 +34,18 @@ pub struct Line {
     /// Where the payer goes, while that leads anywhere.
     pub redirect_url: Option<String>,
     /// The way back, if the money takes it.
-    pub refund: Option<RefundLine>,
+    pub refund: Option<RefundView>,
 }
 
 /// Money on its way back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RefundLine {
-    pub status: refund::Status,
-    pub amount: Paisa,
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundView {
+    pub status: RefundStatus,
+    /// The payment or a part of it.
+    pub amount_cents: i64,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub refunded_at: Option<OffsetDateTime>,
 }
 
@@ -58,8 +65,6 @@ struct Row {
     redirect_url: Option<String>,
 }
 
-type Refund = (String, Paisa, Option<OffsetDateTime>);
-
 /// The attempts to pay an own contest, newest first.
 ///
 /// # Errors
@@ -72,7 +77,7 @@ pub fn of_contest(
 ) -> Result<Vec<Line>, Error> {
     let own = contests::table.find(contest).filter(contests::client_id.eq(actor.user)).select(contests::id);
     own.first::<ContestId>(conn).optional()?.ok_or(Error::NotFound)?;
-    let rows: Vec<(Row, Option<Refund>)> = payments::table
+    let rows: Vec<(Row, Option<RefundView>)> = payments::table
         .left_join(refunds::table.on(refunds::payment_id.eq(payments::id)))
         .filter(payments::contest_id.eq(contest))
         .order((payments::created_at.desc(), payments::id.desc()))
@@ -87,7 +92,7 @@ pub fn of_contest(
 /// # Errors
 /// [`Error::NotFound`] when there is none, or it is somebody else's.
 pub fn one(conn: &mut PgConnection, actor: &Actor, id: PaymentId, now: OffsetDateTime) -> Result<Line, Error> {
-    let found: Option<(Row, Option<Refund>)> = payments::table
+    let found: Option<(Row, Option<RefundView>)> = payments::table
         .left_join(refunds::table.on(refunds::payment_id.eq(payments::id)))
         .filter(payments::id.eq(id))
         .filter(payments::payer_id.eq(actor.user))
@@ -98,16 +103,10 @@ pub fn one(conn: &mut PgConnection, actor: &Actor, id: PaymentId, now: OffsetDat
     line(row, refund, now)
 }
 
-fn line(row: Row, refund: Option<Refund>, now: OffsetDateTime) -> Result<Line, Error> {
+fn line(row: Row, refund: Option<RefundView>, now: OffsetDateTime) -> Result<Line, Error> {
     let corrupt = || Error::Corrupt { table: "payments", id: row.id.uuid() };
     let status = Status::parse(&row.status).ok_or_else(corrupt)?;
     let leads_anywhere = status.is_open() && now < row.expires_at;
-    let refund = match refund {
-        None => None,
-        Some((text, amount, refunded_at)) => {
-            Some(RefundLine { status: refund::Status::parse(&text).ok_or_else(corrupt)?, amount, refunded_at })
-        }
-    };
     Ok(Line {
         id: row.id,
         subject: Subject::parse(&row.purpose, row.contest_id, row.purchase_id).ok_or_else(corrupt)?,

@@ -9,15 +9,16 @@ use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
 use payouts::payout;
 use payouts::payout::decide::is_party;
+use payouts::proposal::Outcome as ProposalOutcome;
 use payouts::risk::Review;
-use payouts::{Holds, Kind, MethodType, Proposal, Status, proposal};
+use payouts::{Holds, Kind, MethodType, Status, proposal};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use crate::Error;
 use crate::admin::queues::Waiting;
-use crate::people::{self, full_name};
+use crate::people::{self, Named, full_name};
 use crate::schema::{contests, handovers, payouts as rows, users};
 use crate::sort::{Sort, columns, sorted};
 
@@ -29,6 +30,26 @@ columns! {
         /// Those that can be paid now first, each part by when they were decided.
         Ready = "ready" by "(cardinality(payouts.holds) > 0, payouts.created_at)",
     }
+}
+
+/// What one administrator reported and another has to confirm.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutProposal {
+    pub outcome: ProposalOutcome,
+    /// The reference of the transfer.
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// Where a receipt can be seen.
+    #[schema(required)]
+    pub evidence_url: Option<String>,
+    /// Why it failed, or what was noted.
+    #[schema(required)]
+    pub notes: Option<String>,
+    pub by: Named,
+    #[serde(with = "time::serde::rfc3339")]
+    #[schema(value_type = String, format = DateTime)]
+    pub at: OffsetDateTime,
 }
 
 /// A payout with the contest it comes from.
@@ -58,8 +79,8 @@ pub struct Line {
     pub batch: Option<BatchId>,
     /// Since when the bank's answer is unknown.
     pub unknown_since: Option<OffsetDateTime>,
-    /// What waits for a second admin, with the first one's name.
-    pub proposal: Option<(Proposal, String)>,
+    /// What waits for a second admin.
+    pub proposal: Option<PayoutProposal>,
     /// The failed attempt before this one.
     pub retry_of: Option<PayoutId>,
     /// Whether the debt behind it may be tried again.
@@ -84,7 +105,7 @@ pub struct Line {
 impl Line {
     /// Whether this admin may settle it now: what they proposed themselves, another has to confirm.
     pub fn can_be_paid_by(&self, admin: UserId) -> bool {
-        let mine = self.proposal.as_ref().is_some_and(|(proposal, _name)| proposal.by == admin);
+        let mine = self.proposal.as_ref().is_some_and(|proposal| proposal.by.id == admin.uuid());
         payout::is_ready(self.status, &self.holds) && !is_party([self.winner, self.client], admin) && !mine
     }
 
@@ -329,9 +350,15 @@ fn load(conn: &mut PgConnection, ids: &[PayoutId], sort: Sort<Column>) -> Result
     let proposals = proposal::repo::of_each(conn, ids)?;
     let people = people::of_ids(conn, &proposals.iter().map(|proposal| proposal.by).collect::<Vec<_>>())?;
     for proposal in proposals {
-        let by = people.get(proposal.by).name;
         if let Some(line) = lines.iter_mut().find(|line| line.id == proposal.payout) {
-            line.proposal = Some((proposal, by));
+            line.proposal = Some(PayoutProposal {
+                outcome: proposal.outcome,
+                reference: proposal.reference,
+                evidence_url: proposal.evidence_url,
+                notes: proposal.notes,
+                by: people.get(proposal.by).into(),
+                at: proposal.at,
+            });
         }
     }
     Ok(lines)

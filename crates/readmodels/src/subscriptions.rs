@@ -1,18 +1,21 @@
 //! Plans and subscriptions as their people see them, and requests for the money back as admins see them.
 
 use ::payments::payment::Status as Paying;
-use ::subscriptions::charge::{self, Kind, Status as Charged};
+use ::subscriptions::charge::{self, Kind as ChargeKind, Status as ChargeStatus};
 use ::subscriptions::money_back::{self, Facts, Request, Status as Deciding};
-use ::subscriptions::subscription::choose::{self, Step};
+use ::subscriptions::subscription::choose::{self, Step as QuoteKind};
 use ::subscriptions::subscription::{self, InForce, Standing};
-use ::subscriptions::{Charge, Error as Refused, Plan, Subscription, Tier, plan};
+use ::subscriptions::{Charge, Error as Refused, Plan, Subscription, Tier as PlanTier, plan};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{ChargeId, DocumentId, Id, MoneyBackId, PaymentId, PlanId, UserId};
+use kernel::ids::{Id, MoneyBackId, PlanId, UserId};
 use kernel::money::Paisa;
 use referrals::credit;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
 use crate::people::full_name;
@@ -40,7 +43,7 @@ pub struct Current {
     /// Whether the plan that is shown can be paid for again now.
     pub can_renew: bool,
     /// What waits for its payment.
-    pub pending: Option<Pending>,
+    pub pending: Option<PendingPlan>,
     /// Until when the money can be asked for; none when it cannot.
     pub money_back_until: Option<OffsetDateTime>,
     /// The newest request for the money.
@@ -48,18 +51,21 @@ pub struct Current {
 }
 
 /// A plan that waits for its payment.
-#[derive(Debug, Clone)]
-pub struct Pending {
-    pub plan: PlanId,
-    pub tier: Tier,
-    pub payment: PaymentId,
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingPlan {
+    pub plan_id: Uuid,
+    pub tier: PlanTier,
+    pub payment_id: Uuid,
+    #[schema(required)]
     pub redirect_url: Option<String>,
     /// When the link stops working.
+    #[serde(with = "time::serde::rfc3339")]
     pub expires_at: OffsetDateTime,
     /// To be paid in money.
-    pub cash: Paisa,
-    /// Held of the person's credits.
-    pub credit: Paisa,
+    pub cash_cents: i64,
+    /// Held of the caller's credits.
+    pub credit_cents: i64,
 }
 
 /// The plan of `user` at `now`.
@@ -109,9 +115,9 @@ fn active_contests(conn: &mut PgConnection, user: UserId) -> Result<i64, Error> 
     Ok(contests::table.filter(contests::client_id.eq(user)).filter(running).count().get_result(conn)?)
 }
 
-fn pending(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Option<Pending>, Error> {
+fn pending(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Option<PendingPlan>, Error> {
     let Some(charge) = charge::repo::pending_of(conn, user)? else { return Ok(None) };
-    let found: Option<(PaymentId, Option<String>, OffsetDateTime)> = payments::table
+    let found: Option<(Uuid, Option<String>, OffsetDateTime)> = payments::table
         .filter(payments::purchase_id.eq(charge.id.uuid()))
         .filter(payments::status.eq_any([Paying::Created.as_str(), Paying::Pending.as_str()]))
         .filter(payments::expires_at.gt(now))
@@ -119,21 +125,29 @@ fn pending(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result
         .select((payments::id, payments::redirect_url, payments::expires_at))
         .first(conn)
         .optional()?;
-    let Some((payment, redirect_url, expires_at)) = found else { return Ok(None) };
+    let Some((payment_id, redirect_url, expires_at)) = found else { return Ok(None) };
     let of = subscription::repo::get(conn, charge.subscription)?;
-    let (cash, credit) = (charge.cash, charge.credit);
-    Ok(Some(Pending { plan: of.plan, tier: of.tier, payment, redirect_url, expires_at, cash, credit }))
+    Ok(Some(PendingPlan {
+        plan_id: of.plan.uuid(),
+        tier: of.tier,
+        payment_id,
+        redirect_url,
+        expires_at,
+        cash_cents: charge.cash.get(),
+        credit_cents: charge.credit.get(),
+    }))
 }
 
-/// What choosing a plan would cost, and what it would do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Quote {
-    pub price: Paisa,
-    pub credits: Paisa,
-    pub cash: Paisa,
-    /// What comes back as credits of what runs.
-    pub unused: Paisa,
-    pub step: Step,
+/// What choosing a plan would cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteView {
+    pub price_cents: i64,
+    pub credits_cents: i64,
+    pub cash_cents: i64,
+    /// What comes back as credits of the plan that runs.
+    pub unused_cents: i64,
+    pub kind: QuoteKind,
 }
 
 /// What it would cost `actor` at `now` to choose a plan; `cash_min` is the least that providers take.
@@ -146,7 +160,7 @@ pub fn quote(
     id: PlanId,
     cash_min: Paisa,
     now: OffsetDateTime,
-) -> Result<Quote, Error> {
+) -> Result<QuoteView, Error> {
     let plan = plan::repo::get(conn, id)?;
     let standing = subscription::repo::standing(conn, actor.user)?;
     let asked_back = money_back::repo::has(conn, actor.user, Deciding::Pending)?;
@@ -158,10 +172,16 @@ pub fn quote(
     let credits = charge::credits_for(price, available, cash_min);
     let cash = price.checked_sub(credits).map_err(Refused::from)?;
     let unused = match step {
-        Step::First | Step::Renewal => Paisa::ZERO,
-        Step::Change | Step::ToFree => unused(conn, &standing, now)?,
+        QuoteKind::First | QuoteKind::Renewal => Paisa::ZERO,
+        QuoteKind::Change | QuoteKind::ToFree => unused(conn, &standing, now)?,
     };
-    Ok(Quote { price, credits, cash, unused, step })
+    Ok(QuoteView {
+        price_cents: price.get(),
+        credits_cents: credits.get(),
+        cash_cents: cash.get(),
+        unused_cents: unused.get(),
+        kind: step,
+    })
 }
 
 fn unused(conn: &mut PgConnection, standing: &Standing, now: OffsetDateTime) -> Result<Paisa, Error> {
@@ -172,77 +192,63 @@ fn unused(conn: &mut PgConnection, standing: &Standing, now: OffsetDateTime) -> 
         .try_fold(Paisa::ZERO, |sum, paid| Ok(sum.checked_add(paid.swap(now)?.unused).map_err(Refused::from)?))
 }
 
-/// A charge as its payer sees it.
-#[derive(Debug, Clone)]
-pub struct ChargeLine {
-    pub id: ChargeId,
-    pub kind: Kind,
+/// What was charged for a period.
+#[derive(Debug, Clone, Queryable, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChargeView {
+    pub id: Uuid,
+    pub kind: ChargeKind,
     /// The plan's name when it was made.
     pub plan_name: String,
-    pub price: Paisa,
-    pub cash: Paisa,
-    pub credit: Paisa,
-    pub status: Charged,
-    pub period: Option<(OffsetDateTime, OffsetDateTime)>,
+    pub price_cents: i64,
+    pub cash_cents: i64,
+    pub credit_cents: i64,
+    pub status: ChargeStatus,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub period_start: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub period_end: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub paid_at: Option<OffsetDateTime>,
-    /// The receipt, if money had a part in it.
-    pub document: Option<DocumentId>,
+    /// The receipt, for what was paid in money.
+    #[schema(required)]
+    pub document_id: Option<Uuid>,
 }
 
 /// What `user` was charged, newest first; what was given up unpaid is left out.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn charges(conn: &mut PgConnection, user: UserId) -> Result<Vec<ChargeLine>, Error> {
-    type Row = (
-        (ChargeId, String, String, Paisa, Paisa, Paisa, String),
-        (Option<OffsetDateTime>, Option<OffsetDateTime>, Option<OffsetDateTime>),
-        Option<DocumentId>,
-    );
+pub fn charges(conn: &mut PgConnection, user: UserId) -> Result<Vec<ChargeView>, Error> {
     use subscription_charges as rows;
     let payment = payments::table.on(payments::purchase_id
         .eq(charge_uuid())
         .and(payments::applied_to.eq(::payments::AppliedTo::Purchase.as_str())));
     let receipt = documents::table
         .on(documents::subject_id.nullable().eq(payments::id.nullable()).and(documents::kind.eq("RECEIPT")));
-    let found: Vec<Row> = rows::table
+    Ok(rows::table
         .left_join(payment)
         .left_join(receipt)
-        .filter(rows::user_id.eq(user).and(rows::status.ne(Charged::Cancelled.as_str())))
+        .filter(rows::user_id.eq(user).and(rows::status.ne(ChargeStatus::Cancelled.as_str())))
         .order((rows::created_at.desc(), rows::id.desc()))
         .limit(SHOWN_MAX)
         .select((
-            (
-                rows::id,
-                rows::kind,
-                rows::plan_name,
-                rows::price_paisa,
-                rows::cash_paisa,
-                rows::credit_paisa,
-                rows::status,
-            ),
-            (rows::period_start, rows::period_end, rows::paid_at),
+            rows::id,
+            rows::kind,
+            rows::plan_name,
+            rows::price_paisa,
+            rows::cash_paisa,
+            rows::credit_paisa,
+            rows::status,
+            rows::period_start,
+            rows::period_end,
+            rows::paid_at,
             documents::id.nullable(),
         ))
-        .load(conn)?;
-    found
-        .into_iter()
-        .map(|((id, kind, plan_name, price, cash, credit, status), (start, end, paid_at), document)| {
-            let corrupt = || Error::Corrupt { table: "subscription_charges", id: id.uuid() };
-            Ok(ChargeLine {
-                id,
-                kind: Kind::parse(&kind).ok_or_else(corrupt)?,
-                plan_name,
-                price,
-                cash,
-                credit,
-                status: Charged::parse(&status).ok_or_else(corrupt)?,
-                period: start.zip(end),
-                paid_at,
-                document,
-            })
-        })
-        .collect()
+        .load(conn)?)
 }
 
 /// The charge's id as payments name what they bought.
@@ -353,7 +359,7 @@ type Sums = std::collections::HashMap<::kernel::ids::SubscriptionId, (Paisa, Pai
 /// What can go, or went, back of each subscription, in money and in credits.
 fn given_back(conn: &mut PgConnection, of: &[::kernel::ids::SubscriptionId]) -> Result<Sums, Error> {
     use subscription_charges as rows;
-    let statuses = [Charged::Paid, Charged::Earned, Charged::Refunded].map(Charged::as_str);
+    let statuses = [ChargeStatus::Paid, ChargeStatus::Earned, ChargeStatus::Refunded].map(ChargeStatus::as_str);
     let found: Vec<(::kernel::ids::SubscriptionId, Paisa, Paisa)> = rows::table
         .filter(rows::subscription_id.eq_any(of))
         .filter(rows::status.eq_any(statuses))

@@ -1,43 +1,16 @@
 //! How featured places look on the wire.
 
-use ::contests::boost::{DAYS_MAX, Status as BoostStatus};
+use ::contests::boost::Status as BoostStatus;
 use ::payments::Provider;
 use kernel::fields::FieldErrors;
 use kernel::ids::Id;
-use readmodels::boosts::{Line, Offer};
+use readmodels::boosts::Line;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use workflows::featured::purchase::PayWith;
 use workflows::payable::attempt::StartedPayment;
-
-/// What a featured place costs, and what the viewer could pay it with.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BoostOffer {
-    /// The price in paisa.
-    #[schema(example = 49_900)]
-    pub price_cents: i64,
-    /// Credits that the viewer can spend.
-    pub credits_cents: i64,
-    /// Featured places of the viewer's plan that are left in its month.
-    pub plan_places_left: i32,
-    /// How many days a place lasts at most; it ends with the deadline when that is sooner.
-    #[schema(example = 30)]
-    pub days_max: i64,
-}
-
-impl From<Offer> for BoostOffer {
-    fn from(offer: Offer) -> Self {
-        Self {
-            price_cents: offer.price.get(),
-            credits_cents: offer.credits.get(),
-            plan_places_left: offer.plan_places,
-            days_max: DAYS_MAX,
-        }
-    }
-}
 
 /// The ways to pay a featured place.
 #[derive(ToSchema)]

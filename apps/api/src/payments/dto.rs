@@ -6,7 +6,7 @@ use ::payments::{Provider, Subject};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, Id};
 use kernel::text::multi_line;
-use readmodels::payments::{Line, RefundLine};
+use readmodels::payments::{Line, RefundView};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -151,18 +151,6 @@ pub struct PaymentView {
     pub refund: Option<RefundView>,
 }
 
-/// Money on its way back.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RefundView {
-    pub status: RefundStatus,
-    /// The payment or a part of it.
-    pub amount_cents: i64,
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub refunded_at: Option<OffsetDateTime>,
-}
-
 impl From<Line> for PaymentView {
     fn from(line: Line) -> Self {
         Self {
@@ -177,14 +165,8 @@ impl From<Line> for PaymentView {
             confirmed_at: line.confirmed_at,
             expires_at: line.expires_at,
             redirect_url: line.redirect_url,
-            refund: line.refund.map(Into::into),
+            refund: line.refund,
         }
-    }
-}
-
-impl From<RefundLine> for RefundView {
-    fn from(line: RefundLine) -> Self {
-        Self { status: line.status, amount_cents: line.amount.get(), refunded_at: line.refunded_at }
     }
 }
 

@@ -3,13 +3,9 @@
 use kernel::ids::Id;
 use payouts::method::{NewMethod, masked};
 use payouts::payout::needs_second_admin;
-use payouts::proposal::Outcome as ProposalOutcome;
 use payouts::risk::Reason as RiskReason;
-use payouts::{
-    Hold as PayoutHold, Kind as PayoutKind, Method, MethodType as PayoutMethodType, Proposal, Status as PayoutStatus,
-};
-use readmodels::payouts::{Line, Page, PayoutCounts, Summary};
-use readmodels::people::Named;
+use payouts::{Hold as PayoutHold, Kind as PayoutKind, Method, MethodType as PayoutMethodType, Status as PayoutStatus};
+use readmodels::payouts::{Line, Page, PayoutCounts, PayoutProposal, Summary};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -233,39 +229,6 @@ pub struct PayoutWinner {
     pub email: String,
 }
 
-/// What one administrator reported and another has to confirm.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PayoutProposal {
-    pub outcome: ProposalOutcome,
-    /// The reference of the transfer.
-    #[schema(required)]
-    pub reference: Option<String>,
-    /// Where a receipt can be seen.
-    #[schema(required)]
-    pub evidence_url: Option<String>,
-    /// Why it failed, or what was noted.
-    #[schema(required)]
-    pub notes: Option<String>,
-    pub by: Named,
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub at: OffsetDateTime,
-}
-
-impl From<(Proposal, String)> for PayoutProposal {
-    fn from((proposal, name): (Proposal, String)) -> Self {
-        Self {
-            outcome: proposal.outcome,
-            reference: proposal.reference,
-            evidence_url: proposal.evidence_url,
-            notes: proposal.notes,
-            by: Named { id: proposal.by.uuid(), name },
-            at: proposal.at,
-        }
-    }
-}
-
 /// Why a payout is looked at before it is paid, for those who look.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -330,7 +293,7 @@ impl AdminPayoutView {
             needs_second_admin: needs_second_admin(line.amount),
             batch_id: line.batch.map(Id::uuid),
             unknown_since: line.unknown_since,
-            proposal: line.proposal.clone().map(Into::into),
+            proposal: line.proposal.clone(),
             winner: PayoutWinner {
                 id: line.winner.uuid(),
                 name: line.winner_name.clone(),

@@ -1,15 +1,13 @@
 //! How plans and subscriptions look on the wire.
 
 use ::payments::Provider;
-use ::subscriptions::charge::{Kind as ChargeKind, Status as ChargeStatus};
 use ::subscriptions::money_back::Request;
 pub use ::subscriptions::money_back::Status as MoneyBackStatus;
 use ::subscriptions::plan::Tier as PlanTier;
-use ::subscriptions::subscription::choose::Step as QuoteKind;
 use ::subscriptions::{Plan, Terms};
 use kernel::fields::FieldErrors;
 use kernel::ids::{Id, PlanId};
-use readmodels::subscriptions::{ChargeLine, Current, Pending, Quote};
+use readmodels::subscriptions::{Current, PendingPlan};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -121,38 +119,6 @@ impl From<&Terms> for PlanLimits {
     }
 }
 
-/// A plan that waits for its payment.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PendingPlan {
-    pub plan_id: Uuid,
-    pub tier: PlanTier,
-    pub payment_id: Uuid,
-    #[schema(required)]
-    pub redirect_url: Option<String>,
-    /// When the link stops working.
-    #[serde(with = "time::serde::rfc3339")]
-    pub expires_at: OffsetDateTime,
-    /// To be paid in money.
-    pub cash_cents: i64,
-    /// Held of the caller's credits.
-    pub credit_cents: i64,
-}
-
-impl From<Pending> for PendingPlan {
-    fn from(pending: Pending) -> Self {
-        Self {
-            plan_id: pending.plan.uuid(),
-            tier: pending.tier,
-            payment_id: pending.payment.uuid(),
-            redirect_url: pending.redirect_url,
-            expires_at: pending.expires_at,
-            cash_cents: pending.cash.get(),
-            credit_cents: pending.credit.get(),
-        }
-    }
-}
-
 /// Money back within 30 days of the first payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -204,32 +170,8 @@ impl From<Current> for SubscriptionView {
             active_contests: current.active_contests,
             limits: (&in_force.terms).into(),
             can_renew: current.can_renew,
-            pending: current.pending.map(Into::into),
+            pending: current.pending,
             money_back: MoneyBackView { until: current.money_back_until, request: current.request.map(Into::into) },
-        }
-    }
-}
-
-/// What choosing a plan would cost.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct QuoteView {
-    pub price_cents: i64,
-    pub credits_cents: i64,
-    pub cash_cents: i64,
-    /// What comes back as credits of the plan that runs.
-    pub unused_cents: i64,
-    pub kind: QuoteKind,
-}
-
-impl From<Quote> for QuoteView {
-    fn from(quote: Quote) -> Self {
-        Self {
-            price_cents: quote.price.get(),
-            credits_cents: quote.credits.get(),
-            cash_cents: quote.cash.get(),
-            unused_cents: quote.unused.get(),
-            kind: quote.step,
         }
     }
 }
@@ -307,49 +249,4 @@ pub struct MoneyBackBody {
     /// 10 to 1000 characters.
     #[schema(min_length = 10, max_length = 1000)]
     pub reason: String,
-}
-
-/// What was charged for a period.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ChargeView {
-    pub id: Uuid,
-    pub kind: ChargeKind,
-    /// The plan's name when it was made.
-    pub plan_name: String,
-    pub price_cents: i64,
-    pub cash_cents: i64,
-    pub credit_cents: i64,
-    pub status: ChargeStatus,
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub period_start: Option<OffsetDateTime>,
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub period_end: Option<OffsetDateTime>,
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub paid_at: Option<OffsetDateTime>,
-    /// The receipt, for what was paid in money.
-    #[schema(required)]
-    pub document_id: Option<Uuid>,
-}
-
-impl From<ChargeLine> for ChargeView {
-    fn from(line: ChargeLine) -> Self {
-        let (start, end) = line.period.unzip();
-        Self {
-            id: line.id.uuid(),
-            kind: line.kind,
-            plan_name: line.plan_name,
-            price_cents: line.price.get(),
-            cash_cents: line.cash.get(),
-            credit_cents: line.credit.get(),
-            status: line.status,
-            period_start: start,
-            period_end: end,
-            paid_at: line.paid_at,
-            document_id: line.document.map(Id::uuid),
-        }
-    }
 }
