@@ -27,7 +27,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// What a featured place costs, and what the viewer could pay it with.
 #[utoipa::path(
     tag = "boosts",
-    operation_id = "boost_offer",
     responses((status = 200, body = BoostOffer), (status = "4XX", body = Problem))
 )]
 #[get("/boosts/offer")]
@@ -40,7 +39,6 @@ pub async fn boost_offer(call: RequestContext, actor: Authenticated) -> ApiResul
 /// is nothing left to pay.
 #[utoipa::path(
     tag = "boosts",
-    operation_id = "boost_contest",
     params(
         ("id" = Uuid, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
@@ -77,7 +75,6 @@ pub async fn boost_contest(
 /// Gives the order up, or takes the featured place back: within 24 hours of its start, while nobody has entered.
 #[utoipa::path(
     tag = "boosts",
-    operation_id = "cancel_boost",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]

@@ -56,7 +56,6 @@ impl From<tallies::CategoryStats> for CategoryStats {
 /// The figures of all fourteen names, always all of them, in their fixed order.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "category_stats",
     responses((status = 200, body = [CategoryStats]), (status = "4XX", body = Problem))
 )]
 #[get("/categories/stats")]

@@ -87,7 +87,6 @@ async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Resu
 /// Featured contests, then the newest.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "feed",
     params(FeedQuery),
     responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
 )]
@@ -104,7 +103,6 @@ pub async fn feed(
 /// Contests by status and category, in one of four orders.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "list_contests",
     params(ListQuery),
     responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
 )]
@@ -122,7 +120,6 @@ pub async fn list_contests(
 /// Posts a contest; it opens once it is paid.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "create_contest",
     request_body = CreateContest,
     responses((status = 201, body = ContestDetail), (status = "4XX", body = Problem))
 )]
@@ -146,7 +143,6 @@ pub async fn create_contest(
 /// The viewer's own contests.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "own_contests",
     responses((status = 200, body = [OwnContest]), (status = "4XX", body = Problem))
 )]
 #[get("/contests/mine")]
@@ -158,7 +154,6 @@ pub async fn own_contests(call: RequestContext, actor: Authenticated) -> ApiResu
 /// The page of a contest.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "get_contest",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
@@ -186,7 +181,6 @@ pub async fn get_contest(
 /// Changes a draft, or title and brief of an open contest.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "edit_contest",
     params(("id" = Uuid, Path)),
     request_body = EditContest,
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
@@ -210,7 +204,6 @@ pub async fn edit_contest(
 /// Gives up a draft.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "delete_contest",
     params(("id" = Uuid, Path)),
     responses((status = 204), (status = "4XX", body = Problem))
 )]
@@ -228,7 +221,6 @@ pub async fn delete_contest(
 /// The versions of title and brief, newest first.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "contest_versions",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = [BriefVersion]), (status = "4XX", body = Problem))
 )]
@@ -246,7 +238,6 @@ pub async fn contest_versions(
 /// Closes entries before the deadline.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "close_entries",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
@@ -264,7 +255,6 @@ pub async fn close_entries(call: RequestContext, actor: Authenticated, id: Path<
 /// What happened, and what is expected to happen when.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "contest_timeline",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = [TimelineItem]), (status = "4XX", body = Problem))
 )]

@@ -35,7 +35,7 @@ pub struct CopyReportReceipt {
 }
 
 /// Tells staff that an entry copies other work: for everybody who sees it but its author, once.
-#[utoipa::path(tag = "entries", operation_id = "report_entry", params(("id" = Uuid, Path)), request_body = CopyReportBody,
+#[utoipa::path(tag = "entries", params(("id" = Uuid, Path)), request_body = CopyReportBody,
     responses((status = 201, body = CopyReportReceipt), (status = "4XX", body = Problem)))]
 #[post("/entries/{id}/report")]
 pub async fn report_entry(

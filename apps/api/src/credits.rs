@@ -20,7 +20,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// Credits that the viewer can spend now, in the order in which they are spent.
 #[utoipa::path(
     tag = "credits",
-    operation_id = "credits",
     responses((status = 200, body = Credits), (status = "4XX", body = Problem))
 )]
 #[get("/credits")]
@@ -32,7 +31,6 @@ pub async fn credits(call: RequestContext, actor: Authenticated) -> ApiResult<Cr
 /// Every grant of credits to the viewer, newest first.
 #[utoipa::path(
     tag = "credits",
-    operation_id = "credit_history",
     responses((status = 200, body = [CreditHistoryItem]), (status = "4XX", body = Problem))
 )]
 #[get("/credits/history")]

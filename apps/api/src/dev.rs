@@ -79,7 +79,7 @@ fn in_development(call: &RequestContext) -> Result<(), ApiError> {
 }
 
 /// The mails that were written, newest first; a page for browsers, JSON for programs.
-#[utoipa::path(tag = "development", operation_id = "mailbox", params(MailboxQuery),
+#[utoipa::path(tag = "development", params(MailboxQuery),
     responses((status = 200, body = Vec<MailView>), (status = "4XX", body = Problem)))]
 #[get("/dev/mailbox")]
 pub async fn mailbox(
@@ -100,7 +100,7 @@ pub async fn mailbox(
 }
 
 /// The product's time.
-#[utoipa::path(tag = "development", operation_id = "clock",
+#[utoipa::path(tag = "development",
     responses((status = 200, body = ClockView), (status = "4XX", body = Problem)))]
 #[get("/dev/clock")]
 pub async fn clock(call: RequestContext) -> ApiResult<ClockView> {
@@ -109,7 +109,7 @@ pub async fn clock(call: RequestContext) -> ApiResult<ClockView> {
 }
 
 /// Moves the product's clock forward, does what is due by then, and answers when nothing is left.
-#[utoipa::path(tag = "development", operation_id = "advance_clock", request_body = AdvanceBody,
+#[utoipa::path(tag = "development", request_body = AdvanceBody,
     responses((status = 200, body = ClockView), (status = "4XX", body = Problem)))]
 #[post("/dev/clock")]
 pub async fn advance_clock(call: RequestContext, body: Json<AdvanceBody>) -> ApiResult<ClockView> {

@@ -41,7 +41,6 @@ async fn acted(
 /// Client or winner calls an administrator; no time of the handover runs from then on.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "open_dispute",
     params(("id" = Uuid, Path)),
     request_body = OpenDispute,
     responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
@@ -64,7 +63,6 @@ pub async fn open_dispute(
 /// The other side writes its statement, once.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "answer_dispute",
     params(("id" = Uuid, Path)),
     request_body = AnswerDispute,
     responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
@@ -87,7 +85,6 @@ pub async fn answer_dispute(
 /// Asks for another administrator, once.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "appeal_dispute",
     params(("id" = Uuid, Path)),
     request_body = AppealDispute,
     responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
@@ -109,7 +106,6 @@ pub async fn appeal_dispute(
 /// The dispute, for client and winner.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "get_dispute",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
 )]

@@ -40,7 +40,6 @@ pub struct DocumentsQuery {
 /// The person's documents, newest first.
 #[utoipa::path(
     tag = "documents",
-    operation_id = "own_documents",
     params(DocumentsQuery),
     responses((status = 200, body = DocumentList), (status = "4XX", body = Problem))
 )]
@@ -65,7 +64,6 @@ async fn own(call: &RequestContext, user: UserId, id: Uuid) -> Result<Document, 
 /// A document to look at and to print.
 #[utoipa::path(
     tag = "documents",
-    operation_id = "get_document",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
@@ -81,7 +79,6 @@ pub async fn get_document(
 /// A document as a PDF, once it has its number.
 #[utoipa::path(
     tag = "documents",
-    operation_id = "get_document_pdf",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
 )]

@@ -63,7 +63,6 @@ async fn acted(
 /// The entries of a contest that the viewer sees. Opened by the client, they count as seen from the next time on.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "list_entries",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = EntryList), (status = "4XX", body = Problem))
 )]
@@ -81,7 +80,6 @@ pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<U
 /// Submits an entry.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "submit_entry",
     params(("id" = Uuid, Path)),
     request_body = SubmitEntry,
     responses((status = 201, body = EntryView), (status = "4XX", body = Problem))
@@ -110,7 +108,6 @@ pub async fn submit_entry(
 /// The viewer's own entries, newest first.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "own_entries",
     responses((status = 200, body = [MyEntry]), (status = "4XX", body = Problem))
 )]
 #[get("/entries/mine")]
@@ -120,7 +117,7 @@ pub async fn own_entries(call: RequestContext, actor: Authenticated) -> ApiResul
 }
 
 /// How many entries the viewer has in which state.
-#[utoipa::path(tag = "entries", operation_id = "own_entry_summary",
+#[utoipa::path(tag = "entries",
     responses((status = 200, body = EntrySummary), (status = "4XX", body = Problem)))]
 #[get("/entries/mine/summary")]
 pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> ApiResult<EntrySummary> {
@@ -131,7 +128,6 @@ pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> Ap
 /// An entry. Opened by the client, it counts as seen.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "get_entry",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
@@ -144,7 +140,6 @@ pub async fn get_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid
 /// Puts an entry on the shortlist, or takes it off.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "shortlist_entry",
     params(("id" = Uuid, Path)),
     request_body = ShortlistBody,
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
@@ -163,7 +158,6 @@ pub async fn shortlist_entry(
 /// Gives an entry stars.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "rate_entry",
     params(("id" = Uuid, Path)),
     request_body = RatingBody,
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
@@ -182,7 +176,6 @@ pub async fn rate_entry(
 /// Rules an entry out.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "decline_entry",
     params(("id" = Uuid, Path)),
     request_body = DeclineBody,
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
@@ -201,7 +194,6 @@ pub async fn decline_entry(
 /// Takes a declined entry back in.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "restore_entry",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
@@ -213,7 +205,6 @@ pub async fn restore_entry(call: RequestContext, actor: Authenticated, id: Path<
 /// Takes the viewer's own entry back.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "withdraw_entry",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
 )]
@@ -225,7 +216,6 @@ pub async fn withdraw_entry(call: RequestContext, actor: Authenticated, id: Path
 /// Shows the viewer's own entry to everybody, or hides it again.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "publish_entry",
     params(("id" = Uuid, Path)),
     request_body = PublishBody,
     responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
@@ -249,7 +239,6 @@ fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiEr
 /// The thread of an entry, oldest first; for its author and the client.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "list_comments",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = [CommentView]), (status = "4XX", body = Problem))
 )]
@@ -267,7 +256,6 @@ pub async fn list_comments(call: RequestContext, actor: Authenticated, id: Path<
 /// Writes in the thread of an entry.
 #[utoipa::path(
     tag = "entries",
-    operation_id = "post_comment",
     params(("id" = Uuid, Path)),
     request_body = CommentBody,
     responses((status = 201, body = CommentView), (status = "4XX", body = Problem))

@@ -45,7 +45,6 @@ pub struct EventsQuery {
 /// alone, `account` when the address was confirmed, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
 #[utoipa::path(
     tag = "notifications",
-    operation_id = "events",
     params(EventsQuery, ("Last-Event-ID" = Option<String>, Header, description = "The id of the last event that arrived")),
     responses((status = 200, body = String, content_type = "text/event-stream"),
               (status = 204, description = "Nobody, and that was allowed"), (status = "4XX", body = Problem))

@@ -61,7 +61,7 @@ pub struct RunningExperiment {
 }
 
 /// The experiments that run.
-#[utoipa::path(tag = "experiments", operation_id = "running_experiments",
+#[utoipa::path(tag = "experiments",
     responses((status = 200, body = Vec<RunningExperiment>), (status = "4XX", body = Problem)))]
 #[get("/experiments")]
 pub async fn running_experiments(call: RequestContext) -> ApiResult<Vec<RunningExperiment>> {
@@ -89,7 +89,7 @@ pub struct ExposureView {
 }
 
 /// Keeps that somebody saw their version; once, however often it is said.
-#[utoipa::path(tag = "experiments", operation_id = "report_exposure", params(("key" = String, Path)),
+#[utoipa::path(tag = "experiments", params(("key" = String, Path)),
     request_body = ExposureBody, responses((status = 200, body = ExposureView), (status = "4XX", body = Problem)))]
 #[post("/experiments/{key}/exposure")]
 pub async fn report_exposure(

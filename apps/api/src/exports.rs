@@ -43,7 +43,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// The person's payouts.
 #[utoipa::path(
     tag = "exports",
-    operation_id = "export_own_payouts",
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/exports/payouts.csv")]
@@ -55,7 +54,6 @@ pub async fn export_own_payouts(call: RequestContext, actor: Authenticated) -> R
 /// The person's payments.
 #[utoipa::path(
     tag = "exports",
-    operation_id = "export_own_payments",
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/exports/payments.csv")]
@@ -67,7 +65,6 @@ pub async fn export_own_payments(call: RequestContext, actor: Authenticated) -> 
 /// The person's credits.
 #[utoipa::path(
     tag = "exports",
-    operation_id = "export_own_credits",
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
 #[get("/exports/credits.csv")]
@@ -89,7 +86,6 @@ pub struct DaysQuery {
 /// All payouts.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_payouts",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -105,7 +101,6 @@ pub async fn export_payouts(
 /// All payments.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_payments",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -121,7 +116,6 @@ pub async fn export_payments(
 /// All refunds.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_refunds",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -137,7 +131,6 @@ pub async fn export_refunds(
 /// The journal, one line per entry.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_ledger",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -153,7 +146,6 @@ pub async fn export_ledger(
 /// All people, by when they registered.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_users",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -169,7 +161,6 @@ pub async fn export_users(
 /// All contests that were paid, by when they were created.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_contests",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -201,7 +192,6 @@ pub async fn export_messages(
 /// The audit log.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_audit",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -217,7 +207,6 @@ pub async fn export_audit(
 /// All disputes, by when they were opened.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_disputes",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -233,7 +222,6 @@ pub async fn export_disputes(
 /// All requests for prizes of contests with entries, by when they came.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_refund_requests",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -249,7 +237,6 @@ pub async fn export_refund_requests(
 /// All requests for the price of a plan, by when they came.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_money_back",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -265,7 +252,6 @@ pub async fn export_money_back(
 /// All reports of copied work, by when they came.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "export_copy_reports",
     params(DaysQuery),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]

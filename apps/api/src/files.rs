@@ -51,7 +51,6 @@ pub struct UploadForm {
 /// Uploads a file for an entry that is still to be submitted; kept for a day.
 #[utoipa::path(
     tag = "files",
-    operation_id = "upload_entry_file",
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
 )]
@@ -77,7 +76,6 @@ pub async fn upload_entry_file(
 /// Uploads evidence for a statement in a dispute that is still to be made; kept for a day, read by nobody else until then.
 #[utoipa::path(
     tag = "files",
-    operation_id = "upload_dispute_file",
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
 )]
@@ -107,7 +105,6 @@ pub struct PreviewOf {
 /// or a picture; at most 10 MB.
 #[utoipa::path(
     tag = "files",
-    operation_id = "upload_preview",
     params(PreviewOf),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
@@ -180,7 +177,6 @@ pub enum Shape {
 /// Reads a file, when the viewer may have this shape of it.
 #[utoipa::path(
     tag = "files",
-    operation_id = "read_file",
     params(("id" = Uuid, Path), FileQuery),
     responses((status = 200, content_type = "*/*"), (status = "4XX", body = Problem))
 )]
@@ -235,7 +231,6 @@ async fn find(call: &RequestContext, viewer: Option<Actor>, id: FileId) -> Resul
 /// What lies in an archive: the first 500 names, and how many there are.
 #[utoipa::path(
     tag = "files",
-    operation_id = "file_contents",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = ArchiveContents), (status = "4XX", body = Problem))
 )]

@@ -51,7 +51,7 @@ pub async fn get_first_steps(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// Hides the list permanently.
-#[utoipa::path(tag = "profile", operation_id = "hide_first_steps", responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "profile", responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/first-steps/hide")]
 pub async fn hide_first_steps(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     call.run(move |db, ctx| workflows::accounts::first_steps::hide(db, ctx, &actor.0)).await?;

@@ -39,7 +39,6 @@ fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<HandoverView
 /// Chooses the winner.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "award_contest",
     params(("id" = Uuid, Path)),
     request_body = AwardBody,
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
@@ -63,7 +62,6 @@ pub async fn award_contest(
 /// The handover, for client and winner.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "get_handover",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
 )]
@@ -76,7 +74,6 @@ pub async fn get_handover(call: RequestContext, actor: Authenticated, id: Path<U
 /// The winner uploads a final file.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "upload_handover_file",
     params(("id" = Uuid, Path)),
     request_body(content = HandoverUpload, content_type = "multipart/form-data"),
     responses((status = 201, body = HandoverView), (status = "4XX", body = Problem))
@@ -103,7 +100,6 @@ pub async fn upload_handover_file(
 /// The winner removes a file that was not delivered yet.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "remove_handover_file",
     params(("id" = Uuid, Path), ("file" = Uuid, Path)),
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
 )]
@@ -126,7 +122,6 @@ pub async fn remove_handover_file(
 /// The winner delivers what was uploaded.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "deliver_handover",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
 )]
@@ -144,7 +139,6 @@ pub async fn deliver_handover(call: RequestContext, actor: Authenticated, id: Pa
 /// The client accepts the files; the payout is freed.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "accept_handover",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
 )]
@@ -162,7 +156,6 @@ pub async fn accept_handover(call: RequestContext, actor: Authenticated, id: Pat
 /// The client asks for changes, at most twice.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "request_handover_changes",
     params(("id" = Uuid, Path)),
     request_body = ChangesBody,
     responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
@@ -186,7 +179,6 @@ pub async fn request_handover_changes(
 /// The rights-transfer agreement of an accepted handover, to print.
 #[utoipa::path(
     tag = "handover",
-    operation_id = "get_agreement",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]

@@ -21,14 +21,14 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Says that the program lives; asks nobody.
-#[utoipa::path(tag = "health", operation_id = "healthz", responses((status = 200, body = Health)))]
+#[utoipa::path(tag = "health", responses((status = 200, body = Health)))]
 #[get("/healthz")]
 pub async fn healthz() -> HttpResponse {
     HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(Health { status: "ok" })
 }
 
 /// Says that the program can answer: the database is there and has the right tables, and nobody asked the program to end.
-#[utoipa::path(tag = "health", operation_id = "readyz", responses((status = 200, body = Health), (status = "5XX", body = Problem)))]
+#[utoipa::path(tag = "health", responses((status = 200, body = Health), (status = "5XX", body = Problem)))]
 #[get("/readyz")]
 pub async fn readyz(call: RequestContext) -> ApiResult<Health> {
     if call.app.is_stopping() {

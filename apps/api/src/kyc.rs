@@ -23,7 +23,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// How far the person's identity is. The CNIC is masked for the owner, too.
-#[utoipa::path(tag = "kyc", operation_id = "kyc_status",
+#[utoipa::path(tag = "kyc",
     responses((status = 200, body = KycStatusView), (status = "4XX", body = Problem)))]
 #[get("/kyc/status")]
 pub async fn kyc_status(call: RequestContext, actor: Authenticated) -> ApiResult<KycStatusView> {
@@ -41,7 +41,7 @@ async fn status(call: &RequestContext, actor: Authenticated) -> Result<KycStatus
 
 /// Uploads an identity document: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
 /// Pictures are encoded again; what is stored is encrypted.
-#[utoipa::path(tag = "kyc", operation_id = "upload_kyc",
+#[utoipa::path(tag = "kyc",
     request_body(content = KycDocumentForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedKycDocument), (status = "4XX", body = Problem)))]
 #[post("/upload/kyc")]
@@ -51,7 +51,7 @@ pub async fn upload_kyc(call: RequestContext, actor: Authenticated, form: Multip
 }
 
 /// Submits form and identity documents for review. After a rejection, and after an approval has expired, one submits again.
-#[utoipa::path(tag = "kyc", operation_id = "submit_kyc", request_body = SubmitKyc,
+#[utoipa::path(tag = "kyc", request_body = SubmitKyc,
     responses((status = 201, body = KycStatusView), (status = "4XX", body = Problem)))]
 #[post("/kyc/submit")]
 pub async fn submit_kyc(
@@ -67,7 +67,7 @@ pub async fn submit_kyc(
 }
 
 /// One of the person's own identity documents, as a download.
-#[utoipa::path(tag = "kyc", operation_id = "own_kyc_document", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "kyc", params(("id" = Uuid, Path)),
     responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
 #[get("/kyc/documents/{id}")]
 pub async fn own_kyc_document(

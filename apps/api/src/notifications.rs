@@ -34,7 +34,6 @@ const IDS_MAX: usize = 100;
 /// What the person was told, newest first, twenty on a page.
 #[utoipa::path(
     tag = "notifications",
-    operation_id = "notifications",
     params(NotificationsQuery),
     responses((status = 200, body = NotificationList), (status = "4XX", body = Problem))
 )]
@@ -60,7 +59,6 @@ pub async fn notifications(
 /// Marks lines as read: those named, or all that are there. Ids that are not the person's own change nothing.
 #[utoipa::path(
     tag = "notifications",
-    operation_id = "read_notifications",
     request_body = ReadBody,
     responses((status = 200, body = UnreadView), (status = "4XX", body = Problem))
 )]
@@ -96,7 +94,6 @@ fn wanted(body: &ReadBody) -> Result<Option<Vec<NotificationId>>, FieldErrors> {
 /// What the person wants to be told, by topic.
 #[utoipa::path(
     tag = "notifications",
-    operation_id = "notification_choices",
     responses((status = 200, body = ChoiceList), (status = "4XX", body = Problem))
 )]
 #[get("/notifications/choices")]
@@ -109,7 +106,6 @@ pub async fn notification_choices(call: RequestContext, actor: Authenticated) ->
 /// Changes what the person wants to be told about one topic, and answers all of them.
 #[utoipa::path(
     tag = "notifications",
-    operation_id = "choose_notifications",
     request_body = ChoiceBody,
     responses((status = 200, body = ChoiceList), (status = "4XX", body = Problem))
 )]

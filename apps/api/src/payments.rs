@@ -28,7 +28,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// Starts paying the prize of an own draft, or finds the attempt that is open.
 #[utoipa::path(
     tag = "payments",
-    operation_id = "deposit",
     params(("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")),
     request_body = DepositBody,
     responses((status = 200, body = DepositStarted), (status = "4XX", body = Problem))
@@ -57,7 +56,6 @@ pub async fn deposit(
 /// An own payment.
 #[utoipa::path(
     tag = "payments",
-    operation_id = "get_payment",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = PaymentView), (status = "4XX", body = Problem))
 )]
@@ -71,7 +69,6 @@ pub async fn get_payment(call: RequestContext, actor: Authenticated, id: Path<Uu
 /// The attempts to pay an own contest, newest first.
 #[utoipa::path(
     tag = "payments",
-    operation_id = "contest_payments",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = [PaymentView]), (status = "4XX", body = Problem))
 )]
@@ -121,7 +118,6 @@ pub async fn providers(call: RequestContext) -> ApiResult<Vec<ProviderView>> {
 /// Takes the prize back when nobody is in the running or the winner did not deliver; with entries that are closed, asks an administrator.
 #[utoipa::path(
     tag = "payments",
-    operation_id = "refund_contest",
     params(("id" = Uuid, Path)),
     request_body = RefundBody,
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))

@@ -30,7 +30,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// The person's payouts, newest first.
 #[utoipa::path(
     tag = "payouts",
-    operation_id = "own_payouts",
     responses((status = 200, body = Vec<PayoutView>), (status = "4XX", body = Problem))
 )]
 #[get("/payouts")]
@@ -41,7 +40,7 @@ pub async fn own_payouts(call: RequestContext, actor: Authenticated) -> ApiResul
 }
 
 /// What the person has been paid, and what is still to come.
-#[utoipa::path(tag = "payouts", operation_id = "own_payout_summary",
+#[utoipa::path(tag = "payouts",
     responses((status = 200, body = PayoutSummary), (status = "4XX", body = Problem)))]
 #[get("/payouts/summary")]
 pub async fn own_payout_summary(call: RequestContext, actor: Authenticated) -> ApiResult<PayoutSummary> {
@@ -59,7 +58,6 @@ pub async fn own_payout_summary(call: RequestContext, actor: Authenticated) -> A
 /// One of the person's payouts.
 #[utoipa::path(
     tag = "payouts",
-    operation_id = "own_payout",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = PayoutView), (status = "4XX", body = Problem))
 )]
@@ -77,7 +75,6 @@ async fn one(call: &RequestContext, winner: UserId, id: PayoutId) -> ApiResult<P
 /// Tries a failed payout again, to the present default method.
 #[utoipa::path(
     tag = "payouts",
-    operation_id = "retry_payout",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = PayoutView), (status = "4XX", body = Problem))
 )]
@@ -93,7 +90,6 @@ pub async fn retry_payout(call: RequestContext, actor: Authenticated, id: Path<U
 /// The person's payout methods, the default first.
 #[utoipa::path(
     tag = "payouts",
-    operation_id = "payout_methods",
     responses((status = 200, body = Vec<PayoutMethodView>), (status = "4XX", body = Problem))
 )]
 #[get("/payout-methods")]
@@ -106,7 +102,6 @@ pub async fn payout_methods(call: RequestContext, actor: Authenticated) -> ApiRe
 /// Adds a payout method; the first becomes the default.
 #[utoipa::path(
     tag = "payouts",
-    operation_id = "add_payout_method",
     request_body = AddPayoutMethod,
     responses((status = 201, body = PayoutMethodView), (status = "4XX", body = Problem))
 )]
@@ -125,7 +120,6 @@ pub async fn add_payout_method(
 /// Sends payouts here from now on.
 #[utoipa::path(
     tag = "payouts",
-    operation_id = "make_default_payout_method",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = PayoutMethodView), (status = "4XX", body = Problem))
 )]
@@ -144,7 +138,6 @@ pub async fn make_default_payout_method(
 /// Removes a payout method.
 #[utoipa::path(
     tag = "payouts",
-    operation_id = "delete_payout_method",
     params(("id" = Uuid, Path)),
     responses((status = 204), (status = "4XX", body = Problem))
 )]

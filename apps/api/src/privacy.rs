@@ -29,7 +29,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// What the person chose about cookies; everything optional is off before the first choice.
-#[utoipa::path(tag = "privacy", operation_id = "cookie_consent",
+#[utoipa::path(tag = "privacy",
     responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
 #[get("/privacy/cookie-consent")]
 pub async fn cookie_consent(call: RequestContext, actor: Authenticated) -> ApiResult<ConsentView> {
@@ -39,7 +39,7 @@ pub async fn cookie_consent(call: RequestContext, actor: Authenticated) -> ApiRe
 }
 
 /// Changes the choices. What is necessary cannot be switched off.
-#[utoipa::path(tag = "privacy", operation_id = "set_cookie_consent", request_body = ConsentBody,
+#[utoipa::path(tag = "privacy", request_body = ConsentBody,
     responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
 #[post("/privacy/cookie-consent")]
 pub async fn set_cookie_consent(
@@ -53,7 +53,7 @@ pub async fn set_cookie_consent(
 }
 
 /// The person's copies of their data, newest first.
-#[utoipa::path(tag = "privacy", operation_id = "export_requests",
+#[utoipa::path(tag = "privacy",
     responses((status = 200, body = Vec<ExportView>), (status = "4XX", body = Problem)))]
 #[get("/privacy/export-requests")]
 pub async fn export_requests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<ExportView>> {
@@ -63,7 +63,7 @@ pub async fn export_requests(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// Asks for a copy of everything that is kept about the person; a mail says when it is ready. One at a time, once a day.
-#[utoipa::path(tag = "privacy", operation_id = "export_data",
+#[utoipa::path(tag = "privacy",
     responses((status = 202, body = ExportView), (status = "4XX", body = Problem)))]
 #[post("/privacy/export-data")]
 pub async fn export_data(call: RequestContext, actor: RecentlyAuthenticated) -> Result<HttpResponse, ApiError> {
@@ -73,7 +73,7 @@ pub async fn export_data(call: RequestContext, actor: RecentlyAuthenticated) -> 
 }
 
 /// A copy as a ZIP, for the person alone, for seven days.
-#[utoipa::path(tag = "privacy", operation_id = "export_file", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "privacy", params(("id" = Uuid, Path)),
     responses((status = 200, body = Binary, content_type = "application/zip"),
               (status = 303, description = "A link was followed without a fresh proof; leads to the page with the download"),
               (status = "4XX", body = Problem)))]
@@ -108,7 +108,7 @@ fn is_navigation(req: &HttpRequest) -> bool {
 }
 
 /// When the account ends, if it does, and what would keep it from ending.
-#[utoipa::path(tag = "privacy", operation_id = "deletion_status",
+#[utoipa::path(tag = "privacy",
     responses((status = 200, body = DeletionView), (status = "4XX", body = Problem)))]
 #[get("/privacy/deletion-status")]
 pub async fn deletion_status(call: RequestContext, actor: Authenticated) -> ApiResult<DeletionView> {
@@ -124,7 +124,7 @@ async fn status(call: &RequestContext, actor: Authenticated) -> Result<DeletionV
 }
 
 /// Schedules the end of the account, 30 days from now. Refused with a list while money is held, owed or on its way, or others wait.
-#[utoipa::path(tag = "privacy", operation_id = "delete_account", request_body = DeleteBody,
+#[utoipa::path(tag = "privacy", request_body = DeleteBody,
     responses((status = 200, body = DeletionView), (status = 409, body = DeletionBlocked), (status = "4XX", body = Problem)))]
 #[post("/privacy/delete-account")]
 pub async fn delete_account(
@@ -149,7 +149,7 @@ pub async fn delete_account(
 }
 
 /// The person stays after all.
-#[utoipa::path(tag = "privacy", operation_id = "cancel_deletion",
+#[utoipa::path(tag = "privacy",
     responses((status = 200, body = DeletionView), (status = "4XX", body = Problem)))]
 #[post("/privacy/cancel-deletion")]
 pub async fn cancel_deletion(call: RequestContext, actor: Authenticated) -> ApiResult<DeletionView> {

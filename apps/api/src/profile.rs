@@ -158,7 +158,7 @@ fn view_of(conn: &mut PgConnection, user: User) -> Result<ProfileView, Error> {
 }
 
 /// The person's own profile.
-#[utoipa::path(tag = "profile", operation_id = "own_profile",
+#[utoipa::path(tag = "profile",
     responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
 #[get("/profile")]
 pub async fn own_profile(call: RequestContext, actor: Authenticated) -> ApiResult<ProfileView> {
@@ -175,7 +175,7 @@ pub async fn own_profile(call: RequestContext, actor: Authenticated) -> ApiResul
 }
 
 /// Replaces the profile.
-#[utoipa::path(tag = "profile", operation_id = "update_profile", request_body = ProfileBody,
+#[utoipa::path(tag = "profile", request_body = ProfileBody,
     responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
 #[put("/profile")]
 pub async fn update_profile(
@@ -190,7 +190,7 @@ pub async fn update_profile(
 }
 
 /// Replaces the picture.
-#[utoipa::path(tag = "profile", operation_id = "upload_profile_image",
+#[utoipa::path(tag = "profile",
     request_body(content = ImageForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
 #[post("/profile/image")]
@@ -214,7 +214,7 @@ pub async fn upload_profile_image(
 }
 
 /// Moves the person to the other side of the market.
-#[utoipa::path(tag = "profile", operation_id = "switch_role", request_body = RoleBody,
+#[utoipa::path(tag = "profile", request_body = RoleBody,
     responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
 #[put("/profile/role")]
 pub async fn switch_role(call: RequestContext, actor: Authenticated, body: Json<RoleBody>) -> ApiResult<MeView> {

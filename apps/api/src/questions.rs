@@ -26,7 +26,6 @@ fn view(db: &Db, id: QuestionId) -> Result<QuestionView, ApiError> {
 /// Questions and announcements, oldest first.
 #[utoipa::path(
     tag = "questions",
-    operation_id = "list_questions",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = [QuestionView]), (status = "4XX", body = Problem))
 )]
@@ -44,7 +43,6 @@ pub async fn list_questions(
 /// Asks the client; posted by the client, it is an announcement.
 #[utoipa::path(
     tag = "questions",
-    operation_id = "post_question",
     params(("id" = Uuid, Path)),
     request_body = QuestionBody,
     responses((status = 201, body = QuestionView), (status = "4XX", body = Problem))
@@ -70,7 +68,6 @@ pub async fn post_question(
 /// Answers a question, once.
 #[utoipa::path(
     tag = "questions",
-    operation_id = "answer_question",
     params(("id" = Uuid, Path)),
     request_body = AnswerBody,
     responses((status = 200, body = QuestionView), (status = "4XX", body = Problem))

@@ -28,7 +28,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Reviews the other side of a contest with an award that stands; once.
-#[utoipa::path(tag = "reviews", operation_id = "write_review", request_body = WriteReview,
+#[utoipa::path(tag = "reviews", request_body = WriteReview,
     responses((status = 201, body = ContestReviews), (status = "4XX", body = Problem)))]
 #[post("/reviews")]
 pub async fn write_review(
@@ -50,7 +50,7 @@ pub async fn write_review(
 }
 
 /// Contests that wait for a review of the viewer's, the latest award first.
-#[utoipa::path(tag = "reviews", operation_id = "pending_reviews",
+#[utoipa::path(tag = "reviews",
     responses((status = 200, body = [PendingReview]), (status = "4XX", body = Problem)))]
 #[get("/reviews/pending")]
 pub async fn pending_reviews(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PendingReview>> {
@@ -59,7 +59,7 @@ pub async fn pending_reviews(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// What the viewer wrote, newest first.
-#[utoipa::path(tag = "reviews", operation_id = "written_reviews",
+#[utoipa::path(tag = "reviews",
     responses((status = 200, body = [WrittenReview]), (status = "4XX", body = Problem)))]
 #[get("/reviews/written")]
 pub async fn written_reviews(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<WrittenReview>> {
@@ -68,7 +68,7 @@ pub async fn written_reviews(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// Both reviews of a contest, as far as the viewer sees them.
-#[utoipa::path(tag = "reviews", operation_id = "contest_reviews", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "reviews", params(("id" = Uuid, Path)),
     responses((status = 200, body = ContestReviews), (status = "4XX", body = Problem)))]
 #[get("/reviews/contest/{id}")]
 pub async fn contest_reviews(call: RequestContext, viewer: OptionalUser, id: Path<Uuid>) -> ApiResult<ContestReviews> {
@@ -82,7 +82,7 @@ pub async fn contest_reviews(call: RequestContext, viewer: OptionalUser, id: Pat
 
 /// Revealed reviews about a person, the newest first by `createdAt`, twenty at a time; the private ones for that person and for admins only.
 /// `me` is the viewer.
-#[utoipa::path(tag = "reviews", operation_id = "received_reviews", params(("userId" = String, Path), ReceivedQuery),
+#[utoipa::path(tag = "reviews", params(("userId" = String, Path), ReceivedQuery),
     responses((status = 200, body = [ReceivedReview]), (status = "4XX", body = Problem)))]
 #[get("/reviews/user/{userId}")]
 pub async fn received_reviews(
@@ -112,7 +112,7 @@ fn person(text: &str, viewer: Option<&Actor>) -> Result<UserId, ApiError> {
 }
 
 /// The best talents, of all categories or of one.
-#[utoipa::path(tag = "reviews", operation_id = "top_talent", params(TalentQuery),
+#[utoipa::path(tag = "reviews", params(TalentQuery),
     responses((status = 200, body = [TalentView]), (status = "4XX", body = Problem)))]
 #[get("/talent/top")]
 pub async fn top_talent(

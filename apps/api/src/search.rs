@@ -19,7 +19,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// Contests by words, category, status and prize. The same for everybody: drafts are never found.
 #[utoipa::path(
     tag = "search",
-    operation_id = "search_contests",
     params(SearchQuery),
     responses((status = 200, body = SearchResults), (status = "4XX", body = Problem))
 )]

@@ -32,7 +32,6 @@ fn file_name(statement: &Statement) -> String {
 /// What the person paid and received in a year (`2026`) or a month (`2026-11`) of Pakistan's calendar, oldest first.
 #[utoipa::path(
     tag = "statements",
-    operation_id = "get_statement",
     params(("period" = String, Path, example = "2026-11")),
     responses((status = 200, body = StatementView), (status = "4XX", body = Problem))
 )]
@@ -48,7 +47,6 @@ pub async fn get_statement(
 /// The same to look at and to print.
 #[utoipa::path(
     tag = "statements",
-    operation_id = "get_statement_page",
     params(("period" = String, Path, example = "2026-11")),
     responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
 )]
@@ -65,7 +63,6 @@ pub async fn get_statement_page(
 /// The same as a PDF.
 #[utoipa::path(
     tag = "statements",
-    operation_id = "get_statement_pdf",
     params(("period" = String, Path, example = "2026-11")),
     responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
 )]
@@ -83,7 +80,6 @@ pub async fn get_statement_pdf(
 /// The same for a spreadsheet.
 #[utoipa::path(
     tag = "statements",
-    operation_id = "get_statement_csv",
     params(("period" = String, Path, example = "2026-11")),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]

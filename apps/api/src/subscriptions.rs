@@ -33,7 +33,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// What one can subscribe to, the free plan first. For everybody.
 #[utoipa::path(
     tag = "subscriptions",
-    operation_id = "list_plans",
     responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
 )]
 #[get("/plans")]
@@ -45,7 +44,6 @@ pub async fn list_plans(call: RequestContext) -> ApiResult<Vec<PlanView>> {
 /// The caller's plan.
 #[utoipa::path(
     tag = "subscriptions",
-    operation_id = "current_subscription",
     responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
 )]
 #[get("/subscription/current")]
@@ -64,7 +62,6 @@ pub struct QuoteQuery {
 /// What choosing a plan would cost now, and what it would do.
 #[utoipa::path(
     tag = "subscriptions",
-    operation_id = "quote_subscription",
     params(QuoteQuery),
     responses((status = 200, body = QuoteView), (status = "4XX", body = Problem))
 )]
@@ -85,7 +82,6 @@ pub async fn quote_subscription(
 /// Chooses a plan: credits are used first, the rest is paid where `redirectUrl` leads.
 #[utoipa::path(
     tag = "subscriptions",
-    operation_id = "subscribe",
     params(("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")),
     request_body = SubscribeBody,
     responses((status = 200, body = Subscribed), (status = "4XX", body = Problem))
@@ -115,7 +111,6 @@ pub async fn subscribe(
 /// The plan that runs ends with its period.
 #[utoipa::path(
     tag = "subscriptions",
-    operation_id = "cancel_subscription",
     responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
 )]
 #[post("/subscription/cancel")]
@@ -127,7 +122,6 @@ pub async fn cancel_subscription(call: RequestContext, actor: Authenticated) -> 
 /// Takes a cancellation back.
 #[utoipa::path(
     tag = "subscriptions",
-    operation_id = "resume_subscription",
     responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
 )]
 #[post("/subscription/resume")]
@@ -139,7 +133,6 @@ pub async fn resume_subscription(call: RequestContext, actor: Authenticated) -> 
 /// Asks for the money back, within 30 days of the first payment.
 #[utoipa::path(
     tag = "subscriptions",
-    operation_id = "request_money_back",
     request_body = MoneyBackBody,
     responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
 )]
@@ -158,7 +151,6 @@ pub async fn request_money_back(
 /// What the caller was charged, newest first.
 #[utoipa::path(
     tag = "subscriptions",
-    operation_id = "subscription_charges",
     responses((status = 200, body = Vec<ChargeView>), (status = "4XX", body = Problem))
 )]
 #[get("/subscription/charges")]

@@ -138,7 +138,7 @@ fn view(
 }
 
 /// A person's public page. No address, no account.
-#[utoipa::path(tag = "users", operation_id = "public_profile", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "users", params(("id" = Uuid, Path)),
     responses((status = 200, body = PublicProfile), (status = "4XX", body = Problem)))]
 #[get("/users/{id}")]
 pub async fn public_profile(call: RequestContext, id: Path<Uuid>) -> ApiResult<PublicProfile> {

@@ -73,7 +73,7 @@ pub struct AuditList {
 }
 
 /// The audit log.
-#[utoipa::path(tag = "admin", operation_id = "search_audit", params(AuditQuery),
+#[utoipa::path(tag = "admin", params(AuditQuery),
     responses((status = 200, body = AuditList), (status = "4XX", body = Problem)))]
 #[get("/admin/audit")]
 pub async fn search_audit(

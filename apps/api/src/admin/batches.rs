@@ -32,7 +32,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// The newest bank files.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "payout_batches",
     responses((status = 200, body = Vec<PayoutBatchView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payout-batches")]
@@ -44,7 +43,6 @@ pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -
 /// administrator's own contests.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "create_payout_batch",
     responses((status = 200, body = PayoutBatchView), (status = "4XX", body = Problem))
 )]
 #[post("/admin/payout-batches")]
@@ -57,7 +55,6 @@ pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts
 /// The file for the bank, with full account numbers: what the bank has not answered for yet. Each download is noted.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "payout_batch_file",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
 )]
@@ -156,7 +153,6 @@ impl From<Imported> for PayoutResultsView {
 /// then wait for a second administrator. The control totals are compared once no row has a problem.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "import_payout_results",
     request_body = PayoutResultsBody,
     responses((status = 200, body = PayoutResultsView), (status = "4XX", body = Problem))
 )]

@@ -34,7 +34,6 @@ pub struct ChargebacksQuery {
 /// Chargebacks: what needs somebody first, then the newest, at most 200.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "list_chargebacks",
     params(ChargebacksQuery),
     responses((status = 200, body = [ChargebackView]), (status = "4XX", body = Problem))
 )]
@@ -62,7 +61,6 @@ pub struct ChargebackBody {
 /// Reports that a provider took a confirmed payment back. A contest whose prize is held is put on hold; otherwise the payer owes it.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "report_chargeback",
     params(("id" = Uuid, Path)),
     request_body = ChargebackBody,
     responses((status = 200, body = ChargebackView), (status = "4XX", body = Problem))
@@ -118,7 +116,6 @@ impl ChargebackSettlementBody {
 /// Settles a chargeback: won, lost, made good or written off.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "settle_chargeback",
     params(("id" = Uuid, Path)),
     request_body = ChargebackSettlementBody,
     responses((status = 200, body = ChargebackView), (status = "4XX", body = Problem))
@@ -185,7 +182,6 @@ impl ReviewBody {
 /// Decides about a payment in REVIEW.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "review_payment",
     params(("id" = Uuid, Path)),
     request_body = ReviewBody,
     responses((status = 200, body = FinancePaymentDetail), (status = "4XX", body = Problem))

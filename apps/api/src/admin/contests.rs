@@ -64,7 +64,7 @@ pub struct AdminContestList {
 }
 
 /// Contests that were paid, hidden ones too.
-#[utoipa::path(tag = "admin", operation_id = "list_admin_contests", params(AdminContestsQuery),
+#[utoipa::path(tag = "admin", params(AdminContestsQuery),
     responses((status = 200, body = AdminContestList), (status = "4XX", body = Problem)))]
 #[get("/admin/contests")]
 pub async fn list_admin_contests(
@@ -83,7 +83,7 @@ async fn line(call: &RequestContext, id: ContestId) -> ApiResult<AdminContest> {
 }
 
 /// Takes a contest out of lists, search and sitemap: its client, those who entered and staff still find it. Its money is not touched.
-#[utoipa::path(tag = "admin", operation_id = "hide_contest", params(("id" = Uuid, Path)), request_body = ModerationReason,
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = ModerationReason,
     responses((status = 200, body = AdminContest), (status = "4XX", body = Problem)))]
 #[post("/admin/contests/{id}/hide")]
 pub async fn hide_contest(
@@ -98,7 +98,7 @@ pub async fn hide_contest(
 }
 
 /// Shows a contest again.
-#[utoipa::path(tag = "admin", operation_id = "show_contest", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminContest), (status = "4XX", body = Problem)))]
 #[post("/admin/contests/{id}/show")]
 pub async fn show_contest(

@@ -159,7 +159,7 @@ pub struct AdminCopyReportList {
 }
 
 /// Reports of copied work: those that wait oldest first, others newest first.
-#[utoipa::path(tag = "admin", operation_id = "list_copy_reports", params(CopyReportsQuery),
+#[utoipa::path(tag = "admin", params(CopyReportsQuery),
     responses((status = 200, body = AdminCopyReportList), (status = "4XX", body = Problem)))]
 #[get("/admin/copy-reports")]
 pub async fn list_copy_reports(
@@ -197,7 +197,7 @@ async fn decide(
 }
 
 /// Nothing was found; the entry stays as it is.
-#[utoipa::path(tag = "admin", operation_id = "dismiss_copy_report", params(("id" = Uuid, Path)), request_body = CopyFinding,
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = CopyFinding,
     responses((status = 200, body = AdminCopyReport), (status = "4XX", body = Problem)))]
 #[post("/admin/copy-reports/{id}/dismiss")]
 pub async fn dismiss_copy_report(
@@ -210,7 +210,7 @@ pub async fn dismiss_copy_report(
 }
 
 /// The entry is a copy: it is taken out of its contest, unless a winner is chosen.
-#[utoipa::path(tag = "admin", operation_id = "uphold_copy_report", params(("id" = Uuid, Path)), request_body = CopyFinding,
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = CopyFinding,
     responses((status = 200, body = AdminCopyReport), (status = "4XX", body = Problem)))]
 #[post("/admin/copy-reports/{id}/uphold")]
 pub async fn uphold_copy_report(

@@ -30,7 +30,6 @@ pub struct DisputesQuery {
 /// Disputes: those that wait first, the oldest of them on top; then the newest settled ones.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "list_disputes",
     params(DisputesQuery),
     responses((status = 200, body = Vec<AdminDisputeLine>), (status = "4XX", body = Problem))
 )]
@@ -54,7 +53,6 @@ fn read_status(text: &str) -> Result<Status, ApiError> {
 /// A dispute with what both sides said and what was delivered.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "get_admin_dispute",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminDisputeView), (status = "4XX", body = Problem))
 )]
@@ -70,7 +68,6 @@ pub async fn get_admin_dispute(
 /// Decides: releases the prize to the winner, refunds it to the client, or splits it.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "decide_dispute",
     params(("id" = Uuid, Path)),
     request_body = DecideDispute,
     responses((status = 200, body = AdminDisputeView), (status = "4XX", body = Problem))

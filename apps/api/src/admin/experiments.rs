@@ -186,7 +186,7 @@ async fn one(call: &RequestContext, key: String) -> Result<AdminExperiment, ApiE
 }
 
 /// Starts an experiment.
-#[utoipa::path(tag = "admin", operation_id = "create_experiment", request_body = ExperimentBody,
+#[utoipa::path(tag = "admin", request_body = ExperimentBody,
     responses((status = 201, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[post("/admin/experiments")]
 pub async fn create_experiment(
@@ -206,7 +206,7 @@ pub async fn create_experiment(
 }
 
 /// All experiments with their results, the newest first.
-#[utoipa::path(tag = "admin", operation_id = "list_admin_experiments",
+#[utoipa::path(tag = "admin",
     responses((status = 200, body = Vec<AdminExperiment>), (status = "4XX", body = Problem)))]
 #[get("/admin/experiments")]
 pub async fn list_admin_experiments(
@@ -223,7 +223,7 @@ pub async fn list_admin_experiments(
 }
 
 /// One experiment with its results.
-#[utoipa::path(tag = "admin", operation_id = "get_admin_experiment", params(("key" = String, Path)),
+#[utoipa::path(tag = "admin", params(("key" = String, Path)),
     responses((status = 200, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[get("/admin/experiments/{key}")]
 pub async fn get_admin_experiment(
@@ -235,7 +235,7 @@ pub async fn get_admin_experiment(
 }
 
 /// Stops an experiment: everybody sees A again.
-#[utoipa::path(tag = "admin", operation_id = "stop_experiment", params(("key" = String, Path)),
+#[utoipa::path(tag = "admin", params(("key" = String, Path)),
     responses((status = 200, body = AdminExperiment), (status = "4XX", body = Problem)))]
 #[post("/admin/experiments/{key}/stop")]
 pub async fn stop_experiment(

@@ -15,7 +15,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Payouts by month, contests and prizes by week.
-#[utoipa::path(tag = "admin", operation_id = "admin_figures",
+#[utoipa::path(tag = "admin",
     responses((status = 200, body = AdminFigures), (status = "4XX", body = Problem)))]
 #[get("/admin/figures")]
 pub async fn admin_figures(call: RequestContext, _admin: Staff<may::Overview>) -> ApiResult<AdminFigures> {

@@ -70,7 +70,6 @@ pub struct GatewayView {
 /// The payment providers: whether they are configured, whether they answer, and what is under way there.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "list_gateways",
     responses((status = 200, body = [GatewayView]), (status = "4XX", body = Problem))
 )]
 #[get("/admin/gateways")]
@@ -229,7 +228,6 @@ impl From<Report> for SettlementReport {
 /// Compares a settlement file with our payments, and posts what matches unless it is a dry run. The same file is taken once.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "import_settlement",
     request_body = SettlementBody,
     responses((status = 200, body = SettlementReport), (status = "4XX", body = Problem))
 )]

@@ -41,7 +41,7 @@ pub struct KycQuery {
 }
 
 /// Applications by status. Nothing of the forms is in it.
-#[utoipa::path(tag = "admin", operation_id = "list_kyc", params(KycQuery),
+#[utoipa::path(tag = "admin", params(KycQuery),
     responses((status = 200, body = KycApplicationList), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc")]
 pub async fn list_kyc(
@@ -77,7 +77,7 @@ impl LookQuery {
 }
 
 /// An application with its form. The look is recorded.
-#[utoipa::path(tag = "admin", operation_id = "get_kyc_application", params(("id" = Uuid, Path), LookQuery),
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path), LookQuery),
     responses((status = 200, body = KycApplicationView), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc/{id}")]
 pub async fn get_kyc_application(
@@ -95,7 +95,7 @@ pub async fn get_kyc_application(
 }
 
 /// An identity document of an application, as a download. The look is recorded.
-#[utoipa::path(tag = "admin", operation_id = "get_kyc_document",
+#[utoipa::path(tag = "admin",
     params(("id" = Uuid, Path), ("documentId" = Uuid, Path), LookQuery),
     responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
 #[get("/admin/kyc/{id}/documents/{documentId}")]
@@ -112,7 +112,7 @@ pub async fn get_kyc_document(
 }
 
 /// Accepts an application; payouts that waited for it go on.
-#[utoipa::path(tag = "admin", operation_id = "approve_kyc", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
     responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
 #[post("/admin/kyc/{id}/approve")]
 pub async fn approve_kyc(
@@ -135,7 +135,7 @@ pub struct KycReason {
 }
 
 /// Does not accept an application.
-#[utoipa::path(tag = "admin", operation_id = "reject_kyc", params(("id" = Uuid, Path)), request_body = KycReason,
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = KycReason,
     responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
 #[post("/admin/kyc/{id}/reject")]
 pub async fn reject_kyc(
@@ -150,7 +150,7 @@ pub async fn reject_kyc(
 }
 
 /// Takes an approval back; payouts that were not sent wait again.
-#[utoipa::path(tag = "admin", operation_id = "revoke_kyc", params(("id" = Uuid, Path)), request_body = KycReason,
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = KycReason,
     responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
 #[post("/admin/kyc/{id}/revoke")]
 pub async fn revoke_kyc(

@@ -24,7 +24,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// Debits and credits of every kind of account.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "trial_balance",
     responses((status = 200, body = TrialBalanceView), (status = "4XX", body = Problem))
 )]
 #[get("/admin/ledger/trial-balance")]
@@ -55,7 +54,6 @@ pub struct LedgerAccountsQuery {
 /// Accounts with what they hold.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "ledger_accounts",
     params(LedgerAccountsQuery),
     responses((status = 200, body = LedgerAccounts), (status = "4XX", body = Problem))
 )]
@@ -98,7 +96,6 @@ pub struct LedgerTransactionsQuery {
 /// Postings, newest first.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "ledger_transactions",
     params(LedgerTransactionsQuery),
     responses((status = 200, body = LedgerTransactions), (status = "4XX", body = Problem))
 )]
@@ -146,7 +143,6 @@ pub struct LedgerChecks {
 /// Runs the checks of the ledger now.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "ledger_checks",
     responses((status = 200, body = LedgerChecks), (status = "4XX", body = Problem))
 )]
 #[get("/admin/ledger/checks")]

@@ -57,7 +57,7 @@ pub struct AdminMessageList {
 }
 
 /// Messages to support.
-#[utoipa::path(tag = "admin", operation_id = "list_contact_messages", params(MessagesQuery),
+#[utoipa::path(tag = "admin", params(MessagesQuery),
     responses((status = 200, body = AdminMessageList), (status = "4XX", body = Problem)))]
 #[get("/admin/contact-messages")]
 pub async fn list_contact_messages(
@@ -72,7 +72,7 @@ pub async fn list_contact_messages(
 }
 
 /// Marks a message as answered.
-#[utoipa::path(tag = "admin", operation_id = "mark_message_answered", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminMessage), (status = "4XX", body = Problem)))]
 #[post("/admin/contact-messages/{id}/answered")]
 pub async fn mark_message_answered(

@@ -83,7 +83,6 @@ pub struct MoneyBackQuery {
 /// Requests for the money back, newest first.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "list_money_back",
     params(MoneyBackQuery),
     responses((status = 200, body = Vec<AdminMoneyBackView>), (status = "4XX", body = Problem))
 )]
@@ -116,7 +115,6 @@ pub struct MoneyBackDecisionBody {
 /// Gives the money back; the subscription ends.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "approve_money_back",
     params(("id" = Uuid, Path)),
     request_body = MoneyBackDecisionBody,
     responses((status = 200, body = AdminMoneyBackView), (status = "4XX", body = Problem))
@@ -139,7 +137,6 @@ pub async fn approve_money_back(
 /// Does not give the money back; the subscription goes on.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "decline_money_back",
     params(("id" = Uuid, Path)),
     request_body = MoneyBackDecisionBody,
     responses((status = 200, body = AdminMoneyBackView), (status = "4XX", body = Problem))

@@ -166,7 +166,6 @@ pub struct FinancePaymentsQuery {
 /// Everybody's payments.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "list_payments",
     params(FinancePaymentsQuery),
     responses((status = 200, body = FinancePayments), (status = "4XX", body = Problem))
 )]
@@ -207,7 +206,6 @@ pub async fn list_payments(
 /// A payment with every message about it.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "finance_payment",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = FinancePaymentDetail), (status = "4XX", body = Problem))
 )]
@@ -223,7 +221,6 @@ pub async fn finance_payment(
 /// Asks the provider what became of a payment and applies a success like a message of the provider. At most once a minute.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "inquire_payment",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = FinancePaymentAnswer), (status = "4XX", body = Problem))
 )]
@@ -277,7 +274,6 @@ pub struct UnappliedQuery {
 /// The newest payments that found nothing to pay.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "unapplied_payments",
     params(UnappliedQuery),
     responses((status = 200, body = Vec<UnappliedPayment>), (status = "4XX", body = Problem))
 )]

@@ -33,7 +33,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// The newest pending payouts, held ones among them.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "pending_payouts",
     responses((status = 200, body = Vec<AdminPayoutView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/payouts/pending")]
@@ -59,7 +58,6 @@ pub struct PayoutsQuery {
 /// Payouts by state.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "list_payouts",
     params(PayoutsQuery),
     responses((status = 200, body = AdminPayoutList), (status = "4XX", body = Problem))
 )]
@@ -114,7 +112,6 @@ pub struct PaidBody {
 /// administrator reports the same reference.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "mark_payout_paid",
     params(("id" = Uuid, Path)),
     request_body = PaidBody,
     responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
@@ -143,7 +140,6 @@ pub struct FailedBody {
 /// PENDING) until another administrator reports the same.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "mark_payout_failed",
     params(("id" = Uuid, Path)),
     request_body = FailedBody,
     responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
@@ -163,7 +159,6 @@ pub async fn mark_payout_failed(
 /// Takes back what waits for a second administrator.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "withdraw_payout_proposal",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
 )]
@@ -190,7 +185,6 @@ pub struct LiftBody {
 /// Lets a payout that is under review (RISK) go on. What makes it wait otherwise still does. Takes a fresh proof.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "lift_payout_risk",
     params(("id" = Uuid, Path)),
     request_body = LiftBody,
     responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
@@ -229,7 +223,6 @@ pub struct PayoutAccount {
 /// The full number of the account that a payout goes to, while the payout can be paid. Takes a fresh proof; each look is noted.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "read_payout_account",
     params(("id" = Uuid, Path)),
     request_body = ReadAccountBody,
     responses((status = 200, body = PayoutAccount), (status = "4XX", body = Problem))

@@ -63,7 +63,7 @@ pub struct AdminUserList {
 }
 
 /// People, by when they registered.
-#[utoipa::path(tag = "admin", operation_id = "list_users", params(UsersQuery),
+#[utoipa::path(tag = "admin", params(UsersQuery),
     responses((status = 200, body = AdminUserList), (status = "4XX", body = Problem)))]
 #[get("/admin/users")]
 pub async fn list_users(
@@ -103,7 +103,7 @@ pub struct ModerationReason {
 }
 
 /// Ends the person's access at once: no sign-in, no session. Money that runs goes on.
-#[utoipa::path(tag = "admin", operation_id = "suspend_user", params(("id" = Uuid, Path)), request_body = ModerationReason,
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = ModerationReason,
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[post("/admin/users/{id}/suspend")]
 pub async fn suspend_user(
@@ -118,7 +118,7 @@ pub async fn suspend_user(
 }
 
 /// Gives the person access again.
-#[utoipa::path(tag = "admin", operation_id = "restore_user", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[post("/admin/users/{id}/restore")]
 pub async fn restore_user(
@@ -132,7 +132,7 @@ pub async fn restore_user(
 }
 
 /// Signs the person out everywhere.
-#[utoipa::path(tag = "admin", operation_id = "end_user_sessions", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
     responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
 #[post("/admin/users/{id}/end-sessions")]
 pub async fn end_user_sessions(

@@ -22,7 +22,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// The plans as they are sold, the free one first.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "admin_plans",
     responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
 )]
 #[get("/admin/plans")]
@@ -62,7 +61,6 @@ impl From<PlanBody> for PlanInput {
 /// Edits a plan; running periods keep their terms.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "edit_plan",
     params(("id" = Uuid, Path)),
     request_body = PlanBody,
     responses((status = 200, body = PlanView), (status = "4XX", body = Problem))

@@ -49,7 +49,7 @@ pub struct AdminQueues {
 }
 
 /// What waits for the viewer: how many, and since when.
-#[utoipa::path(tag = "admin", operation_id = "admin_queues",
+#[utoipa::path(tag = "admin",
     responses((status = 200, body = AdminQueues), (status = "4XX", body = Problem)))]
 #[get("/admin/queues")]
 pub async fn admin_queues(call: RequestContext, admin: Staff<may::Overview>) -> ApiResult<AdminQueues> {

@@ -139,7 +139,6 @@ fn read_status(text: &str) -> Result<Status, ApiError> {
 /// Refund requests, the oldest first.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "list_refund_requests",
     params(RefundRequestsQuery),
     responses((status = 200, body = Vec<AdminRefundRequest>), (status = "4XX", body = Problem))
 )]
@@ -177,7 +176,6 @@ async fn decide(
 /// Gives the prize back: the contest ends with a refund.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "approve_refund_request",
     params(("id" = Uuid, Path)),
     request_body = RefundDecision,
     responses((status = 200, body = AdminRefundRequest), (status = "4XX", body = Problem))
@@ -195,7 +193,6 @@ pub async fn approve_refund_request(
 /// Leaves the prize where it is: the contest goes on.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "decline_refund_request",
     params(("id" = Uuid, Path)),
     request_body = RefundDecision,
     responses((status = 200, body = AdminRefundRequest), (status = "4XX", body = Problem))

@@ -47,7 +47,6 @@ pub struct FinanceRefundsQuery {
 /// Everybody's refunds.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "list_refunds",
     params(FinanceRefundsQuery),
     responses((status = 200, body = FinanceRefunds), (status = "4XX", body = Problem))
 )]
@@ -80,7 +79,6 @@ pub struct RefundPaidBody {
 /// Records that an administrator transferred what the provider refused to give back.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "mark_refund_paid",
     params(("id" = Uuid, Path)),
     request_body = RefundPaidBody,
     responses((status = 200, body = FinanceRefund), (status = "4XX", body = Problem))
@@ -122,7 +120,6 @@ pub struct RefundFoundBody {
 /// Records what an administrator found at the provider about a refund of which it never told us. What was not done can be paid by hand.
 #[utoipa::path(
     tag = "admin",
-    operation_id = "find_refund",
     params(("id" = Uuid, Path)),
     request_body = RefundFoundBody,
     responses((status = 200, body = FinanceRefund), (status = "4XX", body = Problem))

@@ -25,7 +25,7 @@ pub struct AdminSearchQuery {
 }
 
 /// People, contests, payments and payouts that fit, as far as the viewer's role works on them.
-#[utoipa::path(tag = "admin", operation_id = "admin_search", params(AdminSearchQuery),
+#[utoipa::path(tag = "admin", params(AdminSearchQuery),
     responses((status = 200, body = AdminSearchHits), (status = "4XX", body = Problem)))]
 #[get("/admin/search")]
 pub async fn admin_search(

@@ -84,7 +84,7 @@ fn view(payouts: PayoutCounts, [one, two, three, four, five]: [i64; 5]) -> Admin
 }
 
 /// Payouts and reviews in numbers.
-#[utoipa::path(tag = "admin", operation_id = "admin_stats",
+#[utoipa::path(tag = "admin",
     responses((status = 200, body = AdminStats), (status = "4XX", body = Problem)))]
 #[get("/admin/stats")]
 pub async fn admin_stats(call: RequestContext, _admin: Staff<may::Overview>) -> ApiResult<AdminStats> {

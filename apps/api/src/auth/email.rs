@@ -16,7 +16,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Mails a link to the new address; the account moves once it is followed. The answer is the same whether the address is free or not.
-#[utoipa::path(tag = "auth", operation_id = "change_email", request_body = EmailBody,
+#[utoipa::path(tag = "auth", request_body = EmailBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/email")]
 pub async fn change_email(
@@ -32,7 +32,7 @@ pub async fn change_email(
 }
 
 /// Moves the account with the token of the mail.
-#[utoipa::path(tag = "auth", operation_id = "confirm_email", request_body = TokenBody,
+#[utoipa::path(tag = "auth", request_body = TokenBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/email/confirm")]
 pub async fn confirm_email(call: RequestContext, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {

@@ -41,7 +41,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Signs the browser out.
-#[utoipa::path(tag = "auth", operation_id = "logout", responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/logout")]
 pub async fn logout(session: Session) -> HttpResponse {
     sign_out::end(&session, HttpResponse::NoContent()).finish()
@@ -56,7 +56,7 @@ pub struct CurrentUserQuery {
 }
 
 /// The signed-in person.
-#[utoipa::path(tag = "auth", operation_id = "current_user", params(CurrentUserQuery),
+#[utoipa::path(tag = "auth", params(CurrentUserQuery),
     responses((status = 200, body = MeView), (status = 204, description = "Nobody, and that was allowed"), (status = "4XX", body = Problem)))]
 #[get("/auth/user")]
 pub async fn current_user(
@@ -73,7 +73,7 @@ pub async fn current_user(
 }
 
 /// Sends another mail to confirm the address.
-#[utoipa::path(tag = "auth", operation_id = "resend_verification",
+#[utoipa::path(tag = "auth",
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/verify-email/resend")]
 pub async fn resend_verification(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
@@ -85,7 +85,7 @@ pub async fn resend_verification(call: RequestContext, actor: Authenticated) -> 
 
 /// Confirms the address of the signed-in person with the code of the newest mail. Five wrong codes end it, as do fifteen minutes; what is
 /// wrong with one is not told.
-#[utoipa::path(tag = "auth", operation_id = "verify_email_by_code", request_body = EmailCodeBody,
+#[utoipa::path(tag = "auth", request_body = EmailCodeBody,
     responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
 #[post("/auth/verify-email/code")]
 pub async fn verify_email_by_code(
@@ -105,7 +105,7 @@ pub async fn verify_email_by_code(
 }
 
 /// Mails a link to choose a new password, if the address has an account; the answer is the same if not.
-#[utoipa::path(tag = "auth", operation_id = "forgot_password", request_body = ForgotBody,
+#[utoipa::path(tag = "auth", request_body = ForgotBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password/forgot")]
 pub async fn forgot_password(
@@ -129,7 +129,7 @@ pub async fn forgot_password(
 }
 
 /// Chooses a new password with the token of a mail, and ends all sessions.
-#[utoipa::path(tag = "auth", operation_id = "reset_password", request_body = ResetBody,
+#[utoipa::path(tag = "auth", request_body = ResetBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password/reset")]
 pub async fn reset_password(call: RequestContext, body: Json<ResetBody>) -> Result<HttpResponse, ApiError> {
@@ -155,7 +155,7 @@ pub async fn reset_password(call: RequestContext, body: Json<ResetBody>) -> Resu
 }
 
 /// Changes the password, and ends the person's other sessions. Without the current password it must have been given lately.
-#[utoipa::path(tag = "auth", operation_id = "change_password", request_body = PasswordBody,
+#[utoipa::path(tag = "auth", request_body = PasswordBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/password")]
 pub async fn change_password(
@@ -189,7 +189,7 @@ pub async fn change_password(
 }
 
 /// The browsers in which the person is signed in.
-#[utoipa::path(tag = "auth", operation_id = "list_sessions",
+#[utoipa::path(tag = "auth",
     responses((status = 200, body = Vec<SessionView>), (status = "4XX", body = Problem)))]
 #[get("/auth/sessions")]
 pub async fn list_sessions(
@@ -204,7 +204,7 @@ pub async fn list_sessions(
 }
 
 /// Ends all sessions of the person but the one that asks.
-#[utoipa::path(tag = "auth", operation_id = "end_other_sessions",
+#[utoipa::path(tag = "auth",
     responses((status = 200, body = EndedView), (status = "4XX", body = Problem)))]
 #[post("/auth/sessions/end-others")]
 pub async fn end_other_sessions(
@@ -220,7 +220,7 @@ pub async fn end_other_sessions(
 }
 
 /// Ends one of the person's sessions.
-#[utoipa::path(tag = "auth", operation_id = "end_session", params(("id" = Uuid, Path)),
+#[utoipa::path(tag = "auth", params(("id" = Uuid, Path)),
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[delete("/auth/sessions/{id}")]
 pub async fn end_session(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {

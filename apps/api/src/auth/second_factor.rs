@@ -19,7 +19,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// How the person's account is protected.
-#[utoipa::path(tag = "auth", operation_id = "security",
+#[utoipa::path(tag = "auth",
     responses((status = 200, body = SecurityView), (status = "4XX", body = Problem)))]
 #[get("/auth/security")]
 pub async fn security(call: RequestContext, actor: Authenticated, fresh: IsFresh) -> ApiResult<SecurityView> {

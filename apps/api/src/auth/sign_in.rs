@@ -22,7 +22,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 
 /// Signs the browser in, or asks for a code of the second step when it is on. The answer never tells whether the address or the
 /// password was wrong.
-#[utoipa::path(tag = "auth", operation_id = "login", request_body = LoginBody,
+#[utoipa::path(tag = "auth", request_body = LoginBody,
     responses((status = 200, body = LoginAnswer), (status = "4XX", body = Problem)))]
 #[post("/auth/login")]
 pub async fn login(
@@ -95,7 +95,7 @@ fn count_code(call: &RequestContext, device: &KnownDevice, owner: &User) -> Resu
 }
 
 /// Proves that the person who is signed in is still there, by password or by code: what is delicate may be done for ten minutes.
-#[utoipa::path(tag = "auth", operation_id = "reauth", request_body = ReauthBody,
+#[utoipa::path(tag = "auth", request_body = ReauthBody,
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[post("/auth/reauth")]
 pub async fn reauth(

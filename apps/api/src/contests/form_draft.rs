@@ -87,7 +87,7 @@ impl From<StoredDraft> for FormDraftView {
 }
 
 /// The person's form of a new contest, so that another browser goes on with it.
-#[utoipa::path(tag = "contests", operation_id = "get_form_draft",
+#[utoipa::path(tag = "contests",
     responses((status = 200, body = FormDraftView), (status = 204, description = "None is kept"), (status = "4XX", body = Problem)))]
 #[get("/contests/draft")]
 pub async fn get_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
@@ -99,7 +99,7 @@ pub async fn get_form_draft(call: RequestContext, actor: Authenticated) -> Resul
 }
 
 /// Keeps the form in the place of the one before. It goes with the contest that is made of it, with the account, or after 90 days.
-#[utoipa::path(tag = "contests", operation_id = "put_form_draft", request_body = FormDraftBody,
+#[utoipa::path(tag = "contests", request_body = FormDraftBody,
     responses((status = 200, body = FormDraftView), (status = "4XX", body = Problem)))]
 #[put("/contests/draft")]
 pub async fn put_form_draft(
@@ -114,7 +114,7 @@ pub async fn put_form_draft(
 }
 
 /// Gives the form up.
-#[utoipa::path(tag = "contests", operation_id = "delete_form_draft",
+#[utoipa::path(tag = "contests",
     responses((status = 204), (status = "4XX", body = Problem)))]
 #[delete("/contests/draft")]
 pub async fn delete_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {

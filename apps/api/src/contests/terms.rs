@@ -45,7 +45,6 @@ async fn change(
 /// Moves the deadline: at most twice, until 24 hours after entries closed, to at most 30 days after the payment.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "extend_contest",
     params(("id" = Uuid, Path)),
     request_body = ExtendBody,
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
@@ -67,7 +66,6 @@ pub async fn extend_contest(
 /// Starts paying the difference to a higher prize, or finds the attempt that is open.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "raise_prize",
     params(
         ("id" = Uuid, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
@@ -99,7 +97,6 @@ pub async fn raise_prize(
 /// Guarantees the prize permanently.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "guarantee_contest",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
@@ -111,7 +108,6 @@ pub async fn guarantee_contest(call: RequestContext, actor: Authenticated, id: P
 /// Takes the request to have the prize back, back.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "withdraw_refund_request",
     params(("id" = Uuid, Path)),
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
 )]
@@ -128,7 +124,6 @@ pub async fn withdraw_refund_request(
 /// before. For those who entered; an administrator reads it beside the request.
 #[utoipa::path(
     tag = "contests",
-    operation_id = "answer_refund_request",
     params(("id" = Uuid, Path)),
     request_body = AnswerRefundBody,
     responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))

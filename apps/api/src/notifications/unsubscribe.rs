@@ -26,7 +26,6 @@ pub struct UnsubscribeQuery {
 /// Asks with a button; changes nothing, because mail programs and scanners open links by themselves.
 #[utoipa::path(
     tag = "notifications",
-    operation_id = "unsubscribe_page",
     params(UnsubscribeQuery),
     responses((status = 200, body = String, content_type = "text/html"),
         (status = 404, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
@@ -43,7 +42,6 @@ pub async fn unsubscribe_page(call: RequestContext, query: Query<UnsubscribeQuer
 /// Switches mails of one topic off for one person (RFC 8058: also called by mail programs themselves). Repeating it changes nothing.
 #[utoipa::path(
     tag = "notifications",
-    operation_id = "unsubscribe",
     params(UnsubscribeQuery),
     responses((status = 200, body = String, content_type = "text/html"),
         (status = 404, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
