@@ -1,0 +1,1 @@
+DROP INDEX handovers_contest_id_idx;
