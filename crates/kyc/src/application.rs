@@ -4,7 +4,7 @@ use kernel::ids::{KycApplicationId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
-use crate::form::{Owner, Sealed};
+use crate::form::{EncryptedForm, Owner};
 
 pub mod decide;
 pub mod repo;
@@ -68,14 +68,14 @@ impl Status {
     }
 }
 
-/// An application as stored: its form is sealed.
+/// An application as stored: its form is encrypted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Application {
     pub id: KycApplicationId,
     pub user: UserId,
     pub status: Status,
     /// The form; none once it is destroyed.
-    pub form: Option<Sealed>,
+    pub form: Option<EncryptedForm>,
     pub cnic_fingerprint: Vec<u8>,
     pub submitted_at: OffsetDateTime,
     /// When an admin decided, or the clock.
@@ -93,7 +93,7 @@ pub struct Application {
 }
 
 impl Application {
-    /// What the sealed form is bound to.
+    /// What the encrypted form is bound to.
     pub fn owner(&self) -> Owner {
         Owner { application: self.id, user: self.user }
     }

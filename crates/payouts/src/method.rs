@@ -46,8 +46,8 @@ pub struct Method {
     pub id: PayoutMethodId,
     pub user: UserId,
     pub kind: MethodType,
-    /// The full number, sealed for the owner.
-    pub sealed: Vec<u8>,
+    /// The full number, encrypted for the owner.
+    pub encrypted: Vec<u8>,
     /// What people see of it.
     pub last4: String,
     /// The name on the account.

@@ -40,8 +40,8 @@ pub struct Destination {
     /// The method it was copied from.
     pub method: PayoutMethodId,
     pub kind: MethodType,
-    /// The full number, sealed for the winner.
-    pub sealed: Vec<u8>,
+    /// The full number, encrypted for the winner.
+    pub encrypted: Vec<u8>,
     /// What people see of it.
     pub last4: String,
     /// The name on the account.
@@ -55,7 +55,7 @@ impl From<&Method> for Destination {
         Self {
             method: method.id,
             kind: method.kind,
-            sealed: method.sealed.clone(),
+            encrypted: method.encrypted.clone(),
             last4: method.last4.clone(),
             account_name: method.account_name.clone(),
             bank_name: method.bank_name.clone(),

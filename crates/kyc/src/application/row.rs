@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 
 use crate::application::{Application, Status};
 use crate::error::Error;
-use crate::form::Sealed;
+use crate::form::EncryptedForm;
 use crate::schema::kyc_applications;
 
 #[derive(Queryable, Selectable)]
@@ -37,7 +37,7 @@ impl TryFrom<ApplicationRow> for Application {
         let corrupt = || Error::Corrupt { table: "kyc_applications", id: row.id.uuid() };
         let form = match (row.full_name_sealed, row.cnic_sealed, row.phone_sealed, row.birth_date_sealed) {
             (Some(full_name), Some(cnic), Some(phone), Some(birth_date)) => {
-                Some(Sealed { full_name, cnic, phone, birth_date })
+                Some(EncryptedForm { full_name, cnic, phone, birth_date })
             }
             (None, None, None, None) => None,
             _ => return Err(corrupt()),

@@ -253,11 +253,11 @@ pub fn wrapped_after(
     rows.into_iter().map(IdentityDocument::try_from).collect()
 }
 
-/// Stores a key that was encrypted again, unless the identity document was destroyed or rewrapped meanwhile.
+/// Stores a key that was encrypted again, unless the identity document was destroyed or encrypted again meanwhile.
 ///
 /// # Errors
 /// [`Error::Db`].
-pub fn rewrap(tx: &mut Tx<'_>, document: &IdentityDocument, wrapped: &[u8]) -> Result<bool, Error> {
+pub fn set_wrapped_key(tx: &mut Tx<'_>, document: &IdentityDocument, wrapped: &[u8]) -> Result<bool, Error> {
     let updated = diesel::update(documents::table.find(document.id))
         .filter(documents::wrapped_key.eq(document.wrapped_key.as_ref()))
         .set(documents::wrapped_key.eq(wrapped))

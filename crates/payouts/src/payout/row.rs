@@ -50,10 +50,10 @@ impl TryFrom<PayoutRow> for Payout {
         let corrupt = || Error::Corrupt { table: "payouts", id: row.id.uuid() };
         let destination =
             match (row.method_id, row.method_type, row.account_number_sealed, row.account_last4, row.account_name) {
-                (Some(method), Some(kind), Some(sealed), Some(last4), Some(account_name)) => Some(Destination {
+                (Some(method), Some(kind), Some(encrypted), Some(last4), Some(account_name)) => Some(Destination {
                     method,
                     kind: MethodType::parse(&kind).ok_or_else(corrupt)?,
-                    sealed,
+                    encrypted,
                     last4,
                     account_name,
                     bank_name: row.bank_name,
