@@ -14,6 +14,7 @@ pub mod picture;
 pub mod preview;
 pub mod repo;
 pub mod sandbox;
+mod scale;
 mod schema;
 pub mod sniff;
 mod store;

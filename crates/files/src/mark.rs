@@ -23,8 +23,8 @@ use sha2::{Digest, Sha256};
 mod tests;
 
 static TILE_PNG: &[u8] = include_bytes!("../assets/watermark.png");
-static TILE: LazyLock<RgbaImage> =
-    LazyLock::new(|| image::load_from_memory(TILE_PNG).map(|tile| tile.to_rgba8()).unwrap_or_default());
+static TILE: LazyLock<Tile> =
+    LazyLock::new(|| Tile::new(&image::load_from_memory(TILE_PNG).map(|tile| tile.to_rgba8()).unwrap_or_default()));
 
 /// The longest side of the picture that the pattern is measured in, in pixels; smaller widths show the same pattern smaller.
 const REFERENCE_SIDE: f32 = 1_600.0;
@@ -90,8 +90,8 @@ impl Numbers {
 }
 
 struct Pattern {
+    /// Sine and cosine of the angle, divided by the size.
     turn: (f32, f32),
-    size: f32,
     shift: (f32, f32),
     /// Of both axes: how far it bends, how often, and where it begins.
     bends: [(f32, f32, f32); 4],
@@ -100,8 +100,8 @@ struct Pattern {
 
 /// How one word lies in its cell.
 struct Word {
+    /// Sine and cosine of the angle, divided by the size.
     turn: (f32, f32),
-    size: f32,
     shift: (f32, f32),
     strength: f32,
 }
@@ -114,8 +114,7 @@ impl Pattern {
             (numbers.between(0.4 * far, far), TAU / numbers.between(160.0, 900.0), numbers.between(0.0, TAU))
         };
         Self {
-            turn: angle.sin_cos(),
-            size: numbers.between(0.75, 1.3),
+            turn: turn(angle, numbers.between(0.75, 1.3)),
             shift: (numbers.between(0.0, 4_000.0), numbers.between(0.0, 4_000.0)),
             bends: [
                 bend(&mut numbers, 34.0),
@@ -131,12 +130,16 @@ impl Pattern {
         let place = (column as u64).wrapping_mul(0xd6e8_feb8_6659_fd93) ^ (row as u64).rotate_left(32);
         let mut numbers = Numbers(self.words ^ place.wrapping_mul(0xa076_1d64_78bd_642f));
         Word {
-            turn: numbers.between(-0.6, 0.6).sin_cos(),
-            size: numbers.between(0.8, 1.25),
+            turn: turn(numbers.between(-0.6, 0.6), numbers.between(0.8, 1.25)),
             shift: (numbers.between(-45.0, 45.0), numbers.between(-30.0, 30.0)),
             strength: numbers.between(0.24, 0.42),
         }
     }
+}
+
+fn turn(angle: f32, size: f32) -> (f32, f32) {
+    let (sin, cos) = angle.sin_cos();
+    (sin / size, cos / size)
 }
 
 /// The pattern over a picture of one size. Each bend depends on a single coordinate, so its values are computed once per picture.
@@ -148,6 +151,7 @@ struct Layer {
     height: u32,
     /// The cell of the place before: neighbours mostly share it.
     cell: (i64, i64, Word),
+    tile: &'static Tile,
 }
 
 impl Layer {
@@ -164,22 +168,19 @@ impl Layer {
             (0..=both).map(|apart| of_difference((apart as f32 - height as f32) * step)).collect(),
         ];
         let cell = (0, 0, pattern.word(0, 0));
-        Self { pattern, step, bends, height, cell }
+        Self { pattern, step, bends, height, cell, tile: &TILE }
     }
 
-    /// Colour and strength of the mark at a pixel of the picture.
-    fn at(&mut self, x: u32, y: u32) -> ([f32; 3], f32) {
+    /// Colour and strength of the mark at a pixel of the picture, where it has any.
+    fn at(&mut self, x: u32, y: u32) -> Option<([f32; 3], f32)> {
         let bend = |of: &[f32], at: u32| of.get(at as usize).copied().unwrap_or_default();
         let [of_row, of_sum, of_column, of_difference] = &self.bends;
         let moved_x = bend(of_row, y) + bend(of_sum, x.saturating_add(y));
         let moved_y = bend(of_column, x) + bend(of_difference, x.saturating_add(self.height).saturating_sub(y));
         let (x, y) = ((x as f32 + 0.5) * self.step + moved_x, (y as f32 + 0.5) * self.step + moved_y);
-        let Pattern { turn: (sin, cos), size, shift, .. } = self.pattern;
-        let (x, y) = ((x * cos - y * sin) / size + shift.0, (x * sin + y * cos) / size + shift.1);
-        let (wide, tall) = (TILE.width() as f32, TILE.height() as f32);
-        if wide < 1.0 || tall < 1.0 {
-            return ([0.0; 3], 0.0);
-        }
+        let Pattern { turn: (sin, cos), shift, .. } = self.pattern;
+        let (x, y) = (x * cos - y * sin + shift.0, x * sin + y * cos + shift.1);
+        let &Tile { wide, tall, .. } = self.tile;
         let row = floor(y / tall);
         // Rows do not stand below each other.
         let x = x + 0.37 * wide * row;
@@ -190,9 +191,9 @@ impl Layer {
         let word = &self.cell.2;
         let (x, y) = (x - (column + 0.5) * wide - word.shift.0, y - (row + 0.5) * tall - word.shift.1);
         let (sin, cos) = word.turn;
-        let (x, y) = ((x * cos - y * sin) / word.size + 0.5 * wide, (x * sin + y * cos) / word.size + 0.5 * tall);
-        let (colour, alpha) = sample(x - 0.5, y - 0.5);
-        (colour, alpha * word.strength)
+        let (x, y) = (x * cos - y * sin + 0.5 * wide, x * sin + y * cos + 0.5 * tall);
+        let (colour, alpha) = self.tile.sample(x - 0.5, y - 0.5)?;
+        Some((colour, alpha * word.strength))
     }
 }
 
@@ -202,22 +203,52 @@ fn floor(number: f32) -> f32 {
     if whole > number { whole - 1.0 } else { whole }
 }
 
-/// The tile between four of its pixels; nothing outside.
-fn sample(x: f32, y: f32) -> ([f32; 3], f32) {
-    let (left, top) = (floor(x), floor(y));
-    let (mut colour, mut sum) = ([0.0; 3], 0.0);
-    for (dx, dy) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
-        let (px, py) = (left + dx, top + dy);
-        if px < 0.0 || py < 0.0 {
-            continue;
-        }
-        let Some(pixel) = TILE.get_pixel_checked(px as u32, py as u32) else { continue };
-        let [red, green, blue, alpha] = pixel.0.map(f32::from);
-        let weight = (1.0 - (x - px).abs()) * (1.0 - (y - py).abs()) * alpha / 255.0;
-        colour = [colour[0] + red * weight, colour[1] + green * weight, colour[2] + blue * weight];
-        sum += weight;
+/// One word of the pattern, with a transparent pixel all around.
+struct Tile {
+    wide: f32,
+    tall: f32,
+    stride: usize,
+    pixels: Vec<[u8; 4]>,
+}
+
+impl Tile {
+    fn new(word: &RgbaImage) -> Self {
+        let (width, height) = word.dimensions();
+        let pixel = |x: u32, y: u32| match (x.checked_sub(1), y.checked_sub(1)) {
+            (Some(x), Some(y)) => word.get_pixel_checked(x, y).map_or([0; 4], |pixel| pixel.0),
+            _ => [0; 4],
+        };
+        let pixels = (0..height + 2).flat_map(|y| (0..width + 2).map(move |x| (x, y))).map(|(x, y)| pixel(x, y));
+        Self { wide: width as f32, tall: height as f32, stride: width as usize + 2, pixels: pixels.collect() }
     }
-    if sum > 0.0 { (colour.map(|channel| channel / sum), sum) } else { ([0.0; 3], 0.0) }
+
+    /// The colour between four pixels, and how opaque it is; nothing outside and where all four are transparent, as most are.
+    fn sample(&self, x: f32, y: f32) -> Option<([f32; 3], f32)> {
+        let (left, top) = (floor(x), floor(y));
+        if left < -1.0 || top < -1.0 || left >= self.wide || top >= self.tall {
+            return None;
+        }
+        let at = (top + 1.0) as usize * self.stride + (left + 1.0) as usize;
+        let [upper_left, upper_right] = *self.pixels.get(at..)?.first_chunk()?;
+        let [lower_left, lower_right] = *self.pixels.get(at + self.stride..)?.first_chunk()?;
+        if upper_left[3] | upper_right[3] | lower_left[3] | lower_right[3] == 0 {
+            return None;
+        }
+        let (right, low) = (x - left, y - top);
+        let (mut colour, mut sum) = ([0.0; 3], 0.0);
+        for (pixel, share) in [
+            (upper_left, (1.0 - right) * (1.0 - low)),
+            (upper_right, right * (1.0 - low)),
+            (lower_left, (1.0 - right) * low),
+            (lower_right, right * low),
+        ] {
+            let [red, green, blue, alpha] = pixel.map(f32::from);
+            let weight = share * alpha / 255.0;
+            colour = [colour[0] + red * weight, colour[1] + green * weight, colour[2] + blue * weight];
+            sum += weight;
+        }
+        (sum > 0.0).then(|| (colour.map(|channel| channel / sum), sum))
+    }
 }
 
 /// The picture under the mark of `seed`.
@@ -225,9 +256,7 @@ pub fn marked(picture: &RgbImage, seed: &Seed) -> RgbImage {
     let mut layer = Layer::new(seed, picture.width(), picture.height());
     let mut marked = picture.clone();
     for (x, y, pixel) in marked.enumerate_pixels_mut() {
-        let (colour, strength) = layer.at(x, y);
-        if strength > 0.0 {
-            let [red, green, blue] = colour;
+        if let Some(([red, green, blue], strength)) = layer.at(x, y) {
             let [under_red, under_green, under_blue] = pixel.0;
             *pixel = Rgb([
                 blend(under_red, red, strength),

@@ -1,7 +1,6 @@
 //! Pictures made of pictures: decoded under limits, turned upright, scaled, encoded again.
 
 use image::codecs::jpeg::JpegEncoder;
-use image::imageops::{self, FilterType};
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, Rgb, RgbImage};
 
@@ -10,6 +9,7 @@ use crate::error::Error;
 use crate::file::{Variant, Width};
 use crate::mark::{self, Seed};
 use crate::picture::{self, Header, REDUCED_SIDE_MAX, Use};
+use crate::scale;
 
 #[cfg(test)]
 mod tests;
@@ -66,7 +66,7 @@ pub fn make(bytes: &[u8], permit: &Permit, seed: &Seed) -> Result<Previews, Erro
 
 /// All previews of a picture that is no larger than a preview.
 pub(crate) fn of_picture(preview: &RgbImage, seed: &Seed) -> Result<Previews, Error> {
-    let thumb = within(preview, THUMB_SIDE_MAX, THUMB_SIDE_MAX);
+    let thumb = scale::within(preview.clone().into(), THUMB_SIDE_MAX, THUMB_SIDE_MAX)?.into_rgb8();
     let small = small_of(preview, seed)?;
     Ok(Previews { marked: jpeg(&mark::marked(preview, seed))?, preview: jpeg(preview)?, thumb: jpeg(&thumb)?, small })
 }
@@ -78,7 +78,7 @@ fn small_of(preview: &RgbImage, seed: &Seed) -> Result<Vec<(Variant, Vec<u8>)>, 
     let mut picture = preview.clone();
     for width in Width::ALL.into_iter().rev() {
         let wide = width.pixels();
-        picture = within(&picture, wide, wide.saturating_mul(TALLNESS_MAX));
+        picture = scale::within(picture.into(), wide, wide.saturating_mul(TALLNESS_MAX))?.into_rgb8();
         small.push((Variant::Small(width), webp(&picture, width)?));
         if width.pixels() > THUMB_SIDE_MAX {
             small.push((Variant::MarkedSmall(width), webp(&mark::marked(&picture, seed), width)?));
@@ -93,17 +93,14 @@ fn small_of(preview: &RgbImage, seed: &Seed) -> Result<Vec<(Variant, Vec<u8>)>, 
 /// As [`make`].
 pub fn make_portrait(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
     let (picture, orientation) = decode(bytes, Use::Portrait, permit)?;
-    let side = picture.width().min(picture.height());
-    let middle = |length: u32| length.saturating_sub(side) / 2;
-    let cut = imageops::crop_imm(&picture, middle(picture.width()), middle(picture.height()), side, side);
     let square = |side: u32| {
-        let mut square = DynamicImage::from(imageops::resize(&*cut, side, side, FilterType::Lanczos3));
+        let mut square = scale::middle_square(&picture, side)?;
         square.apply_orientation(orientation);
-        on_white(&square)
+        Ok::<_, Error>(on_white(&square))
     };
-    let preview = jpeg(&square(480))?;
-    let small = vec![(Variant::Small(Width::W320), webp(&square(320), Width::W320)?)];
-    Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160))?, small })
+    let preview = jpeg(&square(480)?)?;
+    let small = vec![(Variant::Small(Width::W320), webp(&square(320)?, Width::W320)?)];
+    Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160)?)?, small })
 }
 
 /// A picture of a document, encoded again as JPEG: upright, without metadata and hidden payloads, large enough for small print.
@@ -117,7 +114,7 @@ pub fn make_document_picture(bytes: &[u8], permit: &Permit) -> Result<Vec<u8>, E
 /// The picture with no side above `side`, turned only then: turning copies it.
 fn upright(bytes: &[u8], purpose: Use, permit: &Permit, side: u32) -> Result<DynamicImage, Error> {
     let (picture, orientation) = decode(bytes, purpose, permit)?;
-    let mut picture = fit(picture, side);
+    let mut picture = scale::within(picture, side, side)?;
     picture.apply_orientation(orientation);
     Ok(picture)
 }
@@ -139,23 +136,6 @@ fn reduced(picture: DynamicImage) -> DynamicImage {
         return picture;
     }
     picture.thumbnail(REDUCED_SIDE_MAX, REDUCED_SIDE_MAX)
-}
-
-fn fit(picture: DynamicImage, side: u32) -> DynamicImage {
-    if picture.width() <= side && picture.height() <= side {
-        picture
-    } else {
-        picture.resize(side, side, FilterType::CatmullRom)
-    }
-}
-
-/// The picture in a frame of so many pixels; it is not enlarged.
-fn within(picture: &RgbImage, wide: u32, tall: u32) -> RgbImage {
-    if picture.width() <= wide && picture.height() <= tall {
-        picture.clone()
-    } else {
-        DynamicImage::ImageRgb8(picture.clone()).resize(wide, tall, FilterType::CatmullRom).into_rgb8()
-    }
 }
 
 /// WebP; the smallest width as light as it must be.
