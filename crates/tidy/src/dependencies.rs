@@ -1,6 +1,7 @@
 //! Who may depend on whom. A new edge needs a line here.
 
 use std::collections::BTreeSet;
+use std::process::Command;
 
 use crate::files;
 
@@ -138,6 +139,21 @@ fn only_the_web_server_knows_http_and_wire_types() {
         .map(|(package, dependency, _kind)| format!("{package} -> {dependency}"))
         .collect();
     assert!(wrong.is_empty(), "belongs into apps/api: {wrong:?}");
+}
+
+#[test]
+fn production_is_built_without_fakes() {
+    let tree = Command::new(env!("CARGO"))
+        .args(["tree", "--package", "muqabla", "--no-default-features", "--edges", "normal,build", "--prefix", "none"])
+        .current_dir(files::root())
+        .output()
+        .expect("cargo runs");
+    let tree = String::from_utf8_lossy(&tree.stdout);
+    let has = |package: &str| tree.lines().any(|line| line.starts_with(&format!("{package} v")));
+    assert!(has("runtime") && has("api"), "not the tree of the program: {tree}");
+    for package in ["gateway_fakes", "testkit"] {
+        assert!(!has(package), "{package} is part of production");
+    }
 }
 
 #[test]
