@@ -36,7 +36,9 @@ const TABLE: &[Rule] = &[
     Rule { package: "kernel", crates: &[], domains: false },
     // Sealing and fingerprints: below the domains, knows none of them.
     Rule { package: "vault", crates: &["kernel"], domains: false },
-    Rule { package: "workflows", crates: &["kernel", "vault"], domains: true },
+    // Queries over the tables of all domains, the Rust of none but the ledger.
+    Rule { package: "reconciliation", crates: &["ledger"], domains: false },
+    Rule { package: "workflows", crates: &["kernel", "vault", "reconciliation"], domains: true },
     // The types of domains, never their repositories; it has a print of the tables of its own.
     Rule { package: "readmodels", crates: &["kernel"], domains: true },
     Rule { package: "testkit", crates: &["kernel"], domains: false },
@@ -47,11 +49,15 @@ const TABLE: &[Rule] = &[
     Rule { package: "runtime", crates: &["kernel", "vault", "workflows", "readmodels"], domains: true },
     // What the server sends beside the API: heads, pictures, sitemap. Drawing shares the limit of concurrent work with the rest.
     Rule { package: "pages", crates: &["kernel", "readmodels", "runtime"], domains: true },
-    Rule { package: "api", crates: &["kernel", "vault", "workflows", "readmodels", "runtime", "pages"], domains: true },
+    Rule {
+        package: "api",
+        crates: &["kernel", "vault", "reconciliation", "workflows", "readmodels", "runtime", "pages"],
+        domains: true,
+    },
     // The command line knows no HTTP: the executable gives it the server.
     Rule {
         package: "cli",
-        crates: &["kernel", "vault", "workflows", "readmodels", "runtime", "gateway_fakes"],
+        crates: &["kernel", "vault", "reconciliation", "workflows", "readmodels", "runtime", "gateway_fakes"],
         domains: true,
     },
     Rule { package: "muqabla", crates: &["api", "cli"], domains: false },
