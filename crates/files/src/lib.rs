@@ -17,6 +17,7 @@ pub mod sandbox;
 mod schema;
 pub mod sniff;
 mod store;
+pub mod upload;
 
 pub use document::Refusal;
 pub use error::Error;
