@@ -211,6 +211,8 @@ if wants lint; then
   check fmt 'cargo fmt' cargo fmt --all --check
   check lock 'Cargo.lock is fresh' cargo metadata --locked --format-version 1
   check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
+  # Without the feature `dev`. Of the whole workspace: dependencies keep their features, and three crates are checked again.
+  check production 'cargo clippy, production' cargo clippy --workspace --lib --bins --no-default-features -- -D warnings
 fi
 
 if [[ -n ${packages_job:-} ]]; then
