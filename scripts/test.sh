@@ -222,7 +222,13 @@ fi
 if wants lint; then
   check fmt 'cargo fmt' cargo fmt --all --check
   check lock 'Cargo.lock is fresh' cargo metadata --locked --format-version 1
-  [[ -n $lint_and_build ]] || check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
+  # The second without the feature `dev`. Of the whole workspace: dependencies keep their features, and three crates are compiled again.
+  if [[ -n $lint_and_build ]]; then
+    check production 'build, production' cargo build --workspace --lib --bins --no-default-features
+  else
+    check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
+    check production 'cargo clippy, production' cargo clippy --workspace --lib --bins --no-default-features -- -D warnings
+  fi
 fi
 
 if [[ -n ${packages_job:-} ]]; then

@@ -10,9 +10,9 @@ use diesel::prelude::*;
 use diesel::sql_types::Uuid as SqlUuid;
 use kernel::ids::{ContestId, Id};
 use kernel::money::Paisa;
-use readmodels::contests::{self as lists, Filter, Place, Sort};
-use readmodels::search::{self, Ask, Words};
-use readmodels::tallies::Tallies;
+use search::lists::{self, Filter, Place, Sort};
+use search::tallies::Tallies;
+use search::{Ask, Words};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -160,7 +160,7 @@ fn details(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Case>
         target: Some(Target { rate: 4_000.0, p50: 2.0, p99: 12.0 }),
         work: Box::new(move |conn, turn| {
             let id = ids.get(turn.checked_rem(ids.len()).unwrap_or(0)).context("a contest")?;
-            lists::detail(conn, None, *id, now)?;
+            readmodels::contests::detail(conn, None, *id, now)?;
             Ok(())
         }),
     })

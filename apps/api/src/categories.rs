@@ -4,7 +4,7 @@ use ::contests::contest::Subcategory;
 use actix_web::{HttpRequest, HttpResponse, get};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use readmodels::tallies::{self, Tallies};
+use search::tallies::{self, Tallies};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;

@@ -8,8 +8,8 @@ use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
 use payments::Subject;
-use readmodels::contests::Filter;
 use readmodels::payments::Line;
+use search::lists::Filter;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
@@ -72,9 +72,8 @@ fn of_client(lines: Vec<Line>, ctx: &Ctx) -> ContestPayments {
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
 async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
-    let load = move |db: &Db, ctx: &Ctx| {
-        db.read(|conn| readmodels::contests::list(conn, &filter, ctx.now)).map(ContestList::from)
-    };
+    let load =
+        move |db: &Db, ctx: &Ctx| db.read(|conn| search::lists::list(conn, &filter, ctx.now)).map(ContestList::from);
     if filter.status == Some(Status::Draft) {
         return Ok(HttpResponse::Ok().json(call.run(load).await?));
     }

@@ -1,4 +1,5 @@
-//! For development only: the mails that were written, and a clock that can be moved. In production: 404.
+//! For development only: the mails that were written, and a clock that can be moved. In production: 404, and no part of a build without
+//! the feature `dev`.
 
 use actix_web::http::header::{Accept, Header};
 use actix_web::{HttpRequest, HttpResponse, get, post};

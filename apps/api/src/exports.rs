@@ -7,8 +7,7 @@ use futures_util::stream::{self, StreamExt as _};
 use kernel::actor::Actor;
 use kernel::page::Cursor;
 use kernel::time::karachi;
-use readmodels::exports::Range;
-use readmodels::exports::tables::{self, Table, cases};
+use readmodels::exports::{Range, Table, tables};
 use serde::Deserialize;
 use time::macros::format_description;
 use time::{Date, Duration, OffsetDateTime, Time};
@@ -23,54 +22,83 @@ use crate::state::RequestContext;
 
 /// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(export_own_payouts)
-        .service(export_own_payments)
-        .service(export_own_credits)
-        .service(export_payouts)
-        .service(export_payments)
-        .service(export_refunds)
-        .service(export_ledger)
-        .service(export_users)
-        .service(export_contests)
-        .service(export_messages)
-        .service(export_audit)
-        .service(export_disputes)
-        .service(export_refund_requests)
-        .service(export_money_back)
-        .service(export_copy_reports);
+    cfg.configure(own).configure(all);
 }
 
-/// The person's payouts.
-#[utoipa::path(
-    tag = "exports",
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/exports/payouts.csv")]
-pub async fn export_own_payouts(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
-    let range = own(&call, actor);
-    answer(call, &tables::OWN_PAYOUTS, range).await
+/// Declares the exports of an area, a line each: what it holds, its name, its address, and its table, for staff behind the right to see it.
+macro_rules! exports {
+    ($routes:ident of the person: $($(#[doc = $doc:tt])+ $name:ident $path:tt $table:ident;)+) => {
+        fn $routes(cfg: &mut ServiceConfig<'_>) {
+            cfg$(.service($name))+;
+        }
+
+        $($(#[doc = $doc])+
+        #[utoipa::path(
+            tag = "exports",
+            responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+        )]
+        #[get($path)]
+        pub async fn $name(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
+            let range = Range { user: Some(actor.0.user), from: OffsetDateTime::UNIX_EPOCH, to: until_now(&call) };
+            answer(call, &tables::$table, range).await
+        })+
+    };
+    ($routes:ident of staff: $($(#[doc = $doc:tt])+ $name:ident $path:tt $table:ident $right:ident;)+) => {
+        fn $routes(cfg: &mut ServiceConfig<'_>) {
+            cfg$(.service($name))+;
+        }
+
+        $($(#[doc = $doc])+
+        #[utoipa::path(
+            tag = "admin",
+            params(DaysQuery),
+            responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+        )]
+        #[get($path)]
+        pub async fn $name(
+            call: RequestContext,
+            staff: Staff<may::$right>,
+            days: Query<DaysQuery>,
+        ) -> Result<HttpResponse, ApiError> {
+            for_staff(call, staff.0, &tables::$table, &days).await
+        })+
+    };
 }
 
-/// The person's payments.
-#[utoipa::path(
-    tag = "exports",
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/exports/payments.csv")]
-pub async fn export_own_payments(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
-    let range = own(&call, actor);
-    answer(call, &tables::OWN_PAYMENTS, range).await
+exports! { own of the person:
+    /// The person's payouts.
+    export_own_payouts "/exports/payouts.csv" OWN_PAYOUTS;
+    /// The person's payments.
+    export_own_payments "/exports/payments.csv" OWN_PAYMENTS;
+    /// The person's credits.
+    export_own_credits "/exports/credits.csv" OWN_CREDITS;
 }
 
-/// The person's credits.
-#[utoipa::path(
-    tag = "exports",
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/exports/credits.csv")]
-pub async fn export_own_credits(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
-    let range = own(&call, actor);
-    answer(call, &tables::OWN_CREDITS, range).await
+exports! { all of staff:
+    /// All payouts.
+    export_payouts "/admin/exports/payouts.csv" PAYOUTS Payouts;
+    /// All payments.
+    export_payments "/admin/exports/payments.csv" PAYMENTS Payments;
+    /// All refunds.
+    export_refunds "/admin/exports/refunds.csv" REFUNDS Refunds;
+    /// The journal, one line per entry.
+    export_ledger "/admin/exports/ledger.csv" LEDGER Ledger;
+    /// All people, by when they registered.
+    export_users "/admin/exports/users.csv" USERS ViewUsers;
+    /// All contests that were paid, by when they were created.
+    export_contests "/admin/exports/contests.csv" CONTESTS HideContests;
+    /// All messages to support.
+    export_contact_messages "/admin/exports/contact-messages.csv" MESSAGES ReadMessages;
+    /// The audit log.
+    export_audit "/admin/exports/audit.csv" AUDIT ReadAudit;
+    /// All disputes, by when they were opened.
+    export_disputes "/admin/exports/disputes.csv" DISPUTES Disputes;
+    /// All requests for prizes of contests with entries, by when they came.
+    export_refund_requests "/admin/exports/refund-requests.csv" REFUND_REQUESTS Refunds;
+    /// All requests for the price of a plan, by when they came.
+    export_money_back "/admin/exports/money-back.csv" MONEY_BACK Refunds;
+    /// All reports of copied work, by when they came.
+    export_copy_reports "/admin/exports/copy-reports.csv" COPY_REPORTS DecideCopies;
 }
 
 /// Which days, in Pakistan's calendar.
@@ -83,202 +111,16 @@ pub struct DaysQuery {
     to: Option<String>,
 }
 
-/// All payouts.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/payouts.csv")]
-pub async fn export_payouts(
-    call: RequestContext,
-    admin: Staff<may::Payouts>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &tables::PAYOUTS, &days).await
-}
-
-/// All payments.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/payments.csv")]
-pub async fn export_payments(
-    call: RequestContext,
-    admin: Staff<may::Payments>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &tables::PAYMENTS, &days).await
-}
-
-/// All refunds.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/refunds.csv")]
-pub async fn export_refunds(
-    call: RequestContext,
-    admin: Staff<may::Refunds>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &tables::REFUNDS, &days).await
-}
-
-/// The journal, one line per entry.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/ledger.csv")]
-pub async fn export_ledger(
-    call: RequestContext,
-    admin: Staff<may::Ledger>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &tables::LEDGER, &days).await
-}
-
-/// All people, by when they registered.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/users.csv")]
-pub async fn export_users(
-    call: RequestContext,
-    admin: Staff<may::ViewUsers>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &tables::USERS, &days).await
-}
-
-/// All contests that were paid, by when they were created.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/contests.csv")]
-pub async fn export_contests(
-    call: RequestContext,
-    admin: Staff<may::HideContests>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &tables::CONTESTS, &days).await
-}
-
-/// All messages to support.
-#[utoipa::path(
-    tag = "admin",
-    operation_id = "export_contact_messages",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/contact-messages.csv")]
-pub async fn export_messages(
-    call: RequestContext,
-    admin: Staff<may::ReadMessages>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &tables::MESSAGES, &days).await
-}
-
-/// The audit log.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/audit.csv")]
-pub async fn export_audit(
-    call: RequestContext,
-    admin: Staff<may::ReadAudit>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &tables::AUDIT, &days).await
-}
-
-/// All disputes, by when they were opened.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/disputes.csv")]
-pub async fn export_disputes(
-    call: RequestContext,
-    admin: Staff<may::Disputes>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &cases::DISPUTES, &days).await
-}
-
-/// All requests for prizes of contests with entries, by when they came.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/refund-requests.csv")]
-pub async fn export_refund_requests(
-    call: RequestContext,
-    admin: Staff<may::Refunds>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &cases::REFUND_REQUESTS, &days).await
-}
-
-/// All requests for the price of a plan, by when they came.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/money-back.csv")]
-pub async fn export_money_back(
-    call: RequestContext,
-    admin: Staff<may::Refunds>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &cases::MONEY_BACK, &days).await
-}
-
-/// All reports of copied work, by when they came.
-#[utoipa::path(
-    tag = "admin",
-    params(DaysQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
-#[get("/admin/exports/copy-reports.csv")]
-pub async fn export_copy_reports(
-    call: RequestContext,
-    admin: Staff<may::DecideCopies>,
-    days: Query<DaysQuery>,
-) -> Result<HttpResponse, ApiError> {
-    for_admin(call, admin.0, &cases::COPY_REPORTS, &days).await
-}
-
-/// Everything of the signed-in person.
-fn own(call: &RequestContext, actor: Authenticated) -> Range {
-    Range { user: Some(actor.0.user), from: OffsetDateTime::UNIX_EPOCH, to: until_now(call) }
-}
-
 /// The first moment after now: what is written while an export runs is not in it.
 fn until_now(call: &RequestContext) -> OffsetDateTime {
     call.ctx.now.saturating_add(Duration::microseconds(1))
 }
 
 /// Other people's money leaves the house: noted with who, what and which days.
-async fn for_admin<T: Send + 'static>(
+async fn for_staff(
     call: RequestContext,
-    admin: Actor,
-    table: &'static Table<T>,
+    staff: Actor,
+    table: &'static Table,
     days: &DaysQuery,
 ) -> Result<HttpResponse, ApiError> {
     let (first, end) = self::days(days.from.as_deref(), days.to.as_deref())?;
@@ -288,7 +130,7 @@ async fn for_admin<T: Send + 'static>(
         to: end.unwrap_or_else(|| until_now(&call)),
     };
     let (from, to) = (days.from.clone().unwrap_or_default(), days.to.clone().unwrap_or_default());
-    call.run(move |db, ctx| workflows::documents::record_export(db, ctx, &admin, table.name, (&from, &to))).await?;
+    call.run(move |db, ctx| workflows::documents::record_export(db, ctx, &staff, table.name, (&from, &to))).await?;
     answer(call, table, range).await
 }
 
@@ -315,11 +157,7 @@ fn midnight(day: Date) -> OffsetDateTime {
 
 /// Streams a table. The first rows are read before the answer begins, so that a failure there has a status of its own;
 /// a later one cuts the answer off.
-async fn answer<T: Send + 'static>(
-    call: RequestContext,
-    table: &'static Table<T>,
-    range: Range,
-) -> Result<HttpResponse, ApiError> {
+async fn answer(call: RequestContext, table: &'static Table, range: Range) -> Result<HttpResponse, ApiError> {
     let first = read(&call, table, range, None).await?;
     let rest = stream::try_unfold(first.1, move |after| {
         let call = call.clone();
@@ -333,9 +171,9 @@ async fn answer<T: Send + 'static>(
 }
 
 /// Some rows, and where the next begin.
-async fn read<T: Send + 'static>(
+async fn read(
     call: &RequestContext,
-    table: &'static Table<T>,
+    table: &'static Table,
     range: Range,
     after: Option<Cursor>,
 ) -> Result<(Bytes, Option<Cursor>), ApiError> {

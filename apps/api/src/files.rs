@@ -197,7 +197,7 @@ pub async fn read_file(
     }
     let (file, access) = find(&call, viewer, id).await?;
     let mut variant = match query.page {
-        Some(page) => page_of(&file, access, page),
+        Some(page) => access.page(&file, page),
         None => variant(shape, access),
     }
     .ok_or_else(ApiError::not_found)?;
@@ -205,7 +205,7 @@ pub async fn read_file(
         && accepts(&request, "image/webp")
     {
         let width = if saves_data(&request) { Width::W320 } else { width.into() };
-        variant = small(&file, access, width);
+        variant = access.small(&file, width);
     }
     let range = range(&file, variant, &request);
     let mut answer = serve(&call, &file, variant, range).await?;
@@ -245,12 +245,6 @@ pub async fn file_contents(call: RequestContext, viewer: Authenticated, id: Path
     Ok(Json(listing.into()))
 }
 
-/// The page, of whom may look at the document.
-fn page_of(file: &File, access: Access, page: u32) -> Option<Variant> {
-    let pages = file.pages.and_then(|pages| u32::try_from(pages).ok()).filter(|_pages| access.document)?;
-    (1..=pages).contains(&page).then_some(Variant::Page(page))
-}
-
 /// Bytes of sound and video that one answer carries at most, when a part is asked for.
 const PART_BYTES_MAX: u64 = 2 * 1024 * 1024;
 
@@ -265,19 +259,6 @@ fn range(file: &File, variant: Variant, request: &HttpRequest) -> Option<Range<u
     let from: u64 = from.parse().ok()?;
     let over = to.parse::<u64>().map_or(size, |last| last.saturating_add(1)).min(size);
     (from < over).then(|| from..over.min(from.saturating_add(PART_BYTES_MAX)))
-}
-
-/// Of whom may see a thumbnail, this one: where they see large pictures under a watermark only, small ones that show more
-/// than a thumbnail carry it too.
-fn small(file: &File, access: Access, width: Width) -> Variant {
-    // Portraits are small wherever they are shown.
-    let width = if file.purpose == Purpose::ProfileImage { Width::W320 } else { width };
-    let marked = access.preview != Some(Variant::Preview);
-    match (file.previews_current, marked, width) {
-        (false, _, _) => Variant::Thumb,
-        (true, true, Width::W640 | Width::W960) => Variant::MarkedSmall(width),
-        (true, false, _) | (true, true, Width::W320) => Variant::Small(width),
-    }
 }
 
 /// Whether the reader asks to be spared: `Save-Data: on`.
@@ -322,7 +303,7 @@ async fn serve(
             .insert_header((CACHE_CONTROL, "private, no-store"));
     } else {
         answer
-            .insert_header((CONTENT_TYPE, picture_type(variant)))
+            .insert_header((CONTENT_TYPE, variant.media_type()))
             .insert_header((CONTENT_DISPOSITION, "inline"))
             .insert_header((CACHE_CONTROL, "private, max-age=300"));
     }
@@ -334,14 +315,6 @@ async fn serve(
     }
     let (size, bytes) = call.app.store.stream(&key).await?;
     Ok(answer.insert_header((CONTENT_LENGTH, size.to_string())).no_chunking(size).streaming(bytes))
-}
-
-const fn picture_type(variant: Variant) -> &'static str {
-    match variant {
-        Variant::Small(_) | Variant::MarkedSmall(_) | Variant::Page(_) => "image/webp",
-        Variant::Preview | Variant::MarkedPreview | Variant::Thumb => "image/jpeg",
-        Variant::Original | Variant::Listing => "application/octet-stream",
-    }
 }
 
 /// RFC 6266: an ASCII name for old readers, the real one percent-encoded.

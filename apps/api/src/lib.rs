@@ -38,6 +38,7 @@ pub mod contests;
 pub mod copy_reports;
 pub mod credits;
 pub mod currency;
+#[cfg(feature = "dev")]
 pub mod dev;
 pub mod disputes;
 pub mod documents;

@@ -15,8 +15,8 @@ use actix_web::{Error, HttpRequest, HttpResponse};
 use contests::contest::{Category, Status, Subcategory};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use readmodels::contests::{Filter, Sort};
 use runtime::changes::{Changes, Heard};
+use search::lists::{Filter, Sort};
 use serde::Serialize;
 use tokio::sync::OnceCell;
 

@@ -31,7 +31,7 @@ pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) ->
     let found = call
         .run(move |_db, ctx| {
             let _permit = permit;
-            replica.read(|conn| readmodels::search::search(conn, &ask, timeout, ctx.now))
+            replica.read(|conn| ::search::search(conn, &ask, timeout, ctx.now))
         })
         .await?;
     let answer = SearchResults::from(found);

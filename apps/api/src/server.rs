@@ -24,7 +24,7 @@ use crate::connections::{Connection, Connections};
 use crate::error::ApiError;
 use crate::state::App;
 use crate::{
-    admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, dev, disputes,
+    admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, disputes,
     documents, entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc,
     moved, notifications, og, openapi, payments, payouts, privacy, profile, public_cache, questions, referrals,
     request_id, reviews, search, sitemap, spa, statements, subscriptions, users,
@@ -67,7 +67,9 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
 
 /// The calls outside `/api`.
 pub fn root(cfg: &mut ServiceConfig<'_>) {
-    cfg.configure(health::routes).configure(dev::routes);
+    cfg.configure(health::routes);
+    #[cfg(feature = "dev")]
+    cfg.configure(crate::dev::routes);
 }
 
 /// The whole application.

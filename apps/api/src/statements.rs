@@ -25,10 +25,6 @@ async fn own(call: &RequestContext, user: UserId, period: &str) -> Result<Statem
     call.run(move |db, _ctx| db.read(|conn| readmodels::statements::of(conn, user, period))).await
 }
 
-fn file_name(statement: &Statement) -> String {
-    format!("muqabla-statement-{}", statement.period)
-}
-
 /// What the person paid and received in a year (`2026`) or a month (`2026-11`) of Pakistan's calendar, oldest first.
 #[utoipa::path(
     tag = "statements",
@@ -74,7 +70,7 @@ pub async fn get_statement_pdf(
 ) -> Result<HttpResponse, ApiError> {
     let statement = own(&call, actor.0.user, &period).await?;
     let sheet = statement.sheet(&workflows::documents::issuer(&call.ctx), call.ctx.now)?;
-    documents::pdf_download(&call, sheet, &file_name(&statement)).await
+    documents::pdf_download(&call, sheet, &statement.file_name()).await
 }
 
 /// The same for a spreadsheet.
@@ -90,6 +86,6 @@ pub async fn get_statement_csv(
     period: Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let statement = own(&call, actor.0.user, &period).await?;
-    let name = format!("{}.csv", file_name(&statement));
+    let name = format!("{}.csv", statement.file_name());
     Ok(documents::download("text/csv; charset=utf-8", &name).body(statement.csv()?))
 }

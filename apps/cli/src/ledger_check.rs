@@ -11,7 +11,7 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     let violations = db.read(|conn| {
         // Over millions of postings a check takes longer than any request may.
         conn.batch_execute("SET statement_timeout = 0").map_err(DbFault::Query)?;
-        ledger::checks::run(conn)
+        reconciliation::run(conn)
     })?;
     for violation in &violations {
         tracing::error!(check = violation.check, finding = violation.detail, "the ledger is wrong");
@@ -19,6 +19,6 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     if !violations.is_empty() {
         bail!("{} findings", violations.len());
     }
-    tracing::info!(checks = ledger::checks::all().count(), "the ledger is true");
+    tracing::info!(checks = reconciliation::all().count(), "the ledger is true");
     Ok(())
 }

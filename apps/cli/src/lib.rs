@@ -1,21 +1,27 @@
 #![doc = include_str!("../README.md")]
 
 mod admin;
+#[cfg(feature = "dev")]
 mod gateway_fakes;
 mod gateways;
 mod identities;
 mod ledger_check;
 mod logs;
 mod rotate_keys;
+#[cfg(feature = "dev")]
 mod seed;
 mod work;
 
 use std::process::ExitCode;
 use std::time::Duration;
 
+#[cfg(not(feature = "dev"))]
+use anyhow::anyhow;
 use clap::{Parser, Subcommand};
 use kernel::db::{Db, DbConfig};
 use runtime::config::Config;
+#[cfg(not(feature = "dev"))]
+use runtime::config::Payments;
 
 /// The contest marketplace of Pakistan.
 #[derive(Parser)]
@@ -88,11 +94,22 @@ pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<E
     logs::start(&config);
     match command {
         Command::Sandbox { .. } => Ok(()),
+        #[cfg(feature = "dev")]
         Command::Serve => gateway_fakes::serve(config, serve),
+        #[cfg(not(feature = "dev"))]
+        Command::Serve if matches!(config.payments, Payments::Fakes) => {
+            Err(anyhow!("MUQABLA_GATEWAYS=fakes: this build has no stand-ins, it was built without the feature `dev`"))
+        }
+        #[cfg(not(feature = "dev"))]
+        Command::Serve => serve(config),
         Command::Worker => work::run(config),
         Command::Migrate => runtime::migrations::migrate(&config),
+        #[cfg(feature = "dev")]
         Command::Seed { contests: Some(contests), .. } => seed::bulk::run(&config, contests),
+        #[cfg(feature = "dev")]
         Command::Seed { contests: None, folder, .. } => work::block_on(seed::demo(config, &folder)),
+        #[cfg(not(feature = "dev"))]
+        Command::Seed { .. } => Err(anyhow!("this build has no demo data: it was built without the feature `dev`")),
         Command::Admin(command) => admin::run(&config, &command),
         Command::Kyc(command) => identities::run(&config, &command),
         Command::RotateKeys => rotate_keys::run(&config),

@@ -85,6 +85,11 @@ impl Statement {
         Ok(totals)
     }
 
+    /// Without an ending.
+    pub fn file_name(&self) -> String {
+        format!("muqabla-statement-{}", self.period)
+    }
+
     /// What stands on it. `made_at` is when it was asked for.
     ///
     /// # Errors

@@ -128,6 +128,15 @@ impl Variant {
         format!("{key}{}", self.ending())
     }
 
+    /// Of what we made; an original has the type of its file.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Small(_) | Self::MarkedSmall(_) | Self::Page(_) => "image/webp",
+            Self::Preview | Self::MarkedPreview | Self::Thumb => "image/jpeg",
+            Self::Original | Self::Listing => "application/octet-stream",
+        }
+    }
+
     /// What follows the key of the original.
     pub fn ending(self) -> String {
         match self {

@@ -18,6 +18,7 @@ mod scale;
 mod schema;
 pub mod sniff;
 mod store;
+pub mod upload;
 
 pub use document::Refusal;
 pub use error::Error;

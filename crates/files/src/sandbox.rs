@@ -29,6 +29,8 @@ const INSPECT_SECONDS_MAX: u64 = 10;
 const DRAW_SECONDS_MAX: u64 = 60;
 /// How much longer than its seconds a job may take on a busy machine.
 const TIMEOUT_FACTOR: u32 = 2;
+/// How long an upload waits while other documents are read.
+const UPLOAD_WAIT_MAX: Duration = Duration::from_secs(90);
 /// Bytes that come back at most.
 const ANSWER_BYTES_MAX: u64 = 64 * 1024 * 1024;
 /// Of the stack on which documents are read: they are nested.
@@ -67,6 +69,15 @@ impl Sandbox {
             Ok(answer) => read_answer(&answer?),
             Err(_late) => Err(Error::Document(Refusal::Unreadable)),
         }
+    }
+
+    /// The same for somebody who waits for it, while other documents are read: for 90 seconds at most.
+    ///
+    /// # Errors
+    /// As [`Sandbox::run`]; [`Error::Sandbox`] when it takes too long.
+    pub async fn run_for_upload(&self, job: Job, document: &Bytes) -> Result<Outcome, Error> {
+        let reading = tokio::time::timeout(UPLOAD_WAIT_MAX, self.run(job, &Seed::NONE, document)).await;
+        reading.map_err(|late| Error::Sandbox(late.to_string()))?
     }
 
     async fn converse(&self, job: Job, seed: &Seed, document: &Bytes) -> Result<Vec<u8>, Error> {

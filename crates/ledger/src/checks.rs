@@ -1,20 +1,10 @@
-//! Named queries over the whole database, each of which must return no row: the ledger agrees with itself and with
-//! what contests, payments and payouts say. Run by tests, by the nightly check and on request.
+//! Named queries about the journal, each of which must return no row. The crate `reconciliation` has those that compare it with other
+//! domains.
 
-mod boosts;
-mod chargebacks;
-mod contests;
-mod credits;
-mod disputes;
-mod endings;
-mod payments;
-mod payouts;
 pub mod runs;
-mod subscriptions;
 
-use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Text};
+use diesel::sql_types::Text;
 
 use crate::error::Error;
 
@@ -95,39 +85,8 @@ pub const JOURNAL: &[Check] = &[
     },
 ];
 
-/// Where the journal and the other domains must agree, area by area.
-const AGREEMENT: [&[Check]; 9] = [
-    contests::CHECKS,
-    payments::CHECKS,
-    chargebacks::CHECKS,
-    payouts::CHECKS,
-    credits::CHECKS,
-    boosts::CHECKS,
-    subscriptions::CHECKS,
-    endings::CHECKS,
-    disputes::CHECKS,
-];
-
-pub fn all() -> impl Iterator<Item = &'static Check> {
-    JOURNAL.iter().chain(AGREEMENT.into_iter().flatten())
-}
-
-/// Runs every check.
-///
-/// # Errors
-/// The database's.
-pub fn run(conn: &mut PgConnection) -> Result<Vec<Violation>, Error> {
-    run_only(conn, all())
-}
-
-/// Runs some of them.
-///
-/// # Errors
-/// The database's.
-pub fn run_only<'c>(
-    conn: &mut PgConnection,
-    checks: impl IntoIterator<Item = &'c Check>,
-) -> Result<Vec<Violation>, Error> {
+/// Runs `checks`, and answers at most 20 rows of each.
+pub fn run<'c>(conn: &mut PgConnection, checks: impl IntoIterator<Item = &'c Check>) -> Result<Vec<Violation>, Error> {
     let mut violations = Vec::new();
     for check in checks {
         let limited = format!("SELECT detail FROM ({}) found LIMIT 20", check.sql);
@@ -135,45 +94,4 @@ pub fn run_only<'c>(
         violations.extend(found.into_iter().map(|row| Violation { check: check.name, detail: row.detail }));
     }
     Ok(violations)
-}
-
-/// For tests: panics with every violation.
-///
-/// Runs all checks as one statement, which the connection keeps: planning them takes many times longer than running them on a test's few rows.
-///
-/// # Panics
-/// When a check finds something or cannot run.
-#[allow(clippy::panic, reason = "a test's assertion, shared by the tests of every crate that moves money")]
-pub fn assert_clean(conn: &mut PgConnection) {
-    match run_as_one(conn) {
-        Ok(violations) if violations.is_empty() => {}
-        Ok(violations) => panic!("the ledger does not agree: {violations:#?}"),
-        Err(error) => panic!("the checks did not run: {error}"),
-    }
-}
-
-#[derive(QueryableByName)]
-struct Prepared {
-    #[diesel(sql_type = Bool)]
-    exists: bool,
-}
-
-#[derive(Debug, QueryableByName)]
-#[allow(dead_code, reason = "read when it is printed")]
-struct NamedFound {
-    #[diesel(sql_type = Text)]
-    name: String,
-    #[diesel(sql_type = Text)]
-    detail: String,
-}
-
-fn run_as_one(conn: &mut PgConnection) -> Result<Vec<NamedFound>, Error> {
-    let known = "SELECT EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'ledger_checks') AS exists";
-    if !diesel::sql_query(known).get_result::<Prepared>(conn)?.exists {
-        let each: Vec<String> = all()
-            .map(|check| format!("(SELECT '{}' AS name, detail FROM ({}) found LIMIT 20)", check.name, check.sql))
-            .collect();
-        conn.batch_execute(&format!("PREPARE ledger_checks AS {}", each.join(" UNION ALL ")))?;
-    }
-    Ok(diesel::sql_query("EXECUTE ledger_checks").load(conn)?)
 }

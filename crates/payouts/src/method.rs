@@ -41,6 +41,14 @@ pub fn masked(last4: &str) -> String {
     format!("•••• {last4}")
 }
 
+/// What [`masked`] says, in SQL.
+#[macro_export]
+macro_rules! masked_account {
+    ($last4:literal) => {
+        concat!("'•••• ' || ", $last4)
+    };
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Method {
     pub id: PayoutMethodId,

@@ -1,38 +1,30 @@
-//! Contests as lists and pages show them.
+//! Contests as cards and as pages.
 
 use std::collections::{HashMap, HashSet};
 
 use ::contests::boost::{self, Boost};
 use ::contests::contest::actions::{Action, Facts, Viewer};
 use ::contests::contest::next::{self, NextStep};
-use ::contests::contest::{self, Category, Choice, Contest, Outcome, Status};
+use ::contests::contest::{self, Contest, Outcome, Status};
 use ::contests::dispute::{self, Dispute};
 use ::contests::handover::{self, Handover};
 use ::contests::refund_request;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{Array, BigInt, Nullable, Text, Uuid as SqlUuid};
+use diesel::sql_types::{Array, BigInt, Nullable, Uuid as SqlUuid};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, DisputeId, EntryId, HandoverId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
-use kernel::page::PAGE_SIZE_MAX;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::Error;
 use crate::people::{self, ClientRecord, People, Person};
 use crate::schema::entries;
-use crate::tallies::Tallies;
 
-mod choice;
-mod page;
-mod place;
 mod terms;
-#[cfg(test)]
-mod tests;
 mod versions;
 
-pub use place::{Place, Sort};
 pub use terms::{AskedBack, Extension, SharedOut, Terms};
 pub use versions::{BriefVersion, versions};
 
@@ -51,136 +43,6 @@ pub struct Card {
 impl Card {
     fn new(client: Person, contest: Contest, now: OffsetDateTime) -> Self {
         Self { featured: contest.is_featured(now), contest, client }
-    }
-}
-
-/// Which contests a list shows. Without a status: all that everybody may see.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Filter {
-    /// In which status; DRAFT means the viewer's own drafts.
-    pub status: Option<Status>,
-    /// Of which category, or of which name within it.
-    pub category: Option<Choice>,
-    pub sort: Sort,
-    /// After which row of a list in the same order.
-    pub after: Option<Place>,
-    pub viewer: Option<UserId>,
-}
-
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct CategoryCounts {
-    pub design: i64,
-    pub development: i64,
-    pub marketing: i64,
-    pub writing: i64,
-}
-
-/// A page of contests with counts of all pages.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct List {
-    /// In the order that was asked for.
-    pub cards: Vec<Card>,
-    /// Where the next page begins.
-    pub next: Option<Place>,
-    /// All that fit the filter.
-    pub total: i64,
-    /// The open ones among them.
-    pub open_total: i64,
-    /// By category, of the chosen status.
-    pub category_counts: CategoryCounts,
-}
-
-/// The page of `filter`.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<List, Error> {
-    let counts = Counts::load(conn, filter)?;
-    let total = counts.total(filter);
-    // Of nothing there is no page; to find none the database would look at every row.
-    let found = if total > 0 { page::page(conn, filter, total, now)? } else { Vec::new() };
-    let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX).min(found.len());
-    let more = found.len() > shown;
-    let ids: Vec<ContestId> = found.iter().take(shown).map(|row| row.id).collect();
-    let mut cards = cards_of(conn, &ids, now)?;
-    let cards = ids.iter().filter_map(|id| cards.remove(id)).collect();
-    Ok(List {
-        cards,
-        next: found.get(shown.saturating_sub(1)).map(|last| last.place).filter(|_place| more),
-        total,
-        open_total: counts.open(filter),
-        category_counts: counts.by_category(filter),
-    })
-}
-
-#[derive(Debug, Clone, QueryableByName)]
-struct DraftRow {
-    #[diesel(sql_type = Text)]
-    category: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    subcategory: Option<String>,
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
-
-/// How many contests there are for one viewer: published ones and, when they are asked for, their own drafts.
-struct Counts {
-    published: Tallies,
-    drafts: Vec<DraftRow>,
-}
-
-impl Counts {
-    fn load(conn: &mut PgConnection, filter: &Filter) -> Result<Self, Error> {
-        let drafts = match (filter.status, filter.viewer) {
-            (Some(Status::Draft), Some(viewer)) => diesel::sql_query(
-                "SELECT category, subcategory, count(*) AS count FROM contests
-                 WHERE status = 'DRAFT' AND client_id = $1 GROUP BY category, subcategory",
-            )
-            .bind::<SqlUuid, _>(viewer.uuid())
-            .load(conn)?,
-            (_, _) => Vec::new(),
-        };
-        Ok(Self { published: Tallies::load(conn)?, drafts })
-    }
-
-    fn drafts(&self, choice: Option<Choice>) -> i64 {
-        let fits = |row: &&DraftRow| {
-            choice.is_none_or(|choice| {
-                let name = choice.subcategory.map(contest::Subcategory::as_str);
-                row.category == choice.category.as_str() && (name.is_none() || row.subcategory.as_deref() == name)
-            })
-        };
-        self.drafts.iter().filter(fits).map(|row| row.count).sum()
-    }
-
-    fn of(&self, status: Option<Status>, choice: Option<Choice>) -> i64 {
-        match status {
-            Some(Status::Draft) => self.drafts(choice),
-            Some(Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed) | None => {
-                self.published.count(status, choice)
-            }
-        }
-    }
-
-    fn total(&self, filter: &Filter) -> i64 {
-        self.of(filter.status, filter.category)
-    }
-
-    fn open(&self, filter: &Filter) -> i64 {
-        match filter.status {
-            None | Some(Status::Open) => self.of(Some(Status::Open), filter.category),
-            Some(Status::Draft | Status::Shortlisting | Status::Awarded | Status::Closed) => 0,
-        }
-    }
-
-    fn by_category(&self, filter: &Filter) -> CategoryCounts {
-        let of = |category| self.of(filter.status, Some(Choice { category, subcategory: None }));
-        CategoryCounts {
-            design: of(Category::Design),
-            development: of(Category::Development),
-            marketing: of(Category::Marketing),
-            writing: of(Category::Writing),
-        }
     }
 }
 

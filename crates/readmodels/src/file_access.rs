@@ -8,7 +8,7 @@ use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use files::sniff::Family;
-use files::{File, Purpose, Variant};
+use files::{File, Purpose, Variant, Width};
 use kernel::actor::{Actor, Permission};
 use kernel::ids::{FileId, HandoverId, Id, UserId};
 use time::OffsetDateTime;
@@ -51,6 +51,25 @@ impl Access {
             thumb: matches!(family, Family::Picture | Family::Document),
             document: matches!(family, Family::Document | Family::Archive),
             authors_preview: true,
+        }
+    }
+
+    /// Page `page` of a document, counted from 1, for those who may look at it.
+    pub fn page(self, file: &File, page: u32) -> Option<Variant> {
+        let pages = file.pages.and_then(|pages| u32::try_from(pages).ok()).filter(|_pages| self.document)?;
+        (1..=pages).contains(&page).then_some(Variant::Page(page))
+    }
+
+    /// For those who may see a thumbnail: where they see large pictures under a watermark only, small ones that show more than a
+    /// thumbnail carry it, too.
+    pub fn small(self, file: &File, width: Width) -> Variant {
+        // Portraits are small wherever they are shown.
+        let width = if file.purpose == Purpose::ProfileImage { Width::W320 } else { width };
+        let marked = self.preview != Some(Variant::Preview);
+        match (file.previews_current, marked, width) {
+            (false, _, _) => Variant::Thumb,
+            (true, true, Width::W640 | Width::W960) => Variant::MarkedSmall(width),
+            (true, false, _) | (true, true, Width::W320) => Variant::Small(width),
         }
     }
 

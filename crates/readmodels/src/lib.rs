@@ -21,20 +21,17 @@ pub mod ledger;
 pub mod payments;
 pub mod payouts;
 pub mod people;
-mod prepared;
 pub mod questions;
 pub mod referrals;
 pub mod refund_requests;
 pub mod reviews;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]
 mod schema;
-pub mod search;
 pub mod seo;
 pub mod sort;
 pub mod statements;
 pub mod subscriptions;
 pub mod talent;
-pub mod tallies;
 pub mod timeline;
 
 pub use error::Error;

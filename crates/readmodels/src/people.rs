@@ -64,7 +64,14 @@ impl People {
 }
 
 /// What [`full_name`] says, in SQL.
-pub(crate) const FULL_NAME: &str = "users.first_name || coalesce(' ' || nullif(users.last_name, ''), '')";
+macro_rules! full_name_of {
+    ($users:literal) => {
+        concat!($users, ".first_name || coalesce(' ' || nullif(", $users, ".last_name, ''), '')")
+    };
+}
+pub(crate) use full_name_of;
+
+pub(crate) const FULL_NAME: &str = full_name_of!("users");
 
 /// First and last name in one.
 pub fn full_name(first: &str, last: Option<&str>) -> String {

@@ -104,29 +104,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    contest_tallies (category, subcategory, status, outcome) {
-        category -> Text,
-        subcategory -> Text,
-        status -> Text,
-        outcome -> Text,
-        contests -> Int8,
-        prize_paisa -> Int8,
-    }
-}
-
-diesel::table! {
-    contest_tally_deltas (id) {
-        id -> Int8,
-        category -> Text,
-        subcategory -> Text,
-        status -> Text,
-        outcome -> Text,
-        contests -> Int8,
-        prize_paisa -> Int8,
-    }
-}
-
-diesel::table! {
     contests (id) {
         id -> Uuid,
         client_id -> Uuid,
@@ -747,8 +724,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_brief_versions,
     contest_events,
     contest_questions,
-    contest_tallies,
-    contest_tally_deltas,
     contests,
     copy_reports,
     credit_debts,

@@ -205,6 +205,28 @@ pub fn prepared<T: QueryableByName<Pg> + 'static>(
     diesel::sql_query(format!("EXECUTE {name}")).load(connection).expect("execute")
 }
 
+/// Panics with the rows that `queries` find: each has a name, and its one column `detail` describes a row that must not exist. All run as one
+/// statement, which the connection keeps as `name`: planning it takes many times longer than running it on a test's few rows.
+pub fn assert_no_rows(
+    connection: &mut PgConnection,
+    name: &str,
+    queries: impl Iterator<Item = (&'static str, &'static str)>,
+) {
+    #[derive(Debug, QueryableByName)]
+    #[allow(dead_code, reason = "read when it is printed")]
+    struct Found {
+        #[diesel(sql_type = diesel::sql_types::Text)]
+        name: String,
+        #[diesel(sql_type = diesel::sql_types::Text)]
+        detail: String,
+    }
+    let found: Vec<Found> = prepared(connection, name, |_connection| {
+        let limited = |(name, sql)| format!("(SELECT '{name}' AS name, detail FROM ({sql}) found LIMIT 20)");
+        queries.map(limited).collect::<Vec<_>>().join(" UNION ALL ")
+    });
+    assert!(found.is_empty(), "{name}: {found:#?}");
+}
+
 /// Runs `work` in a transaction on the shared test database and rolls it back.
 pub fn tx<T>(work: impl FnOnce(&mut Tx<'_>, &Ctx) -> T) -> T {
     template();

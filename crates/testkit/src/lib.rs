@@ -17,7 +17,7 @@ pub mod statements;
 mod threads;
 
 pub use cases::{cases, repetitions};
-pub use database::{TemplateDb, TestDb, prepared, tx};
+pub use database::{TemplateDb, TestDb, assert_no_rows, prepared, tx};
 pub use threads::run_concurrently;
 
 use kernel::ctx::Ctx;

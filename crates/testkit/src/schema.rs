@@ -101,7 +101,7 @@ fn columns(connection: &mut PgConnection) -> BTreeMap<String, Vec<Column>> {
            FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
           WHERE n.nspname = 'public' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
             AND c.relname <> '__diesel_schema_migrations'
-            -- Diesel has no type for these; they are filled by the database and read by SQL in readmodels.
+            -- Diesel has no type for these; they are filled by the database and read by SQL in search.
             AND a.atttypid <> 'tsvector'::regtype
           ORDER BY c.relname, a.attnum",
     )

@@ -47,9 +47,10 @@ fn schema_files_are_fresh() {
 fn every_table_has_one_owner() {
     let database = TestDb::new();
     let toml = std::fs::read_to_string(repository().join("diesel.toml")).unwrap();
-    let outputs = schema::outputs(&toml);
+    let mut outputs = schema::outputs(&toml);
+    outputs.retain(|output| !["readmodels", "search"].iter().any(|reader| output.file.contains(reader)));
     for table in schema::tables(&mut database.connection()) {
-        let owners = outputs.iter().filter(|o| !o.file.contains("readmodels") && o.tables.contains(&table)).count();
+        let owners = outputs.iter().filter(|o| o.tables.contains(&table)).count();
         assert_eq!(owners, 1, "table {table} must be printed for exactly one crate in diesel.toml");
     }
 }

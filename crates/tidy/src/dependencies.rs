@@ -1,6 +1,7 @@
 //! Who may depend on whom. A new edge needs a line here.
 
 use std::collections::BTreeSet;
+use std::process::Command;
 
 use crate::files;
 
@@ -35,9 +36,13 @@ const TABLE: &[Rule] = &[
     Rule { package: "kernel", crates: &[], domains: false },
     // Sealing and fingerprints: below the domains, knows none of them.
     Rule { package: "vault", crates: &["kernel"], domains: false },
-    Rule { package: "workflows", crates: &["kernel", "vault"], domains: true },
+    // Queries over the tables of all domains, the Rust of none but the ledger.
+    Rule { package: "reconciliation", crates: &["ledger"], domains: false },
+    Rule { package: "workflows", crates: &["kernel", "vault", "reconciliation"], domains: true },
     // The types of domains, never their repositories; it has a print of the tables of its own.
     Rule { package: "readmodels", crates: &["kernel"], domains: true },
+    // Search, lists and counts of contests; they answer with the cards of the read models.
+    Rule { package: "search", crates: &["kernel", "contests", "readmodels"], domains: false },
     Rule { package: "testkit", crates: &["kernel"], domains: false },
     Rule { package: "tidy", crates: &[], domains: false },
     // Its tests drive the adapters; the fakes themselves know nothing of ours.
@@ -46,16 +51,20 @@ const TABLE: &[Rule] = &[
     Rule { package: "runtime", crates: &["kernel", "vault", "workflows", "readmodels"], domains: true },
     // What the server sends beside the API: heads, pictures, sitemap. Drawing shares the limit of concurrent work with the rest.
     Rule { package: "pages", crates: &["kernel", "readmodels", "runtime"], domains: true },
-    Rule { package: "api", crates: &["kernel", "vault", "workflows", "readmodels", "runtime", "pages"], domains: true },
+    Rule {
+        package: "api",
+        crates: &["kernel", "vault", "reconciliation", "workflows", "readmodels", "search", "runtime", "pages"],
+        domains: true,
+    },
     // The command line knows no HTTP: the executable gives it the server.
     Rule {
         package: "cli",
-        crates: &["kernel", "vault", "workflows", "readmodels", "runtime", "gateway_fakes"],
+        crates: &["kernel", "vault", "reconciliation", "workflows", "readmodels", "runtime", "gateway_fakes"],
         domains: true,
     },
     Rule { package: "muqabla", crates: &["api", "cli"], domains: false },
     // Measures from outside; of ours it asks what a call reads, without the call.
-    Rule { package: "bench", crates: &["kernel", "contests", "readmodels"], domains: false },
+    Rule { package: "bench", crates: &["kernel", "contests", "readmodels", "search"], domains: false },
 ];
 
 /// Crates of other people that only the web server may use: all else knows neither HTTP nor requests.
@@ -138,6 +147,21 @@ fn only_the_web_server_knows_http_and_wire_types() {
         .map(|(package, dependency, _kind)| format!("{package} -> {dependency}"))
         .collect();
     assert!(wrong.is_empty(), "belongs into apps/api: {wrong:?}");
+}
+
+#[test]
+fn production_is_built_without_fakes() {
+    let tree = Command::new(env!("CARGO"))
+        .args(["tree", "--package", "muqabla", "--no-default-features", "--edges", "normal,build", "--prefix", "none"])
+        .current_dir(files::root())
+        .output()
+        .expect("cargo runs");
+    let tree = String::from_utf8_lossy(&tree.stdout);
+    let has = |package: &str| tree.lines().any(|line| line.starts_with(&format!("{package} v")));
+    assert!(has("runtime") && has("api"), "not the tree of the program: {tree}");
+    for package in ["gateway_fakes", "testkit"] {
+        assert!(!has(package), "{package} is part of production");
+    }
 }
 
 #[test]

@@ -149,7 +149,7 @@ pub struct LedgerChecks {
 pub async fn ledger_checks(call: RequestContext, _admin: Staff<may::Ledger>) -> ApiResult<LedgerChecks> {
     let (ran_at, found) = call
         .run(|db, ctx| {
-            let found = db.read(::ledger::checks::run)?;
+            let found = db.read(reconciliation::run)?;
             Ok::<_, ::ledger::Error>((ctx.now, found))
         })
         .await?;
@@ -157,7 +157,7 @@ pub async fn ledger_checks(call: RequestContext, _admin: Staff<may::Ledger>) -> 
     for violation in found {
         violations.entry(violation.check).or_default().push(violation.detail);
     }
-    let checks = ::ledger::checks::all()
+    let checks = reconciliation::all()
         .map(|check| LedgerCheck { name: check.name, violations: violations.remove(check.name).unwrap_or_default() });
     Ok(Json(LedgerChecks { ran_at, checks: checks.collect() }))
 }

@@ -18,7 +18,6 @@ use kyc::{IdentityDocument, Kind};
 use crate::error::ApiError;
 use crate::kyc::dto::read_kind;
 use crate::state::RequestContext;
-use crate::upload;
 
 /// Parts of a form that are looked at.
 const PARTS_MAX: usize = 8;
@@ -104,7 +103,7 @@ async fn clean(call: &RequestContext, bytes: Vec<u8>) -> Result<Vec<u8>, ApiErro
 
 /// The pages of a PDF as one picture.
 async fn draw(call: &RequestContext, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> {
-    let drawn = match upload::read_document(call, Job::DrawIdentity, &Bytes::from(pdf)).await? {
+    let drawn = match call.app.sandbox.run_for_upload(Job::DrawIdentity, &Bytes::from(pdf)).await {
         Ok(drawn) => drawn,
         Err(FileError::Document(Refusal::TooLong)) => {
             return Err(ApiError::field(

@@ -159,7 +159,7 @@ fn account_rules() -> Vec<Rule> {
         ("CONTACT_NAME_MAX", "Characters.", int(message::NAME_MAX)),
         ("CONTACT_SUBJECT_MAX", "Characters.", int(message::SUBJECT_MAX)),
         ("CONTACT_TEXT_MAX", "Characters.", int(message::TEXT_MAX)),
-        ("SEARCH_TEXT_MAX", "Characters.", int(readmodels::search::TEXT_MAX)),
+        ("SEARCH_TEXT_MAX", "Characters.", int(search::TEXT_MAX)),
     ]
 }
 

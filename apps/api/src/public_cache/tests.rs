@@ -96,7 +96,7 @@ fn a_page_further_in_is_not_kept() {
     let first = Filter { sort: Sort::Prize, ..Filter::default() };
     assert_eq!(Key::of_list(&first), Some(list(None, Sort::Prize)));
     let cursor = "z0.MTAwLjAwMDAwMDAwLTAwMDAtMDAwMC0wMDAwLTAwMDAwMDAwMDAwMA";
-    let after = readmodels::contests::Place::parse(cursor, Sort::Prize, None).ok();
+    let after = search::lists::Place::parse(cursor, Sort::Prize, None).ok();
     assert!(after.is_some());
     assert_eq!(Key::of_list(&Filter { after, ..first }), None);
 }

@@ -1,13 +1,13 @@
 //! How a search and what it found look on the wire.
 
+use ::search::{
+    Ask, Hit, Matched as SearchMatched, PAGES_MAX, Parameter as SearchParameter, Piece, Results, Sort as SearchSort,
+    Suggestions, TEXT_MAX, Words,
+};
 use contests::contest::{Choice, PRIZE_MAX, Status};
 use kernel::fields::FieldErrors;
 use kernel::money::Paisa;
 use kernel::text;
-use readmodels::search::{
-    Ask, Hit, Matched as SearchMatched, PAGES_MAX, Parameter as SearchParameter, Piece, Results, Sort as SearchSort,
-    Suggestions, TEXT_MAX, Words,
-};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -214,7 +214,7 @@ pub struct SearchSuggestions {
 
 impl From<Suggestions> for SearchSuggestions {
     fn from(suggestions: Suggestions) -> Self {
-        let relax = |relaxation: readmodels::search::Relaxation| SearchRelaxation {
+        let relax = |relaxation: ::search::Relaxation| SearchRelaxation {
             parameter: relaxation.parameter,
             total: relaxation.count.total,
             total_is_capped: relaxation.count.is_capped,

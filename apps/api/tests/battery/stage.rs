@@ -263,7 +263,7 @@ impl Builder {
 impl Stage {
     /// Everything, made over HTTP by the people whom it belongs to.
     pub(super) async fn set() -> Self {
-        let app = TestApp::start_on(TestDb::new().check_on_drop(ledger::checks::assert_clean), |_config| {}).await;
+        let app = TestApp::start_on(crate::money::database(), |_config| {}).await;
         let (owner, client) = (app.client("ayesha").await, app.client("sana").await);
         let (winner, talent, admin) = (app.newcomer("bilal").await, app.talent("omar").await, app.admin().await);
         let mut stage = Builder { app, owner, client, winner, talent, admin, names: BTreeMap::new() };

@@ -5,7 +5,6 @@ use actix_web::test::TestRequest;
 use diesel::prelude::*;
 use runtime::config::Config;
 use serde_json::json;
-use testkit::TestDb;
 use time::Duration;
 
 use super::{funded, start};
@@ -48,7 +47,7 @@ fn html_of(answer: &Answer) -> &str {
 async fn live() -> TestApp {
     let vars = LIVE.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
     let payments = Config::from_vars(vars).unwrap().payments;
-    let db = TestDb::new().check_on_drop(ledger::checks::assert_clean);
+    let db = super::database();
     TestApp::start_on(db, |config| config.payments = payments).await
 }
 

@@ -19,7 +19,14 @@ use crate::market::{self, PNG};
 
 /// An application whose ledger must agree when the test ends.
 pub(crate) async fn start() -> TestApp {
-    TestApp::start_on(TestDb::new().check_on_drop(ledger::checks::assert_clean), |_config| {}).await
+    TestApp::start_on(database(), |_config| {}).await
+}
+
+/// A database in which journal and domains must agree when the test ends.
+pub(crate) fn database() -> TestDb {
+    TestDb::new().check_on_drop(|conn| {
+        testkit::assert_no_rows(conn, "ledger_checks", reconciliation::all().map(|check| (check.name, check.sql)));
+    })
 }
 
 /// Starts paying; answers where the payer goes.

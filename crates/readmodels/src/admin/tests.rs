@@ -156,21 +156,6 @@ fn drafts_are_nobody_elses_and_hidden_ones_are_found() {
 }
 
 #[test]
-fn what_staff_hid_is_in_no_count_of_what_is_public() {
-    testkit::tx(|tx, ctx| {
-        let client = seed::user(tx, ctx, "client");
-        let contest = seed::contest(tx, ctx, client, "OPEN", 100_000);
-        let count = |tx: &mut kernel::db::Tx<'_>| crate::tallies::Tallies::load(tx).unwrap().count(None, None);
-        let before = count(tx);
-        ::contests::contest::repo::record_hidden(tx, ctx, contest, "why").unwrap();
-        assert_eq!(count(tx), before - 1);
-        assert_eq!(crate::tallies::Tallies::recount(tx).unwrap(), crate::tallies::Tallies::load(tx).unwrap());
-        ::contests::contest::repo::record_shown(tx, ctx, contest).unwrap();
-        assert_eq!(count(tx), before);
-    });
-}
-
-#[test]
 fn the_log_is_searched_by_act_actor_thing_and_word() {
     testkit::tx(|tx, ctx| {
         let user = seed::user(tx, ctx, "auditor");

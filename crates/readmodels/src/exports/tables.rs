@@ -1,470 +1,252 @@
-//! The columns of each table, and its rows as CSV.
+//! The columns of each table. Amounts are called after their currency.
 
-use diesel::pg::PgConnection;
-use documents::csv::{self, Cell};
-use kernel::money::Paisa;
-use kernel::page::Cursor;
-use payouts::method::masked;
+use super::Table;
+use crate::people::full_name_of;
 
-use crate::Error;
-use crate::exports::admin::{self, Act, Contest, Member, Message};
-use crate::exports::{self, Chunk, ContestName, Credit, Payment, Payout, Person, Posting, Range, Refund};
-
-pub mod cases;
-
-/// Reads the rows of a range after a place.
-type Read<T> = fn(&mut PgConnection, &Range, Option<Cursor>) -> Result<Chunk<T>, Error>;
-
-/// A table: its name, its columns, where its rows come from, and how a row looks. A row may make several lines.
-pub struct Table<T> {
-    pub name: &'static str,
-    head: &'static [&'static str],
-    read: Read<T>,
-    lines: fn(&T) -> Vec<Vec<Cell>>,
+/// A person in three columns.
+macro_rules! person {
+    ($prefix:literal, $users:literal) => {
+        concat!(
+            $users,
+            ".id AS ",
+            $prefix,
+            "_id, ",
+            full_name_of!($users),
+            " AS ",
+            $prefix,
+            ", ",
+            $users,
+            ".email AS ",
+            $prefix,
+            "_email"
+        )
+    };
 }
 
-impl<T> Table<T> {
-    /// Some rows as CSV, below the names of the columns when they are the first, and where the next begin.
-    pub fn csv(
-        &self,
-        conn: &mut PgConnection,
-        range: &Range,
-        after: Option<Cursor>,
-    ) -> Result<(Vec<u8>, Option<Cursor>), Error> {
-        let chunk = (self.read)(conn, range, after)?;
-        let head = after.is_none().then(|| csv::head(self.head));
-        let bytes = csv::rows(head.into_iter().chain(chunk.rows.iter().flat_map(self.lines)))?;
-        Ok((bytes, chunk.next))
-    }
+/// Who decided about a row.
+macro_rules! decision {
+    () => {
+        "r.decided_at AS decided_at, r.decided_by AS decided_by, r.note AS note"
+    };
 }
+
+const TABLE: Table =
+    Table { name: "", rows: "", at: "created_at", person: None, only: "true", joins: "", columns: "", lines_by: None };
 
 /// The person's payouts.
-pub static OWN_PAYOUTS: Table<Payout> = Table {
+pub static OWN_PAYOUTS: Table = Table {
     name: "payouts",
-    head: &[
-        "payout_id",
-        "created_at",
-        "kind",
-        "contest",
-        "amount_pkr",
-        "currency",
-        "status",
-        "method",
-        "account",
-        "reference",
-        "paid_at",
-    ],
-    read: exports::payouts,
-    lines: |row| {
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(&row.kind),
-            Cell::text(&row.contest.title),
-            Cell::Amount(row.amount),
-            rupees(),
-            Cell::text(&row.status),
-            Cell::maybe(row.method.clone()),
-            Cell::maybe(row.last4.as_deref().map(masked)),
-            Cell::maybe(row.reference.clone()),
-            Cell::when(row.paid_at),
-        ]]
-    },
+    rows: "payouts",
+    person: Some("winner_id"),
+    joins: "JOIN contests c ON c.id = r.contest_id",
+    columns: concat!(
+        "r.id AS payout_id, r.created_at AS created_at, r.kind AS kind, c.title AS contest, r.amount_paisa AS amount_pkr,
+         'PKR' AS currency, r.status AS status, r.method_type AS method, ",
+        ::payouts::masked_account!("r.account_last4"),
+        " AS account, r.reference AS reference, r.paid_at AS paid_at"
+    ),
+    ..TABLE
 };
 
 /// The person's payments.
-pub static OWN_PAYMENTS: Table<Payment> = Table {
+pub static OWN_PAYMENTS: Table = Table {
     name: "payments",
-    head: &[
-        "payment_id",
-        "created_at",
-        "purpose",
-        "about",
-        "provider",
-        "order_ref",
-        "status",
-        "amount_pkr",
-        "currency",
-        "confirmed_at",
-        "refund_pkr",
-        "refund_status",
-        "refunded_at",
-    ],
-    read: exports::payments,
-    lines: |row| {
-        let [refund, refund_status, refunded_at] = refund_cells(row);
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(&row.purpose),
-            Cell::maybe(row.contest.as_ref().map(|contest| contest.title.clone()).or_else(|| row.plan.clone())),
-            Cell::text(&row.provider),
-            Cell::text(&row.order_ref),
-            Cell::text(&row.status),
-            Cell::Amount(row.amount),
-            rupees(),
-            Cell::when(row.confirmed_at),
-            refund,
-            refund_status,
-            refunded_at,
-        ]]
-    },
+    rows: "payments",
+    person: Some("payer_id"),
+    joins: "LEFT JOIN contests c ON c.id = r.contest_id
+            LEFT JOIN subscription_charges s ON s.id = r.purchase_id
+            LEFT JOIN refunds b ON b.payment_id = r.id",
+    columns: "r.id AS payment_id, r.created_at AS created_at, r.purpose AS purpose, coalesce(c.title, s.plan_name) AS about,
+              r.provider AS provider, r.order_ref AS order_ref, r.status AS status, r.amount_paisa AS amount_pkr, 'PKR' AS currency,
+              r.confirmed_at AS confirmed_at, b.amount_paisa AS refund_pkr, b.status AS refund_status, b.refunded_at AS refunded_at",
+    ..TABLE
 };
 
 /// The person's credits.
-pub static OWN_CREDITS: Table<Credit> = Table {
+pub static OWN_CREDITS: Table = Table {
     name: "credits",
-    head: &[
-        "credit_id",
-        "created_at",
-        "kind",
-        "reason",
-        "amount_pkr",
-        "remaining_pkr",
-        "status",
-        "expires_at",
-        "used_at",
-        "ended_at",
-    ],
-    read: exports::credits,
-    lines: |row| {
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(&row.kind),
-            Cell::text(&row.reason),
-            Cell::Amount(row.amount),
-            Cell::Amount(row.remaining),
-            Cell::text(&row.status),
-            Cell::At(row.expires_at),
-            Cell::when(row.used_at),
-            Cell::when(row.ended_at),
-        ]]
-    },
+    rows: "credit_lots",
+    person: Some("user_id"),
+    columns: "r.id AS credit_id, r.created_at AS created_at, r.kind AS kind, r.reason AS reason, r.amount_paisa AS amount_pkr,
+              r.remaining_paisa AS remaining_pkr, r.status AS status, r.expires_at AS expires_at, r.used_at AS used_at,
+              r.ended_at AS ended_at",
+    ..TABLE
 };
 
 /// All payouts; account numbers only by their last digits.
-pub static PAYOUTS: Table<Payout> = Table {
+pub static PAYOUTS: Table = Table {
     name: "all-payouts",
-    head: &[
-        "payout_id",
-        "created_at",
-        "kind",
-        "contest_id",
-        "contest",
-        "winner_id",
-        "winner",
-        "winner_email",
-        "amount_pkr",
-        "currency",
-        "status",
-        "holds",
-        "method",
-        "account",
-        "account_name",
-        "bank_name",
-        "reference",
-        "paid_at",
-        "failed_at",
-    ],
-    read: exports::payouts,
-    lines: |row| {
-        let [contest_id, contest] = contest_cells(Some(&row.contest));
-        let [winner_id, winner, winner_email] = person_cells(&row.winner);
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(&row.kind),
-            contest_id,
-            contest,
-            winner_id,
-            winner,
-            winner_email,
-            Cell::Amount(row.amount),
-            rupees(),
-            Cell::text(&row.status),
-            Cell::text(row.holds.join(" ")),
-            Cell::maybe(row.method.clone()),
-            Cell::maybe(row.last4.as_deref().map(masked)),
-            Cell::maybe(row.account_name.clone()),
-            Cell::maybe(row.bank_name.clone()),
-            Cell::maybe(row.reference.clone()),
-            Cell::when(row.paid_at),
-            Cell::when(row.failed_at),
-        ]]
-    },
+    rows: "payouts",
+    joins: "JOIN users u ON u.id = r.winner_id JOIN contests c ON c.id = r.contest_id",
+    columns: concat!(
+        "r.id AS payout_id, r.created_at AS created_at, r.kind AS kind, c.id AS contest_id, c.title AS contest, ",
+        person!("winner", "u"),
+        ", r.amount_paisa AS amount_pkr, 'PKR' AS currency, r.status AS status, r.holds AS holds, r.method_type AS method, ",
+        ::payouts::masked_account!("r.account_last4"),
+        " AS account, r.account_name AS account_name, r.bank_name AS bank_name, r.reference AS reference, r.paid_at AS paid_at,
+         r.failed_at AS failed_at"
+    ),
+    ..TABLE
 };
 
 /// All payments.
-pub static PAYMENTS: Table<Payment> = Table {
+pub static PAYMENTS: Table = Table {
     name: "all-payments",
-    head: &[
-        "payment_id",
-        "created_at",
-        "purpose",
-        "contest_id",
-        "contest",
-        "plan",
-        "payer_id",
-        "payer",
-        "payer_email",
-        "provider",
-        "environment",
-        "order_ref",
-        "provider_txn_id",
-        "status",
-        "applied_to",
-        "amount_pkr",
-        "currency",
-        "confirmed_at",
-        "refund_pkr",
-        "refund_status",
-        "refunded_at",
-    ],
-    read: exports::payments,
-    lines: |row| {
-        let [contest_id, contest] = contest_cells(row.contest.as_ref());
-        let [payer_id, payer, payer_email] = person_cells(&row.payer);
-        let [refund, refund_status, refunded_at] = refund_cells(row);
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(&row.purpose),
-            contest_id,
-            contest,
-            Cell::maybe(row.plan.clone()),
-            payer_id,
-            payer,
-            payer_email,
-            Cell::text(&row.provider),
-            Cell::text(&row.environment),
-            Cell::text(&row.order_ref),
-            Cell::maybe(row.provider_txn_id.clone()),
-            Cell::text(&row.status),
-            Cell::maybe(row.applied_to.clone()),
-            Cell::Amount(row.amount),
-            rupees(),
-            Cell::when(row.confirmed_at),
-            refund,
-            refund_status,
-            refunded_at,
-        ]]
-    },
+    rows: "payments",
+    joins: "JOIN users u ON u.id = r.payer_id
+            LEFT JOIN contests c ON c.id = r.contest_id
+            LEFT JOIN subscription_charges s ON s.id = r.purchase_id
+            LEFT JOIN refunds b ON b.payment_id = r.id",
+    columns: concat!(
+        "r.id AS payment_id, r.created_at AS created_at, r.purpose AS purpose, c.id AS contest_id, c.title AS contest,
+         s.plan_name AS plan, ",
+        person!("payer", "u"),
+        ", r.provider AS provider, r.environment AS environment, r.order_ref AS order_ref, r.provider_txn_id AS provider_txn_id,
+         r.status AS status, r.applied_to AS applied_to, r.amount_paisa AS amount_pkr, 'PKR' AS currency,
+         r.confirmed_at AS confirmed_at, b.amount_paisa AS refund_pkr, b.status AS refund_status, b.refunded_at AS refunded_at"
+    ),
+    ..TABLE
 };
 
 /// All refunds.
-pub static REFUNDS: Table<Refund> = Table {
+pub static REFUNDS: Table = Table {
     name: "all-refunds",
-    head: &[
-        "refund_id",
-        "created_at",
-        "payment_id",
-        "order_ref",
-        "provider",
-        "payer_id",
-        "payer",
-        "payer_email",
-        "contest_id",
-        "contest",
-        "reason",
-        "status",
-        "amount_pkr",
-        "currency",
-        "refused_code",
-        "provider_ref",
-        "paid_by_hand_by",
-        "refunded_at",
-    ],
-    read: exports::refunds,
-    lines: |row| {
-        let [contest_id, contest] = contest_cells(row.contest.as_ref());
-        let [payer_id, payer, payer_email] = person_cells(&row.payer);
-        let (payment, order_ref, provider) = &row.payment;
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(payment.to_string()),
-            Cell::text(order_ref),
-            Cell::text(provider),
-            payer_id,
-            payer,
-            payer_email,
-            contest_id,
-            contest,
-            Cell::text(&row.reason),
-            Cell::text(&row.status),
-            Cell::Amount(row.amount),
-            rupees(),
-            Cell::maybe(row.refused_code.clone()),
-            Cell::maybe(row.provider_ref.clone()),
-            Cell::maybe(row.paid_by_hand_by.map(|admin| admin.to_string())),
-            Cell::when(row.refunded_at),
-        ]]
-    },
+    rows: "refunds",
+    joins: "JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id LEFT JOIN contests c ON c.id = r.contest_id",
+    columns: concat!(
+        "r.id AS refund_id, r.created_at AS created_at, p.id AS payment_id, p.order_ref AS order_ref, p.provider AS provider, ",
+        person!("payer", "u"),
+        ", c.id AS contest_id, c.title AS contest, r.reason AS reason, r.status AS status, r.amount_paisa AS amount_pkr,
+         'PKR' AS currency, r.refused_code AS refused_code, r.provider_ref AS provider_ref, r.paid_by_hand_by AS paid_by_hand_by,
+         r.refunded_at AS refunded_at"
+    ),
+    ..TABLE
 };
 
 /// The journal: a line per entry, with its amount at the side where it stands.
-pub static LEDGER: Table<Posting> = Table {
+pub static LEDGER: Table = Table {
     name: "ledger",
-    head: &["transaction_id", "at", "environment", "kind", "key", "account", "debit_pkr", "credit_pkr"],
-    read: exports::ledger,
-    lines: |row| {
-        let line = |(account, side, amount): &(String, String, Paisa)| {
-            let at = |wanted: &str| Cell::rupees(Some(*amount).filter(|_amount| side == wanted));
-            vec![
-                Cell::text(row.id.to_string()),
-                Cell::At(row.at),
-                Cell::text(&row.environment),
-                Cell::text(&row.kind),
-                Cell::text(&row.key),
-                Cell::text(account),
-                at("DR"),
-                at("CR"),
-            ]
-        };
-        row.entries.iter().map(line).collect()
-    },
+    rows: "ledger_transactions",
+    at: "effective_at",
+    joins: "JOIN ledger_entries e ON e.transaction_id = r.id JOIN ledger_accounts a ON a.id = e.account_id",
+    columns:
+        "r.id AS transaction_id, r.effective_at AS at, r.environment AS environment, r.kind AS kind, r.idem_key AS key,
+              a.key AS account, CASE e.side WHEN 'DR' THEN e.amount_paisa END AS debit_pkr,
+              CASE e.side WHEN 'CR' THEN e.amount_paisa END AS credit_pkr",
+    lines_by: Some("e.position"),
+    ..TABLE
 };
 
-fn rupees() -> Cell {
-    Cell::text("PKR")
-}
-
-fn person_cells(person: &Person) -> [Cell; 3] {
-    [Cell::text(person.id.to_string()), Cell::text(person.name()), Cell::text(&person.email)]
-}
-
-fn contest_cells(contest: Option<&ContestName>) -> [Cell; 2] {
-    let id = contest.map(|contest| contest.id.to_string());
-    [Cell::maybe(id), Cell::maybe(contest.map(|contest| contest.title.clone()))]
-}
-
-fn refund_cells(payment: &Payment) -> [Cell; 3] {
-    match &payment.refund {
-        Some((amount, status, at)) => [Cell::Amount(*amount), Cell::text(status), Cell::when(*at)],
-        None => [Cell::Empty, Cell::Empty, Cell::Empty],
-    }
-}
-
 /// All people.
-pub static USERS: Table<Member> = Table {
+pub static USERS: Table = Table {
     name: "all-users",
-    head: &[
-        "user_id",
-        "created_at",
-        "name",
-        "email",
-        "role",
-        "staff",
-        "email_verified_at",
-        "suspended_at",
-        "suspended_reason",
-    ],
-    read: admin::users,
-    lines: |row| {
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(row.name()),
-            Cell::text(&row.email),
-            Cell::text(&row.role),
-            Cell::maybe(row.staff_role.clone()),
-            Cell::when(row.email_verified_at),
-            Cell::when(row.suspended_at),
-            Cell::maybe(row.suspended_reason.clone()),
-        ]]
-    },
+    rows: "users",
+    columns: concat!(
+        "r.id AS user_id, r.created_at AS created_at, ",
+        full_name_of!("r"),
+        " AS name, r.email AS email, r.role AS role, r.staff_role AS staff, r.email_verified_at AS email_verified_at,
+         r.suspended_at AS suspended_at, r.suspended_reason AS suspended_reason"
+    ),
+    ..TABLE
 };
 
 /// All contests that were paid.
-pub static CONTESTS: Table<Contest> = Table {
+pub static CONTESTS: Table = Table {
     name: "all-contests",
-    head: &[
-        "contest_id",
-        "created_at",
-        "title",
-        "client_id",
-        "client",
-        "client_email",
-        "status",
-        "outcome",
-        "prize_pkr",
-        "currency",
-        "entries",
-        "deadline",
-        "hidden_at",
-        "hidden_reason",
-    ],
-    read: admin::contests,
-    lines: |row| {
-        let [client_id, client, client_email] = person_cells(&row.client);
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(&row.title),
-            client_id,
-            client,
-            client_email,
-            Cell::text(&row.status),
-            Cell::maybe(row.outcome.clone()),
-            Cell::Amount(row.prize),
-            rupees(),
-            Cell::text(row.entries.to_string()),
-            Cell::At(row.deadline),
-            Cell::when(row.hidden_at),
-            Cell::maybe(row.hidden_reason.clone()),
-        ]]
-    },
+    rows: "contests",
+    only: ::contests::published!("r"),
+    joins: "JOIN users u ON u.id = r.client_id",
+    columns: concat!(
+        "r.id AS contest_id, r.created_at AS created_at, r.title AS title, ",
+        person!("client", "u"),
+        ", r.status AS status, r.outcome AS outcome, r.prize_paisa AS prize_pkr, 'PKR' AS currency, r.entry_count AS entries,
+         r.deadline_at AS deadline, r.hidden_at AS hidden_at, r.hidden_reason AS hidden_reason"
+    ),
+    ..TABLE
 };
 
 /// All messages to support.
-pub static MESSAGES: Table<Message> = Table {
+pub static MESSAGES: Table = Table {
     name: "contact-messages",
-    head: &[
-        "message_id",
-        "created_at",
-        "name",
-        "email",
-        "member_id",
-        "category",
-        "subject",
-        "message",
-        "answered_at",
-        "answered_by",
-    ],
-    read: admin::messages,
-    lines: |row| {
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.created_at),
-            Cell::text(&row.name),
-            Cell::text(&row.email),
-            Cell::maybe(row.member.map(|member| member.to_string())),
-            Cell::maybe(row.category.clone()),
-            Cell::text(&row.subject),
-            Cell::text(&row.text),
-            Cell::when(row.answered_at),
-            Cell::maybe(row.answered_by.map(|by| by.to_string())),
-        ]]
-    },
+    rows: "contact_messages",
+    columns: "r.id AS message_id, r.created_at AS created_at, r.name AS name, r.email AS email, r.user_id AS member_id,
+              r.category AS category, r.subject AS subject, r.message AS message, r.answered_at AS answered_at,
+              r.answered_by AS answered_by",
+    ..TABLE
 };
 
 /// The audit log.
-pub static AUDIT: Table<Act> = Table {
+pub static AUDIT: Table = Table {
     name: "audit",
-    head: &["row_id", "at", "action", "actor_id", "actor_email", "subject_kind", "subject_id", "detail", "request_id"],
-    read: admin::audit,
-    lines: |row| {
-        vec![vec![
-            Cell::text(row.id.to_string()),
-            Cell::At(row.at),
-            Cell::text(&row.act),
-            Cell::maybe(row.actor.map(|actor| actor.to_string())),
-            Cell::maybe(row.actor_email.clone()),
-            Cell::text(&row.subject_kind),
-            Cell::text(row.subject_id.to_string()),
-            Cell::text(&row.detail),
-            Cell::text(&row.request_id),
-        ]]
-    },
+    rows: "audit_log",
+    at: "at",
+    joins: "LEFT JOIN users u ON u.id = r.actor_id",
+    columns: "r.id AS row_id, r.at AS at, r.act AS action, r.actor_id AS actor_id, u.email AS actor_email,
+              r.subject_kind AS subject_kind, r.subject_id AS subject_id, r.detail::text AS detail, r.request_id AS request_id",
+    ..TABLE
+};
+
+/// All disputes.
+pub static DISPUTES: Table = Table {
+    name: "disputes",
+    rows: "disputes",
+    joins: "JOIN contests c ON c.id = r.contest_id JOIN handovers h ON h.id = r.handover_id
+            JOIN users u ON u.id = c.client_id JOIN users w ON w.id = h.winner_id",
+    columns: concat!(
+        "r.id AS dispute_id, r.created_at AS created_at, c.id AS contest_id, c.title AS contest, c.prize_paisa AS prize_pkr,
+         'PKR' AS currency, ",
+        person!("client", "u"),
+        ", ",
+        person!("winner", "w"),
+        ", r.opened_side AS opened_by, r.reason AS reason, r.status AS status, r.answer_due_at AS answer_due_at,
+         r.appealed_at AS appealed_at, r.settled_at AS settled_at"
+    ),
+    ..TABLE
+};
+
+/// All prizes that clients asked back although there were entries.
+pub static REFUND_REQUESTS: Table = Table {
+    name: "refund-requests",
+    rows: "refund_requests",
+    joins: "JOIN contests c ON c.id = r.contest_id JOIN users u ON u.id = r.client_id",
+    columns: concat!(
+        "r.id AS request_id, r.created_at AS created_at, c.id AS contest_id, c.title AS contest, c.prize_paisa AS prize_pkr,
+         'PKR' AS currency, ",
+        person!("client", "u"),
+        ", r.reason AS reason, r.status AS status, ",
+        decision!()
+    ),
+    ..TABLE
+};
+
+/// All prices of plans that subscribers asked back.
+pub static MONEY_BACK: Table = Table {
+    name: "money-back",
+    rows: "money_back_requests",
+    joins: "JOIN subscription_charges s ON s.id = r.charge_id JOIN users u ON u.id = r.user_id",
+    columns: concat!(
+        "r.id AS request_id, r.created_at AS created_at, ",
+        person!("subscriber", "u"),
+        ", s.plan_name AS plan, s.cash_paisa AS paid_pkr, s.credit_paisa AS credits_pkr, 'PKR' AS currency, r.reason AS reason,
+         r.status AS status, ",
+        decision!()
+    ),
+    ..TABLE
+};
+
+/// All reports of copied work.
+pub static COPY_REPORTS: Table = Table {
+    name: "copy-reports",
+    rows: "copy_reports",
+    joins: "JOIN entries e ON e.id = r.entry_id JOIN contests c ON c.id = e.contest_id
+            JOIN users u ON u.id = e.author_id JOIN users o ON o.id = r.reporter_id",
+    columns: concat!(
+        "r.id AS report_id, r.created_at AS created_at, c.id AS contest_id, c.title AS contest, e.number AS entry, ",
+        person!("author", "u"),
+        ", ",
+        person!("reporter", "o"),
+        ", r.reason AS reason, r.url AS original, r.status AS status, r.disqualified AS ruled_out, ",
+        decision!()
+    ),
+    ..TABLE
 };

@@ -131,7 +131,7 @@ fn complaints(stage: &Stage, damage: &str) -> Vec<&'static str> {
     let mut connection = stage.connection();
     diesel::sql_query("BEGIN").execute(&mut connection).unwrap();
     diesel::sql_query(damage).execute(&mut connection).unwrap();
-    let found = ledger::checks::run(&mut connection).unwrap();
+    let found = reconciliation::run(&mut connection).unwrap();
     diesel::sql_query("ROLLBACK").execute(&mut connection).unwrap();
     found.into_iter().map(|violation| violation.check).collect()
 }

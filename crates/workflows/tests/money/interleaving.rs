@@ -129,7 +129,7 @@ fn play(seed: u64, rounds: usize) {
         assert_eq!(endings(&stage, round.contest), i64::from(over), "{ended} after {hands:?}");
         if number % 25 == 0 {
             let mut connection = stage.connection();
-            ledger::checks::assert_clean(&mut connection);
+            crate::stage::assert_ledger_agrees(&mut connection);
         }
     }
     // Whatever still waits ends when its time comes, and by itself.

@@ -163,7 +163,7 @@ fn deciding_appealing_and_the_timer_race_to_one_end() {
 #[test]
 fn the_checks_find_what_went_otherwise() {
     let found = |case: &Case| {
-        let violations = case.stage.db().read(ledger::checks::run).unwrap();
+        let violations = case.stage.db().read(reconciliation::run).unwrap();
         violations.into_iter().map(|violation| violation.check).collect::<Vec<_>>()
     };
     let case = case(1_000_000).heard();

@@ -2,7 +2,8 @@
 
 use ::contests::contest::Subcategory;
 use kernel::ids::Id;
-use readmodels::contests::{Card, CategoryCounts as Counts, List, Own, Place};
+use readmodels::contests::{Card, Own};
+use search::lists::{CategoryCounts as Counts, List, Place};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;

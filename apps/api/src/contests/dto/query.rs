@@ -2,7 +2,7 @@
 
 use contests::contest::{Choice, Status};
 use kernel::fields::FieldErrors;
-use readmodels::contests::{Filter, Place, Sort};
+use search::lists::{Filter, Place, Sort};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

@@ -25,7 +25,9 @@ fn vault() -> Vault {
 }
 
 fn filled(contests: u64) -> TestDb {
-    let test = TestDb::new().check_on_drop(ledger::checks::assert_clean);
+    let test = TestDb::new().check_on_drop(|conn| {
+        testkit::assert_no_rows(conn, "ledger_checks", reconciliation::all().map(|check| (check.name, check.sql)));
+    });
     fill(&test.db(), &vault(), contests, START).unwrap();
     test
 }

@@ -1,8 +1,8 @@
 //! Disputes: what waits is held, what is settled went as it was decided.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "disputed_payout_is_held",
         sql: "SELECT d.id || ' ' || d.status || ' handover ' || h.status AS detail

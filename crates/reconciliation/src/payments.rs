@@ -1,8 +1,8 @@
 //! Money that came in, and money that goes back.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         // The money of a payment is the first entry of its posting.
         name: "succeeded_payment_is_posted",

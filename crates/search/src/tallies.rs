@@ -6,8 +6,8 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use kernel::money::Paisa;
 
-use crate::Error;
 use crate::prepared::Prepared;
+use readmodels::Error;
 
 #[cfg(test)]
 mod tests;

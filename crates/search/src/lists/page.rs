@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use super::place::{Group, Key, Place, Section};
 use super::{Filter, Sort, choice};
-use crate::Error;
 use crate::schema::contests;
+use readmodels::Error;
 
 /// A row of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::place::{Place, Section};
-use crate::Error;
 use crate::prepared::Prepared;
+use readmodels::Error;
 
 /// A row of a page, with everything that one may be sorted by.
 #[derive(Debug, Clone, Copy, QueryableByName)]

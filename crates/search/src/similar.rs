@@ -10,7 +10,7 @@ use diesel::sql_types::{Array, Nullable, Text};
 
 use super::Words;
 use super::words::{Query, quoted};
-use crate::Error;
+use readmodels::Error;
 
 #[cfg(test)]
 mod tests;

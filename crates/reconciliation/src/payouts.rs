@@ -1,8 +1,8 @@
 //! What winners are owed and paid.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "one_live_payout_per_contest",
         sql: "SELECT contest_id || ' payouts ' || count(*) AS detail FROM payouts WHERE status <> 'FAILED' AND kind = 'AWARD'

@@ -13,7 +13,7 @@ use super::limits::{Limits, in_time};
 use super::marks::{self, Ladder, Slices};
 use super::words::Query;
 use super::{Ask, Count, FOUND_MAX, PAGE_SIZE, Sort};
-use crate::Error;
+use readmodels::Error;
 
 /// What is asked of the database.
 #[derive(Debug, Clone)]

@@ -6,7 +6,7 @@ use diesel::connection::{Connection, SimpleConnection};
 use diesel::pg::PgConnection;
 use kernel::db::{DbFault, Failure};
 
-use crate::Error;
+use readmodels::Error;
 
 /// What a search may cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use kernel::db::Tx;
 use proptest::prelude::*;
 use time::Duration;
 use time::format_description::well_known::Rfc3339;
+use uuid::Uuid;
 
 use super::*;
 

@@ -1,8 +1,8 @@
 //! Money that providers took back, and what they paid to our bank account.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "chargeback_and_payment_agree",
         sql: "SELECT p.id || ' ' || p.status || ' chargeback ' || coalesce(b.status, 'none') AS detail

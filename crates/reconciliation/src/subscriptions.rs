@@ -1,8 +1,8 @@
 //! Subscriptions: paid, earned, swapped, given back.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "deferred_subscription_is_the_price_while_paid",
         sql: "SELECT c.id || ' ' || c.status || ' price ' || c.price_paisa || ' deferred ' || coalesce(a.balance_paisa, 0)

@@ -1,8 +1,8 @@
 //! Ends without a winner: distributions, refund requests, guarantees.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "distributed_contest_has_its_distribution",
         sql: "SELECT coalesce(c.id, d.contest_id) || ' ' || coalesce(c.outcome, c.status, 'no contest') AS detail

@@ -1,8 +1,8 @@
 //! Prizes: what is held, and what an award made of it.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         // Less what a provider took back and nobody decided about yet; the contest is frozen meanwhile.
         name: "escrow_is_prize_while_held",

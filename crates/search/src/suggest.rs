@@ -6,8 +6,8 @@ use diesel::pg::PgConnection;
 use super::find::{self, SearchRequest};
 use super::limits::in_time;
 use super::{Ask, Count, Parameter, Relaxation, Suggestions, Words};
-use crate::Error;
 use crate::tallies::Tallies;
+use readmodels::Error;
 
 /// Texts that are suggested at most.
 const WORDS_MAX: usize = 3;

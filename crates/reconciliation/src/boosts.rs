@@ -1,8 +1,8 @@
 //! Featured places: paid, earned, given back, and what contests say of them.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "deferred_boost_is_the_price_while_it_can_go_back",
         sql: "SELECT b.id || ' ' || b.status || ' price ' || b.price_paisa || ' deferred ' || coalesce(a.balance_paisa, 0) AS detail

@@ -265,3 +265,18 @@ fn contests_from_before_are_counted_once() {
     assert_true(&mut conn);
     assert_eq!(Tallies::load(&mut conn).unwrap().count(None, None), 0);
 }
+
+#[test]
+fn what_staff_hid_is_in_no_count_of_what_is_public() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let contest = testkit::seed::contest(tx, ctx, client, "OPEN", 100_000);
+        let count = |tx: &mut Tx<'_>| Tallies::load(tx).unwrap().count(None, None);
+        let before = count(tx);
+        ::contests::contest::repo::record_hidden(tx, ctx, contest, "why").unwrap();
+        assert_eq!(count(tx), before - 1);
+        assert_eq!(Tallies::recount(tx).unwrap(), Tallies::load(tx).unwrap());
+        ::contests::contest::repo::record_shown(tx, ctx, contest).unwrap();
+        assert_eq!(count(tx), before);
+    });
+}

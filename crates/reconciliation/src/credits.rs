@@ -1,8 +1,8 @@
 //! Credits: what lots have left is what the journal owes; each lot and each reward has its postings.
 
-use super::Check;
+use ledger::checks::Check;
 
-pub(super) const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "user_credits_are_what_lots_have_left",
         sql: "SELECT coalesce(l.key, a.key) || ' lots ' || coalesce(l.remaining, 0) || ' owed ' || coalesce(a.balance_paisa, 0)

@@ -4,7 +4,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
 
-use crate::Error;
+use readmodels::Error;
 
 /// From how many letters on the last word may be the beginning of one.
 const PREFIX_MIN: usize = 3;

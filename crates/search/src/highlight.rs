@@ -8,7 +8,7 @@ use diesel::sql_types::{Array, Text, Uuid as SqlUuid};
 use kernel::ids::{ContestId, Id};
 use uuid::Uuid;
 
-use crate::Error;
+use readmodels::Error;
 
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,36 @@
+//! Generated from the migrated database by `make schema`; do not edit.
+
+diesel::table! {
+    contests (id) {
+        id -> Uuid,
+        client_id -> Uuid,
+        title -> Text,
+        brief -> Text,
+        brief_version -> Int4,
+        category -> Text,
+        subcategory -> Nullable<Text>,
+        prize_paisa -> Int8,
+        currency -> Text,
+        fee_bps -> Nullable<Int4>,
+        status -> Text,
+        outcome -> Nullable<Text>,
+        sealed -> Bool,
+        deadline_at -> Timestamptz,
+        funded_at -> Nullable<Timestamptz>,
+        entries_closed_at -> Nullable<Timestamptz>,
+        awarded_at -> Nullable<Timestamptz>,
+        closed_at -> Nullable<Timestamptz>,
+        last_entry_number -> Int4,
+        entry_count -> Int4,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+        guaranteed -> Bool,
+        extensions -> Int2,
+        featured_since -> Nullable<Timestamptz>,
+        featured_until -> Nullable<Timestamptz>,
+        reminders_sent -> Int2,
+        frozen_at -> Nullable<Timestamptz>,
+        hidden_at -> Nullable<Timestamptz>,
+        hidden_reason -> Nullable<Text>,
+    }
+}
