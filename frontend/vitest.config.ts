@@ -20,6 +20,10 @@ export default defineConfig({
   resolve: { alias },
   test: {
     environment: "jsdom",
+    // A global object and modules of its own for each file, in threads that have loaded jsdom already. A single one would get all files at once,
+    // and share one global object among them.
+    pool: "vmThreads",
+    maxWorkers: 2,
     environmentOptions: { jsdom: { url: "http://muqabla.test/" } },
     include: ["src/**/*.test.{ts,tsx}"],
     // Writes what @messages stands for.

@@ -270,7 +270,7 @@ class Person {
       return answer.result.value;
     };
     try {
-      await evaluate(`if (!window.axe) { ${axeSource} }; undefined`);
+      if (!(await evaluate("Boolean(window.axe)"))) await evaluate(`${axeSource}; undefined`);
       const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
       const violations =
         await evaluate(`axe.run(document, ${options}).then(({ violations }) => violations.map(({ id, help, nodes }) =>
@@ -403,11 +403,12 @@ export function watchShifts() {
   new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
 }
 
-/** The server puts data only into pages for those who name HTML among what they accept. */
-function asksForNoData(route, request) {
-  return request.isNavigationRequest()
-    ? route.continue({ headers: { ...request.headers(), accept: "*/*" } })
-    : route.fallback();
+/** Runs in the page, before its scripts: the data that the server put into it are not there. */
+function dropPageData() {
+  const drop = () => document.getElementById("page-data")?.remove();
+  const observer = new MutationObserver(drop);
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", () => observer.disconnect());
 }
 
 /** Runs in the page: the answer that allows nothing. Pages without an address have no storage. */
@@ -457,7 +458,8 @@ class Stage {
       serviceWorkers,
       javaScriptEnabled,
     });
-    if (!pageData) await context.route((url) => !/^\/(api|assets|dev\/clock)/.test(url.pathname), asksForNoData);
+    // Not by a route: where requests are looked at, the browser keeps no files, and compiles the scripts of every page again.
+    if (!pageData) await context.addInitScript(dropPageData);
     context.setDefaultTimeout(15_000);
     context.on("page", slowDown);
     // Who was asked about cookies before is not asked again: the question has a story of its own.

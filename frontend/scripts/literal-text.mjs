@@ -23,9 +23,10 @@ function isSilent(context, node) {
       case "ExportNamedDeclaration":
         return parent.source === child;
       case "TSLiteralType":
-      case "SwitchCase":
       case "TaggedTemplateExpression":
         return true;
+      case "SwitchCase":
+        return parent.test === child;
       case "BinaryExpression":
         if (/^[!=]==?$|^in$/.test(parent.operator)) return true;
         break;
@@ -33,7 +34,8 @@ function isSilent(context, node) {
         if (parent.computed && parent.property === child) return true;
         break;
       case "Property":
-        if (parent.key === child || parent.key.name === "className") return true;
+        if (parent.key === child || ["className", "cache-control"].includes(parent.key.name ?? parent.key.value))
+          return true;
         break;
       case "JSXAttribute":
         return SILENT_ATTRIBUTES.test(parent.name.name);
@@ -42,7 +44,7 @@ function isSilent(context, node) {
         break;
       case "NewExpression":
         // Errors that are thrown at programmers.
-        if (/Error$/.test(parent.callee.name) && parent.callee.name !== "ApiError") return true;
+        if (/(Error|Exception)$/.test(parent.callee.name) && parent.callee.name !== "ApiError") return true;
         break;
       case "JSXElement":
       case "ArrowFunctionExpression":

@@ -1,6 +1,7 @@
 import { formatBytes } from "@lib/format";
 import { ENTRY_FILE_BYTES_MAX, ENTRY_FILES_MAX } from "@lib/rules.gen";
 import type { FileRules } from "@lib/upload";
+import * as m from "@messages/content";
 
 /** What entries and handovers take. The server looks at the content itself; this saves people the wait for a refusal. */
 export const WORK_FILES: FileRules = {
@@ -24,8 +25,8 @@ export const WORK_FILES: FileRules = {
     "video/webm",
     "video/quicktime",
   ],
-  typeMessage: "This type is not accepted. Put it into a ZIP file.",
+  typeMessage: m.accepted_files_type_is_not_accepted(),
 };
 
 export const WORK_FILES_ACCEPT = [...WORK_FILES.types, ".md", ".zip"].join(",");
-export const WORK_FILES_HELP = `Up to ${ENTRY_FILES_MAX} files of ${formatBytes(ENTRY_FILE_BYTES_MAX)}. Images, PDF, ZIP, text, audio or video.`;
+export const WORK_FILES_HELP = m.accepted_files_help({ max: ENTRY_FILES_MAX, size: formatBytes(ENTRY_FILE_BYTES_MAX) });

@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import { setTimeout as pause } from "node:timers/promises";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { chooseCurrency } from "@lib/currency";
@@ -7,7 +8,7 @@ import { ApproxMoney } from "./approx-money";
 const rates = [{ currency: "USD", pkrPerUnit: "281.45", asOf: "2026-11-20" }];
 
 function draw() {
-  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json(rates)));
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => pause(20, Response.json(rates)));
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ApproxMoney cents={1_250_000} />

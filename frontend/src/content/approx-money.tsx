@@ -1,5 +1,6 @@
 import { approximate, useChosenCurrency } from "@lib/currency";
 import { useApi } from "@lib/api/use-api";
+import * as m from "@messages/content";
 
 /** "about USD 45" below a prize, for people who asked for it. Loads nothing for the others. */
 export function ApproxMoney({ cents }: { cents: number }) {
@@ -12,9 +13,9 @@ export function ApproxMoney({ cents }: { cents: number }) {
   return (
     <span
       className="num block text-12 font-medium tracking-normal text-muted"
-      title={rate && `At the rate of ${rate.asOf}`}
+      title={rate && m.approx_money_at_the_rate_of({ asOf: rate.asOf })}
     >
-      {rate ? `about ${currency} ${approximate(cents, rate.pkrPerUnit)}` : "\u00a0"}
+      {rate ? m.approx_money_about({ currency, amount: approximate(cents, rate.pkrPerUnit) }) : "\u00a0"}
     </span>
   );
 }

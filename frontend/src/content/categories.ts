@@ -16,10 +16,13 @@ import {
   TabletSmartphone,
   Webhook,
 } from "lucide-react";
-import type { Category } from "@lib/api/types";
+import type { Category, SubcategoryName } from "@lib/api/types";
+import * as m from "@messages/content";
 
 export interface Subcategory {
-  name: string;
+  /** What the server calls it. */
+  name: SubcategoryName;
+  label: string;
   icon: LucideIcon;
 }
 
@@ -34,44 +37,44 @@ export interface CategoryInfo {
 export const CATEGORIES: readonly CategoryInfo[] = [
   {
     slug: "design",
-    label: "Design",
+    label: m.categories_design(),
     icon: PenTool,
     subcategories: [
-      { name: "Logo Design", icon: PenTool },
-      { name: "Web Design", icon: LayoutTemplate },
-      { name: "Mobile App Design", icon: Smartphone },
-      { name: "Print Design", icon: Printer },
-      { name: "Marketing Design", icon: Image },
+      { name: "Logo Design", label: m.categories_logo_design(), icon: PenTool },
+      { name: "Web Design", label: m.categories_web_design(), icon: LayoutTemplate },
+      { name: "Mobile App Design", label: m.categories_mobile_app_design(), icon: Smartphone },
+      { name: "Print Design", label: m.categories_print_design(), icon: Printer },
+      { name: "Marketing Design", label: m.categories_marketing_design(), icon: Image },
     ],
   },
   {
     slug: "development",
-    label: "Development",
+    label: m.categories_development(),
     icon: CodeXml,
     subcategories: [
-      { name: "Website Development", icon: CodeXml },
-      { name: "Mobile App Development", icon: TabletSmartphone },
-      { name: "API Development", icon: Webhook },
+      { name: "Website Development", label: m.categories_website_development(), icon: CodeXml },
+      { name: "Mobile App Development", label: m.categories_mobile_app_development(), icon: TabletSmartphone },
+      { name: "API Development", label: m.categories_api_development(), icon: Webhook },
     ],
   },
   {
     slug: "marketing",
-    label: "Marketing",
+    label: m.categories_marketing(),
     icon: Megaphone,
     subcategories: [
-      { name: "Social Media Marketing", icon: Megaphone },
-      { name: "Digital Marketing", icon: ChartLine },
-      { name: "SEO Services", icon: Search },
+      { name: "Social Media Marketing", label: m.categories_social_media_marketing(), icon: Megaphone },
+      { name: "Digital Marketing", label: m.categories_digital_marketing(), icon: ChartLine },
+      { name: "SEO Services", label: m.categories_seo_services(), icon: Search },
     ],
   },
   {
     slug: "writing",
-    label: "Writing",
+    label: m.categories_writing(),
     icon: PenLine,
     subcategories: [
-      { name: "Content Writing", icon: FileText },
-      { name: "Copywriting", icon: Quote },
-      { name: "Technical Writing", icon: BookOpen },
+      { name: "Content Writing", label: m.categories_content_writing(), icon: FileText },
+      { name: "Copywriting", label: m.categories_copywriting(), icon: Quote },
+      { name: "Technical Writing", label: m.categories_technical_writing(), icon: BookOpen },
     ],
   },
 ];
@@ -87,5 +90,5 @@ export function categoryOf(contest: { category: string; subcategory: string | nu
 } {
   const info = categoryInfo(contest.category);
   const kind = info?.subcategories.find((item) => item.name === contest.subcategory);
-  return { label: kind?.name ?? info?.label ?? contest.category, icon: kind?.icon ?? info?.icon ?? PenTool };
+  return { label: kind?.label ?? info?.label ?? contest.category, icon: kind?.icon ?? info?.icon ?? PenTool };
 }

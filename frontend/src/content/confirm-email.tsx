@@ -2,18 +2,18 @@ import { MailCheck } from "lucide-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { api, ApiError, messageOf } from "@lib/api/client";
 import { useAction } from "@lib/api/use-action";
-import { plural } from "@lib/format";
 import { CODE_MINUTES } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import { reloadUser } from "@lib/use-current-user";
+import * as m from "@messages/content";
 import { Button, Callout, Field, Input } from "@ui";
 
 const RESEND = {
   success: {
-    title: "Code sent",
-    description: `It works for ${plural(CODE_MINUTES, "minute")}. The code from before works no longer.`,
+    title: m.confirm_email_code_sent(),
+    description: m.confirm_email_it_works_for({ minutes: CODE_MINUTES }),
   },
-  failure: { title: "Error", description: "Failed to send the code. Please try again." },
+  failure: { title: m.confirm_email_error(), description: m.confirm_email_failed_to_send() },
 };
 
 const resend = () => api.post("/api/auth/verify-email/resend");
@@ -33,19 +33,19 @@ export function ConfirmEmail({ id, className }: { id: string; className?: string
     event.preventDefault();
     if (busy) return;
     if (code.trim() === "") {
-      setError("Enter the code from the mail");
+      setError(m.confirm_email_enter_the_code_from_the_mail());
       return;
     }
     setBusy(true);
     setError(undefined);
     try {
       await api.post("/api/auth/verify-email/code", { code });
-      toast({ kind: "success", title: "E-mail verified" });
+      toast({ kind: "success", title: m.confirm_email_e_mail_verified() });
       await reloadUser();
     } catch (failure) {
       setError(
         (failure instanceof ApiError ? failure.fields?.code : undefined) ??
-          messageOf(failure, "Failed to confirm the address. Please try again."),
+          messageOf(failure, m.confirm_email_failed_to_confirm()),
       );
     } finally {
       setBusy(false);
@@ -53,16 +53,16 @@ export function ConfirmEmail({ id, className }: { id: string; className?: string
   };
 
   return (
-    <Callout kind="warning" icon={MailCheck} title="Confirm your e-mail" className={className}>
-      You need it to post, pay, enter and get paid. Type the code from our mail, or follow its link.
+    <Callout kind="warning" icon={MailCheck} title={m.confirm_email_confirm_your_e_mail()} className={className}>
+      {m.confirm_email_why()}
       <form
         className="mt-3 flex flex-wrap items-start gap-3"
         noValidate
-        aria-label="Confirm your e-mail"
+        aria-label={m.confirm_email_confirm_your_e_mail()}
         onSubmit={(event) => void send(event)}
       >
         <div ref={field} className="w-40 max-w-full">
-          <Field id={id} label="Code from the mail" error={error}>
+          <Field id={id} label={m.confirm_email_code_from_the_mail()} error={error}>
             <Input
               name="code"
               inputMode="numeric"
@@ -75,10 +75,10 @@ export function ConfirmEmail({ id, className }: { id: string; className?: string
         </div>
         <div className="row tight sm:mt-7">
           <Button type="submit" variant="primary" busy={busy}>
-            Confirm
+            {m.confirm_email_confirm()}
           </Button>
           <Button busy={sending.busy} onClick={() => void sending.run()}>
-            Send a code
+            {m.confirm_email_send_a_code()}
           </Button>
         </div>
       </form>

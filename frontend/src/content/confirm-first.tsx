@@ -1,3 +1,4 @@
+import * as m from "@messages/content";
 import { Button } from "@ui";
 
 /** The field of the banner above every page of somebody whose address is not confirmed. */
@@ -13,9 +14,9 @@ export function ConfirmFirst({
 }) {
   return (
     <div className="row tight">
-      <p className="small">Confirm your e-mail to {to}.</p>
+      <p className="small">{m.confirm_first_confirm_your_e_mail({ to })}</p>
       <Button size="sm" onClick={() => document.getElementById(field)?.focus()}>
-        Enter the code
+        {m.confirm_first_enter_the_code()}
       </Button>
     </div>
   );

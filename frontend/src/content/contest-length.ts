@@ -1,2 +1,4 @@
+import * as m from "@messages/content";
+
 /** How long contests usually take entries, as specified; nothing holds anybody to it. */
-export const USUAL_LENGTH = "7 to 14 days";
+export const USUAL_LENGTH = m.contest_length_usual();

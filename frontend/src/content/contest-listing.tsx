@@ -1,7 +1,7 @@
 import { Files, Images, Lock, ShieldCheck } from "lucide-react";
 import type { ContestCard } from "@lib/api/types";
-import { plural } from "@lib/format";
 import { isNew } from "@lib/time";
+import * as m from "@messages/content";
 import { Badge, ListingFact, type ListingProps, Money, StatusBadge, TimeLeft } from "@ui";
 import { ApproxMoney } from "./approx-money";
 import { categoryOf } from "./categories";
@@ -35,17 +35,17 @@ export function contestListing(contest: Listed): ListingProps {
     text: contest.brief,
     badges: (
       <>
-        {contest.featured && <Badge look="featured">Featured</Badge>}
-        {contest.status === "OPEN" && isNew(contest.createdAt) && <Badge look="new">NEW</Badge>}
+        {contest.featured && <Badge look="featured">{m.contest_listing_featured()}</Badge>}
+        {contest.status === "OPEN" && isNew(contest.createdAt) && <Badge look="new">{m.contest_listing_new()}</Badge>}
       </>
     ),
     featured: contest.featured,
     status: <StatusBadge status={contest.status} />,
     facts: (
       <>
-        <ListingFact icon={entriesIcon}>{plural(contest.entriesCount, "entry", "entries")}</ListingFact>
-        {contest.guaranteed && <ListingFact icon={ShieldCheck}>Guaranteed</ListingFact>}
-        {contest.sealed && <ListingFact icon={Lock}>Sealed</ListingFact>}
+        <ListingFact icon={entriesIcon}>{m.contest_listing_entries({ count: contest.entriesCount })}</ListingFact>
+        {contest.guaranteed && <ListingFact icon={ShieldCheck}>{m.contest_listing_guaranteed()}</ListingFact>}
+        {contest.sealed && <ListingFact icon={Lock}>{m.contest_listing_sealed()}</ListingFact>}
       </>
     ),
     figure: (
@@ -54,7 +54,7 @@ export function contestListing(contest: Listed): ListingProps {
         <ApproxMoney cents={contest.prizeCents} />
       </>
     ),
-    figureLabel: "Prize",
+    figureLabel: m.contest_listing_prize(),
     foot: <TimeLeft until={contest.deadline} closed={contest.status !== "OPEN" && contest.status !== "DRAFT"} />,
   };
 }

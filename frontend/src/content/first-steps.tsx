@@ -16,6 +16,7 @@ import type { FirstStep, FirstStepsView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { useApi } from "@lib/api/use-api";
 import { reloadUser, useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/content";
 import { Button, Card, cx, Icon, type IconType, LinkButton, ProgressBar, Skeleton } from "@ui";
 
 interface StepText {
@@ -30,51 +31,51 @@ interface StepText {
 const STEPS: Record<FirstStep, StepText> = {
   CONFIRM: {
     icon: MailCheck,
-    title: "Confirm your e-mail",
-    text: "You need it to post, pay, enter and get paid.",
-    action: "Enter the code",
+    title: m.first_steps_confirm_title(),
+    text: m.first_steps_confirm_text(),
+    action: m.first_steps_confirm_action(),
     to: `#${CONFIRM_FIELD}`,
   },
   PROFILE: {
     icon: UserRound,
-    title: "Say who you are",
-    text: "A picture or a few words; people work with people.",
-    action: "Edit profile",
+    title: m.first_steps_profile_title(),
+    text: m.first_steps_profile_text(),
+    action: m.first_steps_profile_action(),
     to: "/profile",
   },
   SKILLS: {
     icon: Brush,
-    title: "Name your skills",
-    text: "Clients and lists find you by them.",
-    action: "Add skills",
+    title: m.first_steps_skills_title(),
+    text: m.first_steps_skills_text(),
+    action: m.first_steps_skills_action(),
     to: "/profile",
   },
   CONTEST: {
     icon: CirclePlus,
-    title: "Post your first contest",
-    text: "Write a brief, put up a prize, choose from real work.",
-    action: "Post a contest",
+    title: m.first_steps_contest_title(),
+    text: m.first_steps_contest_text(),
+    action: m.first_steps_contest_action(),
     to: "/contests/new",
   },
   ENTRY: {
     icon: Trophy,
-    title: "Enter your first contest",
-    text: "The prize is paid already and waits in escrow.",
-    action: "Find contests",
+    title: m.first_steps_entry_title(),
+    text: m.first_steps_entry_text(),
+    action: m.first_steps_entry_action(),
     to: "/?status=open",
   },
   PAYOUT_METHOD: {
     icon: Wallet,
-    title: "Say where we pay you",
-    text: "Easypaisa, JazzCash or a bank account.",
-    action: "Add a method",
+    title: m.first_steps_payout_method_title(),
+    text: m.first_steps_payout_method_text(),
+    action: m.first_steps_payout_method_action(),
     to: "/payout-methods?add=1",
   },
   IDENTITY: {
     icon: BadgeCheck,
-    title: "Verify your identity",
-    text: "Your CNIC and a selfie, once. Prizes are paid after it.",
-    action: "Verify identity",
+    title: m.first_steps_identity_title(),
+    text: m.first_steps_identity_text(),
+    action: m.first_steps_identity_action(),
     to: "/kyc",
   },
 };
@@ -83,7 +84,7 @@ const STEPS: Record<FirstStep, StepText> = {
 const ROOM = "h-[205px] sm:h-[150px]";
 const ROOM_FOLDED = "h-7 sm:h-[150px]";
 
-const HIDE = { failure: { title: "Error", description: "Failed to put the list away. Please try again." } };
+const HIDE = { failure: { title: m.first_steps_error(), description: m.first_steps_failed_to_hide() } };
 
 async function putAway(): Promise<void> {
   await api.post("/api/first-steps/hide");
@@ -114,7 +115,7 @@ function Row({ step, waiting, primary }: { step: FirstStep; waiting: boolean; pr
       <Icon as={waiting ? CircleCheckBig : icon} className="text-brand shrink-0" />
       <div className="min-w-0 flex-1 basis-44">
         <p className="strong">{title}</p>
-        <p className="small muted">{waiting ? "Sent. We look at it within one business day." : text}</p>
+        <p className="small muted">{waiting ? m.first_steps_sent() : text}</p>
       </div>
       {!waiting && <Act step={step} primary={primary} />}
     </li>
@@ -137,11 +138,14 @@ function List({ found, folds }: { found: FirstStepsView; folds: boolean }) {
     <>
       <div className={cx("spread flex-nowrap gap-x-3", folds && "max-sm:min-h-7")}>
         <h2 id="first-steps" className="text-16">
-          Your first steps
+          {m.first_steps_your_first_steps()}
         </h2>
         <span className="small muted num whitespace-nowrap max-sm:ml-auto">
-          {done} of {found.steps.length}
-          {folds ? <span className="max-sm:sr-only"> done</span> : " done"}
+          {m.first_steps_done({
+            done,
+            steps: found.steps.length,
+            word: (children) => (folds ? <span className="max-sm:sr-only">{children}</span> : children),
+          })}
         </span>
         {folds && (
           <Button
@@ -153,12 +157,15 @@ function List({ found, folds }: { found: FirstStepsView; folds: boolean }) {
             aria-controls="first-steps-list"
             onClick={() => setOpen(!open)}
           >
-            {open ? "Hide" : "Show"}
+            {open ? m.first_steps_hide() : m.first_steps_show()}
           </Button>
         )}
       </div>
       <div id="first-steps-list" className={cx("stack gap-3", folds && !open && "max-sm:hidden")}>
-        <ProgressBar value={done / found.steps.length} label={`${done} of ${found.steps.length} first steps done`} />
+        <ProgressBar
+          value={done / found.steps.length}
+          label={m.first_steps_progress({ done, steps: found.steps.length })}
+        />
         <ul className="stack gap-3">
           {shown.map(({ step, progress }, index) => (
             <Row key={step} step={step} waiting={progress === "WAITING"} primary={index === 0} />
@@ -167,11 +174,11 @@ function List({ found, folds }: { found: FirstStepsView; folds: boolean }) {
         <div className="row tight -mx-2">
           {ordered.length > 1 && (
             <Button size="sm" variant="ghost" iconEnd={ChevronDown} aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? "Only the next one" : `${ordered.length - 1} more`}
+              {all ? m.first_steps_only_the_next_one() : m.first_steps_more({ more: ordered.length - 1 })}
             </Button>
           )}
           <Button size="sm" variant="ghost" busy={busy} onClick={() => void run()}>
-            Hide permanently
+            {m.first_steps_hide_permanently()}
           </Button>
         </div>
       </div>
@@ -192,7 +199,7 @@ export function FirstSteps({ className, folds = false }: { className?: string; f
       pad="s"
       className={`stack gap-3 ${className ?? ""}`}
       aria-labelledby={data && "first-steps"}
-      aria-label={data ? undefined : "Your first steps"}
+      aria-label={data ? undefined : m.first_steps_your_first_steps()}
     >
       {data ? (
         <List found={data} folds={folds} />

@@ -1,30 +1,32 @@
+import * as m from "@messages/content";
+
 /** The links at the bottom of every page. */
 export const FOOTER = [
   {
-    title: "Marketplace",
+    title: m.footer_marketplace(),
     links: [
-      { to: "/contests", label: "Contests" },
-      { to: "/search", label: "Search" },
-      { to: "/categories", label: "Categories" },
-      { to: "/contests/new", label: "Post a Contest" },
+      { to: "/contests", label: m.footer_contests() },
+      { to: "/search", label: m.footer_search() },
+      { to: "/categories", label: m.footer_categories() },
+      { to: "/contests/new", label: m.footer_post_a_contest() },
     ],
   },
   {
-    title: "Help",
+    title: m.footer_help(),
     links: [
-      { to: "/how-it-works", label: "How it works" },
-      { to: "/pricing", label: "Pricing" },
-      { to: "/help", label: "Help" },
-      { to: "/contact", label: "Contact" },
+      { to: "/how-it-works", label: m.footer_how_it_works() },
+      { to: "/pricing", label: m.footer_pricing() },
+      { to: "/help", label: m.footer_help() },
+      { to: "/contact", label: m.footer_contact() },
     ],
   },
   {
-    title: "Account",
+    title: m.footer_account(),
     links: [
-      { to: "/auth/login", label: "Sign in" },
-      { to: "/auth/register", label: "Create an account" },
-      { to: "/privacy", label: "Privacy" },
-      { to: "/terms", label: "Terms" },
+      { to: "/auth/login", label: m.footer_sign_in() },
+      { to: "/auth/register", label: m.footer_create_an_account() },
+      { to: "/privacy", label: m.footer_privacy() },
+      { to: "/terms", label: m.footer_terms() },
     ],
   },
 ] as const;

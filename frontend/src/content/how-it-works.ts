@@ -1,4 +1,4 @@
-import { formatPercent, howOften, plural } from "@lib/format";
+import { formatPercent } from "@lib/format";
 import {
   DISTRIBUTION_DAYS,
   EXTENSIONS_MAX,
@@ -7,52 +7,53 @@ import {
   HANDOVER_REVIEW_DAYS,
   RUN_DAYS_MAX,
 } from "@lib/rules.gen";
+import * as m from "@messages/content";
 import { USUAL_LENGTH } from "./contest-length";
 
 /** The how-it-works page, texts and figures as specified. */
 export const FIGURES = [
-  { value: "10K+", label: "Active freelancers" },
-  { value: "5K+", label: "Completed contests" },
-  { value: "PKR 50M+", label: "Prize total" },
-  { value: "95%", label: "Client satisfaction" },
+  { value: "10K+", label: m.how_it_works_figure_freelancers() },
+  { value: "5K+", label: m.how_it_works_figure_contests() },
+  { value: "PKR 50M+", label: m.how_it_works_figure_prizes() },
+  { value: "95%", label: m.how_it_works_figure_satisfaction() },
 ] as const;
 
 export const JOURNEY = [
   {
-    title: "Create a contest",
-    text: "Write the brief, choose a prize and a deadline, and pay the prize by Easypaisa or JazzCash. The contest starts once the payment is confirmed, and the prize is held.",
+    title: m.how_it_works_journey_1_title(),
+    text: m.how_it_works_journey_1_text(),
   },
   {
-    title: "Receive entries",
-    text: `Freelancers send their work. Rate it, comment on it and answer questions while the contest runs, usually for ${USUAL_LENGTH}.`,
+    title: m.how_it_works_journey_2_title(),
+    text: m.how_it_works_journey_2_text({ usualLength: USUAL_LENGTH }),
   },
   {
-    title: "Shortlist favorites",
-    text: "Mark the entries that come close. Their authors see that they are in the running and can improve their work.",
+    title: m.how_it_works_journey_3_title(),
+    text: m.how_it_works_journey_3_text(),
   },
   {
-    title: "Choose a winner",
-    text: "Award one entry. The winner hands over the source files, you accept them with full commercial rights, and the prize is paid out.",
+    title: m.how_it_works_journey_4_title(),
+    text: m.how_it_works_journey_4_text(),
   },
 ] as const;
 
 export const BENEFITS = {
   clients: {
-    title: "For clients",
+    title: m.how_it_works_benefits_clients_title(),
     points: [
-      "Many ideas for one price instead of one idea for a quote",
-      "The prize is held and only moves when you award an entry",
-      "Source files and full commercial rights with an agreement to print",
-      "A full refund when nobody enters",
+      m.how_it_works_benefits_clients_point_1(),
+      m.how_it_works_benefits_clients_point_2(),
+      m.how_it_works_benefits_clients_point_3(),
+      m.how_it_works_benefits_clients_point_4(),
     ],
   },
   freelancers: {
-    title: "For freelancers",
+    title: m.how_it_works_benefits_freelancers_title(),
     points: [
-      "Every open contest is already paid for",
-      "Prizes by Easypaisa, JazzCash or bank transfer",
-      "Work that does not win stays yours",
-      `A silent client does not keep your chance: the prize is shared after ${plural(DISTRIBUTION_DAYS, "day")}`,
+      m.how_it_works_benefits_freelancers_point_1(),
+      m.how_it_works_benefits_freelancers_point_2(),
+      m.how_it_works_benefits_freelancers_point_3(),
+      m.how_it_works_benefits_freelancers_point_4({ distributionDays: DISTRIBUTION_DAYS }),
     ],
   },
 } as const;
@@ -60,24 +61,28 @@ export const BENEFITS = {
 export const HOW_FAQ = [
   {
     key: "time",
-    title: "How long does a contest take?",
-    content: `Usually ${USUAL_LENGTH} for the entries. After that you choose the winner, who has ${plural(HANDOVER_FILES_DAYS, "day")} to deliver the files; you have ${plural(HANDOVER_REVIEW_DAYS, "day")} to review them. The deadline can be moved ${howOften(EXTENSIONS_MAX)}, up to ${plural(RUN_DAYS_MAX, "day")} in total.`,
+    title: m.how_it_works_faq_time_title(),
+    content: m.how_it_works_faq_time_content({
+      usualLength: USUAL_LENGTH,
+      handoverFilesDays: HANDOVER_FILES_DAYS,
+      handoverReviewDays: HANDOVER_REVIEW_DAYS,
+      extensionsMax: EXTENSIONS_MAX,
+      runDaysMax: RUN_DAYS_MAX,
+    }),
   },
   {
     key: "silent",
-    title: "What if the client never chooses?",
-    content: `We remind the client. ${plural(DISTRIBUTION_DAYS, "day")} after the deadline the prize, less our fee of ${formatPercent(FEE_BPS)}, is shared equally: among the shortlisted freelancers, else among those with the best rating, else among everybody in the running. The date and the rule stand on the contest's page from the day it closes.`,
+    title: m.how_it_works_faq_silent_title(),
+    content: m.how_it_works_faq_silent_content({ distributionDays: DISTRIBUTION_DAYS, fee: formatPercent(FEE_BPS) }),
   },
   {
     key: "rights",
-    title: "Who owns the work?",
-    content:
-      "The client owns the winning files from the moment they are accepted. All other entries stay with their authors and remain private unless they publish them.",
+    title: m.how_it_works_faq_rights_title(),
+    content: m.how_it_works_faq_rights_content(),
   },
   {
     key: "dispute",
-    title: "What if we disagree about the files?",
-    content:
-      "Either side can open a dispute during the handover. The clock stops, each side writes once with evidence, and an administrator releases, refunds or splits the prize. Either side may appeal once, to another administrator.",
+    title: m.how_it_works_faq_dispute_title(),
+    content: m.how_it_works_faq_dispute_content(),
   },
 ];

@@ -1,14 +1,11 @@
-import type { LucideIcon } from "lucide-react";
 import type { Category } from "@lib/api/types";
-import { CATEGORIES, categoryInfo } from "./categories";
+import { CATEGORIES, categoryInfo, type Subcategory } from "./categories";
 
 /** One of the fourteen kinds of work, with the category it belongs to. */
-export interface Kind {
-  name: string;
+export interface Kind extends Subcategory {
   /** In addresses: "logo-design". */
   slug: string;
   category: Category;
-  icon: LucideIcon;
 }
 
 /** "Logo Design" -> "logo-design". */
@@ -30,7 +27,7 @@ export const KIND_GROUPS = LISTED.flatMap((slug) => {
     {
       category: slug,
       label: info.label,
-      kinds: info.subcategories.map(({ name, icon }): Kind => ({ name, slug: kindSlug(name), category: slug, icon })),
+      kinds: info.subcategories.map((kind): Kind => ({ ...kind, slug: kindSlug(kind.name), category: slug })),
     },
   ];
 });
@@ -41,7 +38,7 @@ export const KINDS: readonly Kind[] = KIND_GROUPS.flatMap(({ kinds }) => kinds);
 export function readCategory(raw: string): { value: string; label: string } | undefined {
   const wanted = kindSlug(raw);
   const kind = KINDS.find(({ slug }) => slug === wanted);
-  if (kind) return { value: kind.name, label: kind.name };
+  if (kind) return { value: kind.name, label: kind.label };
   const category = CATEGORIES.find(({ slug }) => slug === wanted);
   return category && { value: category.slug, label: category.label };
 }

@@ -1,4 +1,5 @@
 import type { MethodType, Provider } from "@lib/api/types";
+import * as m from "@messages/content";
 import { BANK_PAYOUT_TIME, WALLET_PAYOUT_TIME } from "./payout-times";
 
 export interface WalletInfo {
@@ -15,14 +16,14 @@ export const WALLETS: readonly WalletInfo[] = [
   {
     value: "easypaisa",
     label: "Easypaisa",
-    text: "Mobile payments. Confirm in the Easypaisa app.",
+    text: m.payments_easypaisa_text(),
     initials: "ep",
     look: "green",
   },
   {
     value: "jazzcash",
     label: "JazzCash",
-    text: "Digital wallet. You continue on its portal.",
+    text: m.payments_jazzcash_text(),
     initials: "JC",
     look: "red",
   },
@@ -53,7 +54,7 @@ export const METHODS: readonly MethodInfo[] = [
     initials: "ep",
     look: "green",
     payoutTime: WALLET_PAYOUT_TIME,
-    kind: "Mobile wallet",
+    kind: m.payments_mobile_wallet(),
   },
   {
     type: "JAZZCASH",
@@ -62,16 +63,16 @@ export const METHODS: readonly MethodInfo[] = [
     initials: "JC",
     look: "red",
     payoutTime: WALLET_PAYOUT_TIME,
-    kind: "Mobile wallet",
+    kind: m.payments_mobile_wallet(),
   },
   {
     type: "BANK_TRANSFER",
-    label: "Bank Transfer",
-    payoutLabel: "Bank Transfer",
+    label: m.payments_bank_transfer(),
+    payoutLabel: m.payments_bank_transfer(),
     initials: null,
     look: "plain",
     payoutTime: BANK_PAYOUT_TIME,
-    kind: "Bank account",
+    kind: m.payments_bank_account(),
   },
 ];
 
@@ -84,6 +85,6 @@ export function methodInfo(type: MethodType): MethodInfo {
 }
 
 export const METHOD_NOTES: readonly { title: string; text: string }[] = [
-  { title: "Bank transfers", text: "Take 1-3 business days." },
-  { title: "Easypaisa and JazzCash", text: "Are typically instant." },
+  { title: m.payments_bank_transfers(), text: m.payments_take_1_3_business_days() },
+  { title: m.payments_easypaisa_and_jazzcash(), text: m.payments_are_typically_instant() },
 ];

@@ -1,3 +1,4 @@
+import * as m from "@messages/content";
 import type { WallPicture } from "@ui";
 import ajrak from "./pictures/ajrak.svg";
 import app from "./pictures/app.svg";
@@ -11,12 +12,12 @@ type Name = "ajrak" | "app" | "basant" | "dhaba" | "gully" | "mango";
 
 /** Drawn for the product; each with the words that stand for it. */
 export const PICTURES: Record<Name, WallPicture> = {
-  ajrak: { src: ajrak, alt: "Ajrak block-print clothing label" },
-  app: { src: app, alt: "Job app screens, Rozgar" },
-  basant: { src: basant, alt: "Kite festival poster, Basant in Lahore" },
-  dhaba: { src: dhaba, alt: "Tea house logo, Dhaba 72, a steaming cup" },
-  gully: { src: gully, alt: "Cricket tournament poster, Gully Cup" },
-  mango: { src: mango, alt: "Mango export box label, Chaunsa Gold" },
+  ajrak: { src: ajrak, alt: m.pictures_ajrak() },
+  app: { src: app, alt: m.pictures_app() },
+  basant: { src: basant, alt: m.pictures_basant() },
+  dhaba: { src: dhaba, alt: m.pictures_dhaba() },
+  gully: { src: gully, alt: m.pictures_gully() },
+  mango: { src: mango, alt: m.pictures_mango() },
 };
 
 export const URDU_NAME = urdu;

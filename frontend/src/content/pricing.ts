@@ -1,4 +1,4 @@
-import { formatPercent, inWords, plural } from "@lib/format";
+import { formatPercent } from "@lib/format";
 import {
   BOOST_DAYS_MAX,
   BOOST_PRICE_CENTS,
@@ -8,6 +8,7 @@ import {
   REFUND_AFTER_DAYS,
   REFUND_REQUEST_DAYS,
 } from "@lib/rules.gen";
+import * as m from "@messages/content";
 import { EXAMPLE } from "./fee-example";
 
 /** The pricing page's words and figures, as specified. Amounts in paisa. */
@@ -29,68 +30,69 @@ export interface Offer {
 export const OFFERS: readonly Offer[] = [
   {
     key: "free",
-    name: "Free",
+    name: m.pricing_offer_free_name(),
     priceCents: 0,
-    unit: "forever",
-    text: "Post a contest or enter one. You pay nothing but the prize.",
-    features: [
-      "2 active contests at a time",
-      "Unlimited entries from freelancers",
-      "Prize held until you accept the files",
-      "Full refund when nobody enters",
-    ],
-    action: { label: "Get Started", to: "/auth/login" },
+    unit: m.pricing_offer_free_unit(),
+    text: m.pricing_offer_free_text(),
+    features: [m.pricing_offer_free_1(), m.pricing_offer_free_2(), m.pricing_offer_free_3(), m.pricing_offer_free_4()],
+    action: { label: m.pricing_offer_free_action(), to: "/auth/login" },
   },
   {
     key: "boost",
-    name: "Featured Boost",
+    name: m.pricing_offer_boost_name(),
     priceCents: BOOST_PRICE_CENTS,
-    unit: "per contest",
-    text: "Your contest first, where freelancers look first.",
+    unit: m.pricing_offer_boost_unit(),
+    text: m.pricing_offer_boost_text(),
     features: [
-      "First in the feed, in lists and in search",
-      "Featured badge and highlighted card",
-      `Until the deadline or ${plural(BOOST_DAYS_MAX, "day")}, whichever is shorter`,
-      `Refund within ${plural(BOOST_REFUND_HOURS, "hour")} if there are no entries`,
+      m.pricing_offer_boost_1(),
+      m.pricing_offer_boost_2(),
+      m.pricing_offer_boost_3({ boostDaysMax: BOOST_DAYS_MAX }),
+      m.pricing_offer_boost_4({ boostRefundHours: BOOST_REFUND_HOURS }),
     ],
-    action: { label: "Create Featured Contest", to: "/contests/create" },
+    action: { label: m.pricing_offer_boost_action(), to: "/contests/create" },
   },
   {
     key: "premium",
-    name: "Premium Bundle",
+    name: m.pricing_offer_premium_name(),
     priceCents: PREMIUM_PRICE_CENTS,
-    unit: "per month",
-    text: "For teams who post every week.",
+    unit: m.pricing_offer_premium_unit(),
+    text: m.pricing_offer_premium_text(),
     features: [
-      "5 featured contests each month",
-      "20 active contests at a time",
-      `${MONEY_BACK_DAYS}-day money-back guarantee`,
+      m.pricing_offer_premium_1(),
+      m.pricing_offer_premium_2(),
+      m.pricing_offer_premium_3({ moneyBackDays: MONEY_BACK_DAYS }),
     ],
-    action: { label: "Coming Soon" },
-    today: { text: "The Pro plan has all of this today.", label: "See the Pro plan", to: "/subscription" },
+    action: { label: m.pricing_offer_premium_action() },
+    today: {
+      text: m.pricing_offer_premium_today_text(),
+      label: m.pricing_offer_premium_today_action(),
+      to: "/subscription",
+    },
   },
 ];
 
 export const PRICING_FAQ = [
   {
     key: "fee",
-    title: "What does Muqabla keep of the prize?",
-    content: `${formatPercent(FEE_BPS)}, deducted when the winner is awarded. A prize of ${EXAMPLE.prize} brings the winner ${EXAMPLE.winner}. Clients pay exactly the prize, and we bear what Easypaisa, JazzCash and the banks charge us.`,
+    title: m.pricing_faq_fee_title(),
+    content: m.pricing_faq_fee_content({ fee: formatPercent(FEE_BPS), prize: EXAMPLE.prize, winner: EXAMPLE.winner }),
   },
   {
     key: "boost",
-    title: "How long does a Featured Boost last?",
-    content: `For the contest period or ${plural(BOOST_DAYS_MAX, "day")}, whichever is shorter. Within ${plural(BOOST_REFUND_HOURS, "hour")} you get it back in full if there are no entries.`,
+    title: m.pricing_faq_boost_title(),
+    content: m.pricing_faq_boost_content({ boostDaysMax: BOOST_DAYS_MAX, boostRefundHours: BOOST_REFUND_HOURS }),
   },
   {
     key: "refund",
-    title: "Do I get the prize back when no entry suits me?",
-    content: `When nobody ever entered, the full prize goes back to you, at your word or by itself ${inWords(REFUND_AFTER_DAYS, "day")} after the deadline. Once there were entries, declined ones included, you may ask with a reason within ${plural(REFUND_REQUEST_DAYS, "day")} after the deadline; those who entered may answer, and an administrator decides. Contests with a guaranteed prize are not refunded once somebody entered.`,
+    title: m.pricing_faq_refund_title(),
+    content: m.pricing_faq_refund_content({
+      refundAfterDays: REFUND_AFTER_DAYS,
+      refundRequestDays: REFUND_REQUEST_DAYS,
+    }),
   },
   {
     key: "plans",
-    title: "Do I need a subscription?",
-    content:
-      "No. Plans raise how many contests may run at the same time and bring featured places each month. You can change or cancel them at any time; the unused part of a running month comes back as credit when you change.",
+    title: m.pricing_faq_plans_title(),
+    content: m.pricing_faq_plans_content(),
   },
 ];

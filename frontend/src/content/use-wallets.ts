@@ -1,6 +1,7 @@
 import type { Provider, ProviderState } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { formatMoney } from "@lib/format";
+import * as m from "@messages/content";
 import { walletName } from "./payments";
 
 export interface WalletState {
@@ -22,17 +23,15 @@ export function walletState(
   const state = states?.find((one) => one.provider === provider);
   if (!state) return { disabled: false };
   const name = walletName(provider);
-  if (!state.available) return { disabled: true, note: `${name} cannot be used at the moment.` };
+  if (!state.available) return { disabled: true, note: m.use_wallets_cannot_be_used_at_the_moment({ name }) };
   // Without an amount there is nothing to compare.
   if (cents > 0 && (cents < state.minCents || cents > state.maxCents)) {
     return {
       disabled: true,
-      note: `${name} takes ${formatMoney(state.minCents)} to ${formatMoney(state.maxCents)} at once.`,
+      note: m.use_wallets_takes_between({ name, min: formatMoney(state.minCents), max: formatMoney(state.maxCents) }),
     };
   }
-  return state.down
-    ? { disabled: false, note: `${name} does not answer at the moment. Try the other one, or come back in a minute.` }
-    : { disabled: false };
+  return state.down ? { disabled: false, note: m.use_wallets_does_not_answer({ name }) } : { disabled: false };
 }
 
 /** Which wallets can take an amount now. */

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
+import * as m from "@messages/lib";
 import {
   formatAmount,
   formatBytes,
   formatInteger,
   formatMoney,
   formatPercent,
-  howOften,
   initials,
-  inWords,
   maskAccount,
   parseRupees,
-  plural,
   toWholeRupees,
 } from "./format";
 
@@ -57,9 +55,9 @@ describe("parseRupees", () => {
 
 describe("small texts", () => {
   it("counts", () => {
-    expect(plural(1, "entry", "entries")).toBe("1 entry");
-    expect(plural(1_031, "entry", "entries")).toBe("1,031 entries");
-    expect(plural(0, "day")).toBe("0 days");
+    expect(m.time_days({ count: 1 })).toBe("1 day");
+    expect(m.time_days({ count: 1_031 })).toBe("1,031 days");
+    expect(m.time_days({ count: 0 })).toBe("0 days");
   });
 
   it("shows sizes", () => {
@@ -98,21 +96,5 @@ describe("formatPercent", () => {
     [10_000, "100%"],
   ])("shows %i basis points without needless decimals", (bps, text) => {
     expect(formatPercent(bps)).toBe(text);
-  });
-});
-
-describe("numbers in running text", () => {
-  it("are words up to ten, and figures from there on", () => {
-    expect([1, 3, 10, 12].map((count) => inWords(count, "day"))).toEqual([
-      "one day",
-      "three days",
-      "ten days",
-      "12 days",
-    ]);
-    expect(inWords(3, "entry", "entries")).toBe("three entries");
-  });
-
-  it("say how often", () => {
-    expect([1, 2, 3, 10].map(howOften)).toEqual(["once", "twice", "three times", "ten times"]);
   });
 });

@@ -1,16 +1,9 @@
 /** The only place that turns paisa into text. Thousands are grouped (12,500), lakhs are not used. */
 
-const MINUS = "\u2212";
+import * as m from "@messages/lib";
+import { group, MINUS } from "./number";
 
-function group(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ",");
-}
-
-/** 1234567 -> "1,234,567". */
-export function formatInteger(value: number): string {
-  const rounded = Math.round(Math.abs(value));
-  return `${value < 0 && rounded !== 0 ? MINUS : ""}${group(String(rounded))}`;
-}
+export { formatInteger } from "./number";
 
 /** The figure without its currency: 1250000 -> "12,500", 1250050 -> "12,500.50". */
 export function formatAmount(cents: number): string {
@@ -24,7 +17,7 @@ export function formatAmount(cents: number): string {
 
 /** 1250000 -> "PKR 12,500", -1250000 -> "\u2212PKR 12,500": the sign comes first. */
 export function formatMoney(cents: number): string {
-  return `${signOf(cents)}PKR ${formatAmount(Math.abs(cents))}`;
+  return m.format_money({ sign: signOf(cents), amount: formatAmount(Math.abs(cents)) });
 }
 
 export function signOf(cents: number): string {
@@ -49,30 +42,12 @@ export function parseRupees(text: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
-/** 1 -> "1 entry", 31 -> "31 entries". */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatInteger(count)} ${count === 1 ? one : many}`;
-}
-
-const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/** A small number in running text: (3, "day") -> "three days", (1, "hour") -> "one hour"; from eleven on in figures. */
-export function inWords(count: number, one: string, many = `${one}s`): string {
-  return `${WORDS[count] ?? formatInteger(count)} ${count === 1 ? one : many}`;
-}
-
-/** 1 -> "once", 2 -> "twice", 3 -> "three times". */
-export function howOften(count: number): string {
-  if (count === 1) return "once";
-  return count === 2 ? "twice" : inWords(count, "time");
-}
-
 /** Bytes as people read them; 1 MB = 1024 kB, as phones and desktops show it. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  if (bytes < 1024 * 1024) return m.format_kilobytes({ size: Math.round(bytes / 1024) });
   const mega = bytes / (1024 * 1024);
-  return `${mega >= 10 ? Math.round(mega) : Math.round(mega * 10) / 10} MB`;
+  return m.format_megabytes({ size: mega >= 10 ? Math.round(mega) : Math.round(mega * 10) / 10 });
 }
 
 /** "03001234567" -> "···· 4567": account numbers are shown by their last four digits. */

@@ -1,4 +1,5 @@
-import { formatMoney, plural } from "./format";
+import * as m from "@messages/lib";
+import { formatMoney } from "./format";
 import {
   BRIEF_MIN,
   DISPUTE_NOTE_MIN,
@@ -13,35 +14,35 @@ import {
 
 /** Validation messages, word for word as specified; the server says the same. */
 export const MESSAGES = {
-  title: { min: `Title must be at least ${TITLE_MIN} characters`, max: "Title is too long" },
-  brief: { min: `Brief must be at least ${BRIEF_MIN} characters`, max: "Brief is too long" },
-  category: { required: "Category is required" },
+  title: { min: m.messages_title_min({ min: TITLE_MIN }), max: m.messages_title_max() },
+  brief: { min: m.messages_brief_min({ min: BRIEF_MIN }), max: m.messages_brief_max() },
+  category: { required: m.messages_category_required() },
   prize: {
-    min: `Minimum prize is ${formatMoney(PRIZE_MIN_CENTS)}`,
-    max: `Maximum prize is ${formatMoney(PRIZE_MAX_CENTS)}`,
-    decimals: "A prize has at most two decimals",
+    min: m.messages_prize_min({ min: formatMoney(PRIZE_MIN_CENTS) }),
+    max: m.messages_prize_max({ max: formatMoney(PRIZE_MAX_CENTS) }),
+    decimals: m.messages_prize_decimals(),
   },
   deadline: {
-    future: "Deadline must be in the future",
-    latest: `A contest runs at most ${plural(RUN_DAYS_MAX, "day")} from its payment`,
+    future: m.messages_deadline_future(),
+    latest: m.messages_deadline_latest({ days: RUN_DAYS_MAX }),
   },
-  refundReason: { min: `Reason must be at least ${REASON_MIN} characters`, max: "Reason is too long" },
+  refundReason: { min: m.messages_refund_reason_min({ min: REASON_MIN }), max: m.messages_refund_reason_max() },
   statement: {
-    min: `Write at least ${DISPUTE_NOTE_MIN} characters`,
-    max: "This text is too long",
-    reason: "Choose a reason",
+    min: m.messages_statement_min({ min: DISPUTE_NOTE_MIN }),
+    max: m.messages_statement_max(),
+    reason: m.messages_statement_reason(),
   },
-  entry: { filesOrLink: "Either files or link is required", preview: "Add a preview to each audio and video file" },
-  skills: { max: `Maximum ${SKILLS_MAX} skills allowed` },
-  accountNumber: { min: "Account number is required" },
-  email: { required: "E-mail is required", format: "Enter a valid e-mail address" },
-  password: { required: "Password is required", min: `Password must be at least ${PASSWORD_MIN} characters` },
-  firstName: { required: "First name is required", max: "First name is too long" },
-  lastName: { max: "Last name is too long" },
+  entry: { filesOrLink: m.messages_entry_files_or_link(), preview: m.messages_entry_preview() },
+  skills: { max: m.messages_skills_max({ max: SKILLS_MAX }) },
+  accountNumber: { min: m.messages_account_number_min() },
+  email: { required: m.messages_email_required(), format: m.messages_email_format() },
+  password: { required: m.messages_password_required(), min: m.messages_password_min({ min: PASSWORD_MIN }) },
+  firstName: { required: m.messages_first_name_required(), max: m.messages_first_name_max() },
+  lastName: { max: m.messages_last_name_max() },
   contact: {
-    name: { required: "Name is required", max: "Name is too long" },
-    subject: { required: "Subject is required", max: "Subject is too long" },
-    message: { required: "Message is required", max: "Message is too long" },
+    name: { required: m.messages_contact_name_required(), max: m.messages_contact_name_max() },
+    subject: { required: m.messages_contact_subject_required(), max: m.messages_contact_subject_max() },
+    message: { required: m.messages_contact_message_required(), max: m.messages_contact_message_max() },
   },
-  role: { required: "Choose how you want to use Muqabla" },
+  role: { required: m.messages_role_required() },
 } as const;

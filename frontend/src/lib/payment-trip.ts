@@ -49,8 +49,11 @@ export function forgetTrip(): void {
   }
 }
 
+/** An object, so that tests can see where it leads: `window.location` cannot be replaced. */
+export const page = { leaveFor: (address: string) => window.location.assign(address) };
+
 /** Leaves for the wallet's page. */
 export function goPay(trip: PaymentTrip, redirectUrl: string): void {
   rememberTrip(trip);
-  window.location.assign(redirectUrl);
+  page.leaveFor(redirectUrl);
 }

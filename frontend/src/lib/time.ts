@@ -1,11 +1,14 @@
 import { now } from "@lib/clock";
+import * as m from "@messages/lib";
+import { LOCALE } from "./number";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Pakistan keeps UTC+5 all year, so absolute times need no zone database. */
 const PKT_OFFSET = 5 * HOUR;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months = new Intl.DateTimeFormat(LOCALE, { month: "short", timeZone: "UTC" });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
 type Instant = string | number | Date;
 
@@ -13,13 +16,16 @@ function toMs(value: Instant): number {
   return value instanceof Date ? value.getTime() : typeof value === "number" ? value : Date.parse(value);
 }
 
+/** "Nov". */
+export const monthName = (at: number) => months.format(at);
+
 function pkt(value: Instant): { day: number; month: string; year: number; clock: string; dayNumber: number } {
   const shifted = toMs(value) + PKT_OFFSET;
   const date = new Date(shifted);
   const two = (n: number) => String(n).padStart(2, "0");
   return {
     day: date.getUTCDate(),
-    month: MONTHS[date.getUTCMonth()] ?? "",
+    month: monthName(shifted),
     year: date.getUTCFullYear(),
     clock: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`,
     dayNumber: Math.floor(shifted / DAY),
@@ -28,27 +34,23 @@ function pkt(value: Instant): { day: number; month: string; year: number; clock:
 
 /** "23 Nov 2026, 18:00 PKT". */
 export function formatDateTime(value: Instant): string {
-  const t = pkt(value);
-  return `${t.day} ${t.month} ${t.year}, ${t.clock} PKT`;
+  return m.time_date_time({ date: formatDate(value), clock: pkt(value).clock });
 }
 
 /** "23 Nov 2026". */
 export function formatDate(value: Instant): string {
-  const t = pkt(value);
-  return `${t.day} ${t.month} ${t.year}`;
+  return m.time_date(pkt(value));
 }
 
 /** "23 Nov, 18:00"; the year is added when it is not the current one. */
 export function formatShort(value: Instant, at: number = now()): string {
-  const t = pkt(value);
-  const year = t.year === pkt(at).year ? "" : ` ${t.year}`;
-  return `${t.day} ${t.month}${year}, ${t.clock}`;
+  return m.time_short({ day: formatDay(value, at), clock: pkt(value).clock });
 }
 
 /** "23 Nov"; the year is added when it is not the current one. */
 export function formatDay(value: Instant, at: number = now()): string {
   const t = pkt(value);
-  return `${t.day} ${t.month}${t.year === pkt(at).year ? "" : ` ${t.year}`}`;
+  return t.year === pkt(at).year ? m.time_day(t) : m.time_date(t);
 }
 
 /** "in 2 days", "12 minutes ago", "yesterday"; beyond 30 days the date itself. */
@@ -56,16 +58,11 @@ export function formatRelative(value: Instant, at: number = now()): string {
   const difference = toMs(value) - at;
   const size = Math.abs(difference);
   if (size >= 30 * DAY) return formatDate(value);
-  if (size < MINUTE) return "just now";
-  const say = (count: number, unit: string) => {
-    const text = `${count} ${unit}${count === 1 ? "" : "s"}`;
-    return difference > 0 ? `in ${text}` : `${text} ago`;
-  };
+  if (size < MINUTE) return m.time_just_now();
+  const say = (count: number, unit: "minute" | "hour" | "day") => relative.format(Math.sign(difference) * count, unit);
   if (size < HOUR) return say(Math.floor(size / MINUTE), "minute");
   if (size < DAY) return say(Math.floor(size / HOUR), "hour");
-  const days = Math.abs(pkt(value).dayNumber - pkt(at).dayNumber);
-  if (days === 1) return difference > 0 ? "tomorrow" : "yesterday";
-  return say(days, "day");
+  return say(Math.abs(pkt(value).dayNumber - pkt(at).dayNumber), "day");
 }
 
 /** Days on the calendar of Pakistan, not 24-hour spans: what is due tonight is due today. */
@@ -79,22 +76,21 @@ function calendarDays(from: number, to: number): number {
  */
 export function timeLeft(deadline: Instant, at: number = now()): string {
   const end = toMs(deadline);
-  if (end <= at) return "Closed";
+  if (end <= at) return m.time_closed();
   const days = calendarDays(at, end);
-  if (days === 0) return "Today";
-  if (days === 1) return "1 day";
-  if (days <= 7) return `${days} days`;
-  if (days <= 30) return `${Math.ceil(days / 7)} weeks`;
-  return `${Math.ceil(days / 30)} months`;
+  if (days === 0) return m.time_today();
+  if (days <= 7) return m.time_days({ count: days });
+  if (days <= 30) return m.time_weeks({ count: Math.ceil(days / 7) });
+  return m.time_months({ count: Math.ceil(days / 30) });
 }
 
 /** The same in the words of the contests list: "Expired", "Today", "Tomorrow", "N days left". */
 export function daysLeft(deadline: Instant, at: number = now()): string {
   const end = toMs(deadline);
-  if (end <= at) return "Expired";
+  if (end <= at) return m.time_expired();
   const days = calendarDays(at, end);
-  if (days === 0) return "Today";
-  return days === 1 ? "Tomorrow" : `${days} days left`;
+  if (days === 0) return m.time_today();
+  return days === 1 ? m.time_tomorrow() : m.time_days_left({ count: days });
 }
 
 /** How a deadline should look: over, soon (three days or less) or far. */

@@ -1,6 +1,7 @@
 import { followServerClock } from "@lib/clock";
 import { NetworkError, reportUnauthorized, toApiError, withQuery } from "@lib/api/client";
 import type { Answer, QueryAt, UploadFields, UploadPath } from "@lib/api/paths";
+import * as m from "@messages/lib";
 
 export interface UploadOptions<P extends string> {
   query?: QueryAt<"post", P>;
@@ -76,7 +77,7 @@ export function checkFile(file: File, { maxBytes, types, typeMessage }: FileRule
     type.endsWith("/*") ? file.type.startsWith(type.slice(0, -1)) : file.type === type,
   );
   if (!matches) return typeMessage;
-  if (file.size > maxBytes) return `This file is larger than ${Math.round(maxBytes / (1024 * 1024))} MB`;
-  if (file.size === 0) return "This file is empty";
+  if (file.size > maxBytes) return m.upload_file_is_too_large({ max: Math.round(maxBytes / (1024 * 1024)) });
+  if (file.size === 0) return m.upload_file_is_empty();
   return undefined;
 }

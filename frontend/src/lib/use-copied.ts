@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as m from "@messages/lib";
 import { copyText } from "./share";
 import { toast } from "./toast";
 
@@ -7,8 +8,8 @@ const COPIED_MS = 2_000;
 const refused = () =>
   toast({
     kind: "error",
-    title: "Error",
-    description: "Your browser did not let us copy the link. Select it and copy it by hand.",
+    title: m.use_copied_error(),
+    description: m.use_copied_refused(),
   });
 
 /** Copies a link; the answer is true for two seconds after each copy, to say so. */

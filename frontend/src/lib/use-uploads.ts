@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf } from "@lib/api/client";
 import type { Answer, QueryAt, UploadFields, UploadPath } from "@lib/api/paths";
 import { checkFile, type FileRules, upload } from "@lib/upload";
+import * as m from "@messages/lib";
 
 export interface UploadState<T> {
   key: string;
@@ -71,7 +72,7 @@ export function useUploads<P extends string>({
         .catch((error: unknown) => {
           // Cancelled by the person: the row is gone already.
           if (error instanceof DOMException) return;
-          patch(key, { status: "failed", error: messageOf(error, "Failed to upload the file") });
+          patch(key, { status: "failed", error: messageOf(error, m.use_uploads_failed_to_upload_the_file()) });
         })
         .finally(() => running.current.delete(key));
     },
@@ -83,7 +84,7 @@ export function useUploads<P extends string>({
     const added = files.map((file, index): { state: State; file: File } => {
       counter.current += 1;
       const key = `u${counter.current}`;
-      const error = index >= room ? `At most ${maxFiles} files` : checkFile(file, rules);
+      const error = index >= room ? m.use_uploads_at_most_files({ maxFiles }) : checkFile(file, rules);
       const previewUrl = !error && file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined;
       if (previewUrl) previews.current.set(key, previewUrl);
       return {

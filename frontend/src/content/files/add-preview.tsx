@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FileView, UploadedFile } from "@lib/api/types";
 import { useUploads } from "@lib/use-uploads";
+import * as m from "@messages/content";
 import { Dropzone, UploadItem } from "@ui";
 import { isArchive, previewRules } from "./kinds";
 
@@ -31,11 +32,11 @@ export function AddPreview({ of, onAdded }: AddPreviewProps) {
     <div
       className="stack ml-4 gap-1.5 border-l-2 border-line pl-4 max-sm:ml-1 max-sm:pl-3"
       role="group"
-      aria-label={`Preview of ${of.name}`}
+      aria-label={m.add_preview_preview_of({ name: of.name })}
     >
       <p className="label">
-        Preview of <bdi>{of.name}</bdi>
-        {archive && <span className="muted"> (optional)</span>}
+        {m.add_preview_heading({ name: <bdi>{of.name}</bdi> })}
+        {archive && <span className="muted"> {m.add_preview_optional()}</span>}
       </p>
       {item ? (
         <UploadItem
@@ -49,12 +50,8 @@ export function AddPreview({ of, onAdded }: AddPreviewProps) {
         />
       ) : (
         <Dropzone
-          label={`Preview of ${of.name}`}
-          help={
-            archive
-              ? "The client sees the names in it. Add a picture or a PDF to show more, at most 10 MB."
-              : "A shorter or marked version, or a picture, at most 10 MB. The client gets the file itself with the handover."
-          }
+          label={m.add_preview_preview_of({ name: of.name })}
+          help={archive ? m.add_preview_help_archive() : m.add_preview_help()}
           accept={rules.types.join(",")}
           multiple={false}
           onFiles={(files) => {

@@ -2,14 +2,15 @@ import { FileArchive, ImageOff, LoaderCircle, Lock, Maximize2 } from "lucide-rea
 import type { ReactNode } from "react";
 import type { FileView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
-import { formatBytes, plural } from "@lib/format";
-import { ErrorState, Icon, type IconType, Skeleton } from "@ui";
+import { formatBytes } from "@lib/format";
+import * as m from "@messages/content";
+import { cx, ErrorState, Icon, type IconType, Skeleton } from "@ui";
 import { isAudio, isVideo, needsPreview } from "./kinds";
 import { type FilePicture, picturesOf, pictureUrl } from "./pictures";
 
-const FRAME = "overflow-hidden rounded-card border border-line bg-sunken";
+const FRAME = cx("overflow-hidden rounded-card border border-line bg-sunken");
 /** As high as it will be with its content, so that nothing below moves. */
-const READER = `${FRAME} h-[70vh] max-h-[820px] overflow-y-auto overscroll-contain`;
+const READER = cx(FRAME, "h-[70vh] max-h-[820px] overflow-y-auto overscroll-contain");
 
 function Note({ icon, children }: { icon: IconType; children: ReactNode }) {
   return (
@@ -32,7 +33,7 @@ interface StageProps {
 /** Covers a picture: the whole of it opens it in full size. */
 function OpenButton({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
-    <button type="button" className="full-size" aria-label={`Open ${name} in full size`} onClick={onOpen}>
+    <button type="button" className="full-size" aria-label={m.file_stage_open_in_full_size({ name })} onClick={onOpen}>
       <span>
         <Icon as={Maximize2} size="s" />
       </span>
@@ -43,7 +44,7 @@ function OpenButton({ name, onOpen }: { name: string; onOpen: () => void }) {
 /** The pages of a document below each other; each has its place before its picture comes. */
 function Pages({ file, pages, onOpen }: { file: FileView; pages: FilePicture[]; onOpen: StageProps["onOpen"] }) {
   return (
-    <div className={READER} tabIndex={0} role="region" aria-label={`Pages of ${file.name}`}>
+    <div className={READER} tabIndex={0} role="region" aria-label={m.file_stage_pages_of({ name: file.name })}>
       <ol className="stack gap-3 p-3">
         {pages.map(({ src, alt }, index) => (
           <li key={src} className="stack gap-1">
@@ -55,10 +56,10 @@ function Pages({ file, pages, onOpen }: { file: FileView; pages: FilePicture[]; 
                 loading="lazy"
                 decoding="async"
               />
-              {onOpen && <OpenButton name={`page ${index + 1}`} onOpen={() => onOpen(index)} />}
+              {onOpen && <OpenButton name={m.file_stage_page({ page: index + 1 })} onOpen={() => onOpen(index)} />}
             </div>
             <span className="tiny muted num text-center">
-              Page {index + 1} of {pages.length}
+              {m.file_stage_page_of({ page: index + 1, pages: pages.length })}
             </span>
           </li>
         ))}
@@ -71,15 +72,18 @@ function Pages({ file, pages, onOpen }: { file: FileView; pages: FilePicture[]; 
 function Names({ file }: { file: FileView }) {
   const { data, error, mutate } = useApi(`/api/files/${file.id}/contents`);
   return (
-    <div className={READER} tabIndex={0} role="region" aria-label={`Names in ${file.name}`}>
-      {!data && error && <ErrorState title="The names did not load" error={error} onRetry={() => void mutate()} />}
+    <div className={READER} tabIndex={0} role="region" aria-label={m.file_stage_names_in({ name: file.name })}>
+      {!data && error && (
+        <ErrorState title={m.file_stage_the_names_did_not_load()} error={error} onRetry={() => void mutate()} />
+      )}
       {!data && !error && <Skeleton className="m-4 h-40" />}
       {data && (
         <div className="stack gap-3 p-4">
           <p className="small muted row tight nowrap">
             <Icon as={FileArchive} size="s" />
-            {plural(data.total, "file")} in this archive
-            {data.total > data.items.length && `, the first ${data.items.length} shown`}
+            {data.total > data.items.length
+              ? m.file_stage_first_in_this_archive({ total: data.total, shown: data.items.length })
+              : m.file_stage_in_this_archive({ total: data.total })}
           </p>
           <ul className="stack gap-0">
             {data.items.map(({ name, sizeBytes }, index) => (
@@ -96,7 +100,7 @@ function Names({ file }: { file: FileView }) {
 }
 
 function Player({ file, url }: { file: FileView; url: string }) {
-  const label = `Preview: ${file.name}`;
+  const label = m.file_stage_preview({ name: file.name });
   return (
     <div className={`${FRAME} grid aspect-4/3 place-items-center`}>
       {isVideo(file) ? (
@@ -130,12 +134,13 @@ export function FileStage({ file, alt, onOpen }: StageProps) {
         <Names file={file} />
       </div>
     );
-  if (file.previewStatus === "PENDING") return <Note icon={LoaderCircle}>The preview is being made</Note>;
-  if (file.previewStatus === "FAILED") return <Note icon={ImageOff}>No preview could be made of {file.name}</Note>;
+  if (file.previewStatus === "PENDING")
+    return <Note icon={LoaderCircle}>{m.file_stage_the_preview_is_being_made()}</Note>;
+  if (file.previewStatus === "FAILED")
+    return <Note icon={ImageOff}>{m.file_stage_no_preview_could_be_made({ name: file.name })}</Note>;
   return (
     <Note icon={Lock}>
-      There is no preview of this {isAudio(file) ? "sound" : isVideo(file) ? "video" : "file"}. The file itself comes
-      when the handover is accepted.
+      {m.file_stage_there_is_no_preview({ kind: isAudio(file) ? "sound" : isVideo(file) ? "video" : "other" })}
     </Note>
   );
 }

@@ -1,6 +1,7 @@
 import type { FileView } from "@lib/api/types";
 import { PREVIEW_BYTES_MAX } from "@lib/rules.gen";
 import type { FileRules } from "@lib/upload";
+import * as m from "@messages/content";
 
 type Kind = Pick<FileView, "mediaType">;
 
@@ -22,10 +23,10 @@ export function previewRules(file: Kind): FileRules {
       ? ["video/mp4", "video/webm", "video/quicktime"]
       : ["application/pdf", "text/plain"];
   const typeMessage = isAudio(file)
-    ? "A preview is a sound or a picture"
+    ? m.kinds_a_preview_is_a_sound_or_a_picture()
     : isVideo(file)
-      ? "A preview is a video or a picture"
-      : "A preview is a picture, a PDF or a text";
+      ? m.kinds_a_preview_is_a_video_or_a_picture()
+      : m.kinds_a_preview_is_a_picture_a_pdf_or_a_text();
   return { maxBytes: PREVIEW_BYTES_MAX, types: [...own, ...pictures], typeMessage };
 }
 

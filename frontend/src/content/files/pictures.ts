@@ -1,4 +1,5 @@
 import type { FileView } from "@lib/api/types";
+import * as m from "@messages/content";
 import { needsPreview, pageUrl } from "./kinds";
 
 export interface FilePicture {
@@ -20,7 +21,7 @@ export function picturesOf(file: FileView, alt: string): FilePicture[] {
   if (firstPageUrl && pages !== null)
     return Array.from({ length: pages }, (_, index) => ({
       src: pageUrl(firstPageUrl, index + 1),
-      alt: `Page ${index + 1} of ${file.name}`,
+      alt: m.pictures_page_of({ page: index + 1, name: file.name }),
     }));
   return added ? picturesOf(added, alt) : [];
 }

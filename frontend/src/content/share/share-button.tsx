@@ -2,6 +2,7 @@ import { Share2 } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { type Shared, shareOnPhone } from "@lib/share";
 import { toast } from "@lib/toast";
+import * as m from "@messages/content";
 import { Button } from "@ui";
 import type { ShareMenuProps } from "./share-menu";
 
@@ -29,14 +30,14 @@ export function ShareButton({ shared, size, compact }: ShareButtonProps) {
     } catch {
       toast({
         kind: "error",
-        title: "Error",
-        description: "Sharing did not open. Check your connection and try again.",
+        title: m.share_button_error(),
+        description: m.share_button_did_not_open(),
       });
     } finally {
       setBusy(false);
     }
   };
-  const label = <span className={compact ? "max-sm:sr-only" : undefined}>Share</span>;
+  const label = <span className={compact ? "max-sm:sr-only" : undefined}>{m.share_button_share()}</span>;
   if (Menu && shared) {
     const trigger = (
       <Button size={size} icon={Share2}>

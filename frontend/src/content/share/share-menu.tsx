@@ -2,6 +2,7 @@ import { Check, Copy, MessageCircle } from "lucide-react";
 import type { ReactElement } from "react";
 import { type Shared, whatsAppLink } from "@lib/share";
 import { useCopied } from "@lib/use-copied";
+import * as m from "@messages/content";
 import { Menu, MenuAnchor, MenuItem } from "@ui/menu";
 
 export interface ShareMenuProps {
@@ -16,14 +17,14 @@ export function ShareMenu({ shared, trigger }: ShareMenuProps) {
     <>
       <Menu defaultOpen trigger={trigger}>
         <MenuItem icon={copied ? Check : Copy} stays onSelect={copy}>
-          {copied ? "Copied!" : "Copy link"}
+          {copied ? m.share_menu_copied() : m.share_menu_copy_link()}
         </MenuItem>
         <MenuAnchor icon={MessageCircle} href={whatsAppLink(shared)}>
-          WhatsApp
+          {m.share_menu_whatsapp()}
         </MenuAnchor>
       </Menu>
       <span className="sr" role="status">
-        {copied ? "Copied!" : ""}
+        {copied ? m.share_menu_copied() : ""}
       </span>
     </>
   );

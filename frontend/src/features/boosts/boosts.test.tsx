@@ -2,11 +2,11 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { BoostOffer, BoostView } from "@lib/api/products";
 import type { ContestDetail } from "@lib/api/types";
 import { swrConfig } from "@lib/api/use-api";
-import { currentTrip } from "@lib/payment-trip";
+import { currentTrip, page } from "@lib/payment-trip";
 import { BoostSection } from "./boost-section";
 
 const OFFER: BoostOffer = { priceCents: 49_900, creditsCents: 20_000, planPlacesLeft: 0, daysMax: 30 };
@@ -37,7 +37,7 @@ const boost = (change: Partial<BoostView>): BoostView => ({
 /** What was sent: [method and path, body, key]. */
 let sent: [string, unknown, string | null][];
 let answers: Record<string, unknown>;
-const assign = vi.fn<(url: string) => void>();
+let leaveFor: MockInstance<typeof page.leaveFor>;
 
 beforeEach(() => {
   sent = [];
@@ -56,12 +56,12 @@ beforeEach(() => {
         : Response.json({ code: "not_found", message: "Not found" }, { status: 404 }),
     );
   });
-  vi.stubGlobal("location", { origin: "http://muqabla.test", pathname: "/contests/c1", search: "?boost=1", assign });
+  window.history.replaceState(null, "", "/contests/c1?boost=1");
+  leaveFor = vi.spyOn(page, "leaveFor").mockReturnValue();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
-  assign.mockReset();
 });
 
 function show(props: Partial<ContestDetail>, path = "/contests/c1") {
@@ -94,7 +94,7 @@ describe("the featured place of a contest", () => {
     await userEvent.click(dialog.getByRole("radio", { name: /JazzCash/ }));
     await userEvent.click(dialog.getByRole("switch", { name: /Use my credits first/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Pay PKR 499 with JazzCash" }));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith("/payment-simulator/jazzcash?x=1"));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/payment-simulator/jazzcash?x=1"));
     expect(sent.map(([call, body]) => [call, body])).toEqual([
       ["POST /api/contests/c1/boost", { payWith: "jazzcash", useCredits: false }],
     ]);
@@ -113,7 +113,7 @@ describe("the featured place of a contest", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Use a featured place" }));
     await waitFor(() => expect(sent.map(([, body]) => body)).toEqual([{ payWith: "plan" }]));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(assign).not.toHaveBeenCalled();
+    expect(leaveFor).not.toHaveBeenCalled();
   });
 
   it("goes on with a payment that was begun, or drops it", async () => {
@@ -123,7 +123,7 @@ describe("the featured place of a contest", () => {
       boost: boost({ payment: { id: "p9", redirectUrl: "/pay-here", expiresAt: "2026-11-21T11:00:00Z" } }),
     });
     await userEvent.click(screen.getByRole("button", { name: "Continue payment" }));
-    expect(assign).toHaveBeenCalledWith("/pay-here");
+    expect(leaveFor).toHaveBeenCalledWith("/pay-here");
     expect(currentTrip()?.paymentId).toBe("p9");
     await userEvent.click(screen.getByRole("button", { name: "Cancel payment" }));
     await waitFor(() => expect(sent.map(([call]) => call)).toEqual(["POST /api/contests/c1/boost/cancel"]));

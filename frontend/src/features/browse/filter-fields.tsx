@@ -17,7 +17,7 @@ const KIND_OPTIONS: SelectOption[] = [
   { value: "", label: m.filter_fields_all_kinds() },
   ...KIND_GROUPS.flatMap(({ category, label, kinds }) => [
     { value: category, label: ALL[category], group: label },
-    ...kinds.map(({ name }) => ({ value: name, label: name, group: label })),
+    ...kinds.map((kind) => ({ value: kind.name, label: kind.label, group: label })),
   ]),
 ];
 

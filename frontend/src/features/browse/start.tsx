@@ -43,14 +43,14 @@ export function SearchStart() {
         {waiting ? (
           <PopularSkeleton />
         ) : (
-          popularKinds(data).map(({ name, icon, category, open }) => (
+          popularKinds(data).map(({ name, label, icon, category, open }) => (
             <li key={name}>
               <Link className={`popular c-${category}`} to={searchPath(name)}>
                 <StarTile tone={category}>
                   <Icon as={icon} size="l" />
                 </StarTile>
                 <span className="min-w-0">
-                  <span className="strong block">{name}</span>
+                  <span className="strong block">{label}</span>
                   <span className="small muted">
                     {open === undefined
                       ? m.start_see_the_contests()

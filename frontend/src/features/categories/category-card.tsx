@@ -38,7 +38,7 @@ function FigureLines({ figures }: { figures: Figures }) {
 
 /** One kind of work; the whole card leads to its contests. */
 export function CategoryCard({ kind, figures }: { kind: Kind; figures: Figures }) {
-  const { name, category, icon } = kind;
+  const { name, label, category, icon } = kind;
   const untouched = figures.known && isUntouched(figures.row);
   return (
     <article className={`card cat-card c-${category}`}>
@@ -48,7 +48,7 @@ export function CategoryCard({ kind, figures }: { kind: Kind; figures: Figures }
         </StarTile>
         <div>
           <h3>
-            <Link to={searchPath(name)}>{name}</Link>
+            <Link to={searchPath(name)}>{label}</Link>
           </h3>
           <ActiveLine figures={figures} />
         </div>

@@ -49,7 +49,7 @@ function PreviewCard({ kind, row, waiting }: { kind: PreviewKind; row: CategoryS
       </StarTile>
       <div className="stack gap-1.5">
         <h2>
-          <Link to={`/categories/${kind.slug}`}>{kind.name}</Link>
+          <Link to={`/categories/${kind.slug}`}>{kind.label}</Link>
         </h2>
         <p className="ink-2">{kind.description}</p>
       </div>
@@ -58,7 +58,7 @@ function PreviewCard({ kind, row, waiting }: { kind: PreviewKind; row: CategoryS
         <LinkButton
           to={`/create?category=${kind.slug}`}
           size="sm"
-          aria-label={m.preview_post_contest_2({ kindName: kind.name })}
+          aria-label={m.preview_post_contest_2({ kindName: kind.label })}
         >
           {m.preview_post_contest()}
         </LinkButton>

@@ -21,7 +21,7 @@ export const PREVIEW_KINDS: readonly PreviewKind[] = KINDS.flatMap((kind) => {
 export function findKinds(text: string, group: Group): PreviewKind[] {
   const wanted = text.trim().toLowerCase();
   return PREVIEW_KINDS.filter(
-    ({ name, description, category }) =>
-      (group === "all" || category === group) && `${name}\n${description}`.toLowerCase().includes(wanted),
+    ({ label, description, category }) =>
+      (group === "all" || category === group) && `${label}\n${description}`.toLowerCase().includes(wanted),
   );
 }

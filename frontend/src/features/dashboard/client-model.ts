@@ -1,12 +1,13 @@
 import type { ContestStatus, OwnContest } from "@lib/api/types";
+import * as m from "@messages/dashboard";
 
 /** What waits longest for the client comes first. */
 const GROUPS: readonly { status: ContestStatus; title: string }[] = [
-  { status: "SHORTLISTING", title: "Choosing a winner" },
-  { status: "AWARDED", title: "Handover" },
-  { status: "DRAFT", title: "Not published yet" },
-  { status: "OPEN", title: "Open for entries" },
-  { status: "CLOSED", title: "Finished" },
+  { status: "SHORTLISTING", title: m.client_model_choosing_a_winner() },
+  { status: "AWARDED", title: m.client_model_handover() },
+  { status: "DRAFT", title: m.client_model_not_published_yet() },
+  { status: "OPEN", title: m.client_model_open_for_entries() },
+  { status: "CLOSED", title: m.client_model_finished() },
 ];
 
 export interface ContestGroup {
@@ -73,19 +74,22 @@ export function stepOf({ contest, allowedActions, next, unseenEntries }: OwnCont
   const may = (action: OwnContest["allowedActions"][number]) => allowedActions.includes(action);
   if (contest.status === "DRAFT") {
     if (next.code === "NEW_DEADLINE")
-      return { label: "New deadline", to: `/contests/new?contest=${contest.id}&step=details` };
-    if (may("pay")) return { label: "Pay the prize", to: `/contests/new?contest=${contest.id}` };
-    return { label: "Open draft", to: page };
+      return { label: m.client_model_new_deadline(), to: `/contests/new?contest=${contest.id}&step=details` };
+    if (may("pay")) return { label: m.client_model_pay_the_prize(), to: `/contests/new?contest=${contest.id}` };
+    return { label: m.client_model_open_draft(), to: page };
   }
-  if (may("answerDispute")) return { label: "Answer the dispute", to: `${page}?tab=handover#dispute` };
-  if (may("appealDispute")) return { label: "See the decision", to: `${page}?tab=handover#dispute` };
-  if (may("accept")) return { label: "Check the files", to: `${page}?tab=handover` };
-  if (may("withdrawRefundRequest")) return { label: "See your request", to: page };
+  if (may("answerDispute")) return { label: m.client_model_answer_the_dispute(), to: `${page}?tab=handover#dispute` };
+  if (may("appealDispute")) return { label: m.client_model_see_the_decision(), to: `${page}?tab=handover#dispute` };
+  if (may("accept")) return { label: m.client_model_check_the_files(), to: `${page}?tab=handover` };
+  if (may("withdrawRefundRequest")) return { label: m.client_model_see_your_request(), to: page };
   if (contest.status === "SHORTLISTING" && may("award"))
-    return { label: "Choose the winner", to: `${page}?tab=entries` };
-  if (may("refund") && next.mine) return { label: "See your options", to: page };
-  if (contest.status === "AWARDED") return { label: "See the handover", to: `${page}?tab=handover` };
+    return { label: m.client_model_choose_the_winner(), to: `${page}?tab=entries` };
+  if (may("refund") && next.mine) return { label: m.client_model_see_your_options(), to: page };
+  if (contest.status === "AWARDED") return { label: m.client_model_see_the_handover(), to: `${page}?tab=handover` };
   if (contest.status === "OPEN")
-    return { label: unseenEntries > 0 ? "See new entries" : "See entries", to: `${page}?tab=entries` };
-  return { label: "Open contest", to: page };
+    return {
+      label: unseenEntries > 0 ? m.client_model_see_new_entries() : m.client_model_see_entries(),
+      to: `${page}?tab=entries`,
+    };
+  return { label: m.client_model_open_contest(), to: page };
 }

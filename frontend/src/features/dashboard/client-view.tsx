@@ -1,7 +1,7 @@
 import { Hand, Hourglass, Images, Plus, ShieldCheck, Trophy } from "lucide-react";
 import { useState } from "react";
 import type { OwnContest, Role } from "@lib/api/types";
-import { plural } from "@lib/format";
+import * as m from "@messages/dashboard";
 import { Button, Card, CardFoot, CardHead, EmptyState, LinkButton, Money, NextLine, StatStrip } from "@ui";
 import { clientTotals, type ContestGroup, groupContests, mostUrgent, stepOf } from "./client-model";
 import { OwnContestRow } from "./own-contest-row";
@@ -17,7 +17,7 @@ function Group({ group }: { group: ContestGroup }) {
   return (
     <Card className="overflow-hidden" aria-labelledby={titleId}>
       <CardHead id={titleId} title={group.title}>
-        <span className="small muted num">{plural(group.contests.length, "contest")}</span>
+        <span className="small muted num">{m.client_contests({ count: group.contests.length })}</span>
       </CardHead>
       {rows.map((own) => (
         <OwnContestRow key={own.contest.id} own={own} />
@@ -25,7 +25,7 @@ function Group({ group }: { group: ContestGroup }) {
       {rows.length < group.contests.length && (
         <CardFoot>
           <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-            Show {group.contests.length - rows.length} more
+            {m.client_show_more({ more: group.contests.length - rows.length })}
           </Button>
         </CardFoot>
       )}
@@ -38,26 +38,24 @@ function Empty({ role }: { role: Role }) {
     return (
       <EmptyState
         icon={Trophy}
-        title="You have no contests"
-        action={<LinkButton to="/profile#role">Change my role</LinkButton>}
+        title={m.client_you_have_no_contests()}
+        action={<LinkButton to="/profile#role">{m.client_change_my_role()}</LinkButton>}
       >
-        <p>To post a contest, switch your role to client on your profile. You can switch back at any time.</p>
+        <p>{m.client_to_post_a_contest_switch_your_role_to()}</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={Trophy}
-      title="Post your first contest"
+      title={m.client_post_your_first_contest()}
       action={
         <LinkButton to="/contests/new" variant="primary" icon={Plus}>
-          Post Contest
+          {m.client_post_contest()}
         </LinkButton>
       }
     >
-      <p>
-        Write a brief, put up a prize, and choose from real work. Your money waits in escrow until you have the files.
-      </p>
+      <p>{m.client_write_a_brief_put_up_a_prize_and_choose()}</p>
     </EmptyState>
   );
 }
@@ -85,26 +83,31 @@ export function ClientView({ contests, role }: { contests: OwnContest[]; role: R
       )}
       <ReviewLine side="CLIENT" />
       <StatStrip
-        label="Figures"
+        label={m.client_figures()}
         items={[
           {
-            label: "Held in escrow",
+            label: m.client_held_in_escrow(),
             icon: ShieldCheck,
             value: <Money cents={totals.escrowCents} />,
-            detail: "Released when you accept the files",
+            detail: m.client_released_when_you_accept_the_files(),
           },
           {
-            label: "Running contests",
+            label: m.client_running_contests(),
             icon: Trophy,
             value: totals.running,
-            detail: totals.drafts > 0 ? `${plural(totals.drafts, "draft")} not published` : "No drafts",
+            detail: totals.drafts > 0 ? m.client_not_published({ drafts: totals.drafts }) : m.client_no_drafts(),
           },
-          { label: "New entries", icon: Images, value: totals.unseen, detail: `${totals.liveEntries} in the running` },
           {
-            label: "Your turn",
+            label: m.client_new_entries(),
+            icon: Images,
+            value: totals.unseen,
+            detail: m.client_in_the_running({ live: totals.liveEntries }),
+          },
+          {
+            label: m.client_your_turn(),
             icon: Hourglass,
             value: totals.yourTurn,
-            detail: totals.yourTurn > 0 ? "Contests that wait for you" : "Nothing waits for you",
+            detail: totals.yourTurn > 0 ? m.client_contests_that_wait_for_you() : m.client_nothing_waits_for_you(),
           },
         ]}
       />

@@ -3,6 +3,7 @@ import type { MeView } from "@lib/api/types";
 import { FirstSteps } from "@content/first-steps";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
+import * as m from "@messages/dashboard";
 import { ErrorState, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
 import { ClientView } from "./client-view";
 import { PaymentBanner } from "./payment-banner";
@@ -13,13 +14,13 @@ import "./dashboard.css";
 
 type Side = "client" | "talent";
 const SIDES: { value: Side; label: string }[] = [
-  { value: "client", label: "As client" },
-  { value: "talent", label: "As talent" },
+  { value: "client", label: m.dashboard_as_client() },
+  { value: "talent", label: m.dashboard_as_talent() },
 ];
 
 function Waiting() {
   return (
-    <div className="stack min-h-dvh gap-6" role="status" aria-label="Loading your dashboard">
+    <div className="stack min-h-dvh gap-6" role="status" aria-label={m.dashboard_loading_your_dashboard()}>
       <StatStripSkeleton count={4} />
       <Skeleton height={320} shape="card" />
       <Skeleton height={320} shape="card" />
@@ -41,7 +42,7 @@ function ClientSide({ user }: { user: MeView }) {
   if (data && (payment.loading || !reviewsKnown)) return <Waiting />;
   if (!data)
     return error ? (
-      <ErrorState title="Your contests did not load" error={error} onRetry={() => void mutate()} />
+      <ErrorState title={m.dashboard_your_contests_did_not_load()} error={error} onRetry={() => void mutate()} />
     ) : (
       <Waiting />
     );
@@ -61,7 +62,11 @@ function TalentSide() {
   const reviewsKnown = useReviewsKnown();
   if (!entries.data)
     return entries.error ? (
-      <ErrorState title="Your entries did not load" error={entries.error} onRetry={() => void entries.mutate()} />
+      <ErrorState
+        title={m.dashboard_your_entries_did_not_load()}
+        error={entries.error}
+        onRetry={() => void entries.mutate()}
+      />
     ) : (
       <Waiting />
     );
@@ -95,10 +100,10 @@ export function Component() {
   const { user } = useCurrentUser();
   const [side, setSide] = useSide(user);
   return (
-    <Page title="Dashboard">
+    <Page title={m.dashboard_dashboard()}>
       <PageHead
-        title="Dashboard"
-        actions={<Segmented label="Show the dashboard" options={SIDES} value={side} onChange={setSide} />}
+        title={m.dashboard_dashboard()}
+        actions={<Segmented label={m.dashboard_show_the_dashboard()} options={SIDES} value={side} onChange={setSide} />}
       />
       <FirstSteps className="mb-6" />
       {user && (side === "client" ? <ClientSide key="client" user={user} /> : <TalentSide key="talent" />)}

@@ -2,6 +2,7 @@ import { Banknote } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { PayoutView } from "@lib/api/types";
 import { useNow } from "@lib/use-now";
+import * as m from "@messages/dashboard";
 import { Card, CardBody, CardHead, EmptyState, ErrorState, LinkButton, Money, Skeleton, TextLink } from "@ui";
 import { earningsByMonth, type MonthEarnings } from "./talent-model";
 
@@ -15,7 +16,7 @@ interface EarningsCardProps {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading earnings">
+    <div role="status" aria-label={m.earnings_card_loading_earnings()}>
       <Skeleton height={236} shape="card" />
     </div>
   );
@@ -29,10 +30,10 @@ function Content({ months, total }: { months: MonthEarnings[] | undefined; total
         bare
         level={3}
         icon={Banknote}
-        title="Nothing paid yet"
-        action={<LinkButton to="/?status=open">Browse open contests</LinkButton>}
+        title={m.earnings_card_nothing_paid_yet()}
+        action={<LinkButton to="/?status=open">{m.earnings_card_browse_open_contests()}</LinkButton>}
       >
-        <p>The first prize that reaches you draws the first bar here.</p>
+        <p>{m.earnings_card_the_first_prize_that_reaches_you_draws_the()}</p>
       </EmptyState>
     );
   }
@@ -55,18 +56,18 @@ export function EarningsCard({ payouts, error, onRetry }: EarningsCardProps) {
   const total = months?.reduce((sum, { cents }) => sum + cents, 0) ?? 0;
   return (
     <Card className="h-full" aria-labelledby="earnings">
-      <CardHead id="earnings" title="Earnings, last 12 months">
+      <CardHead id="earnings" title={m.earnings_card_earnings_last_12_months()}>
         <TextLink className="small" to="/payouts" arrow>
-          Payouts
+          {m.earnings_card_payouts()}
         </TextLink>
       </CardHead>
       <CardBody>
         {error && !payouts ? (
           <ErrorState
             bare
-            title="Earnings did not load"
+            title={m.earnings_card_earnings_did_not_load()}
             error={error}
-            message="Failed to fetch payouts"
+            message={m.earnings_card_failed_to_fetch_payouts()}
             onRetry={onRetry}
           />
         ) : (

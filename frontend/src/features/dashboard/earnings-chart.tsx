@@ -1,4 +1,5 @@
 import { formatMoney } from "@lib/format";
+import * as m from "@messages/dashboard";
 import { type MonthEarnings, niceCeiling, shortRupees } from "./talent-model";
 import "./earnings-chart.css";
 
@@ -32,11 +33,11 @@ export default function EarningsChart({ months }: { months: MonthEarnings[] }) {
       {/* A table is as wide as its words, whatever its style says. */}
       <div className="sr">
         <table>
-          <caption>Paid to you per month</caption>
+          <caption>{m.earnings_chart_paid_to_you_per_month()}</caption>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Paid</th>
+              <th scope="col">{m.earnings_chart_month()}</th>
+              <th scope="col">{m.earnings_chart_paid()}</th>
             </tr>
           </thead>
           <tbody>

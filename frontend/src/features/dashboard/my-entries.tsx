@@ -1,23 +1,24 @@
 import { Images, Trophy } from "lucide-react";
 import type { MyEntry } from "@lib/api/types";
 import { useQueryTab } from "@lib/use-query-state";
+import * as m from "@messages/dashboard";
 import { Card, CardHead, EmptyState, LinkButton } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { MyEntryRow } from "./my-entry-row";
 import { ENTRY_TABS, type EntryTab, inEntryTab } from "./talent-model";
 
 const LABELS: Record<EntryTab, string> = {
-  all: "All",
-  running: "In the running",
-  shortlisted: "Shortlisted",
-  won: "Won",
-  ended: "Ended",
+  all: m.my_entries_all(),
+  running: m.my_entries_in_the_running(),
+  shortlisted: m.my_entries_shortlisted(),
+  won: m.my_entries_won(),
+  ended: m.my_entries_ended(),
 };
 const EMPTY: Record<Exclude<EntryTab, "all">, string> = {
-  running: "Entries that wait for the client appear here.",
-  shortlisted: "Entries that a client keeps for the final choice appear here.",
-  won: "Your winning entries appear here.",
-  ended: "Entries that were declined, withdrawn or not selected appear here.",
+  running: m.my_entries_entries_that_wait_for_the_client_appear(),
+  shortlisted: m.my_entries_entries_that_a_client_keeps_for_the_final(),
+  won: m.my_entries_your_winning_entries_appear_here(),
+  ended: m.my_entries_entries_that_were_declined_withdrawn_or(),
 };
 
 /** Own entries by state; the state is in the address. */
@@ -26,7 +27,7 @@ export function MyEntries({ entries }: { entries: MyEntry[] }) {
   const rows = inEntryTab(entries, tab);
   const browse = (
     <LinkButton to="/?status=open" variant="primary">
-      Browse open contests
+      {m.my_entries_browse_open_contests()}
     </LinkButton>
   );
   const body = () => {
@@ -40,16 +41,16 @@ export function MyEntries({ entries }: { entries: MyEntry[] }) {
       );
     }
     return tab === "all" ? (
-      <EmptyState bare level={3} icon={Trophy} title="Enter your first contest" action={browse}>
-        <p>Find a brief you like and send your idea. The prize is already paid and waits in escrow.</p>
+      <EmptyState bare level={3} icon={Trophy} title={m.my_entries_enter_your_first_contest()} action={browse}>
+        <p>{m.my_entries_find_a_brief_you_like_and_send_your_idea()}</p>
       </EmptyState>
     ) : (
       <EmptyState
         bare
         level={3}
         icon={Images}
-        title="Nothing here"
-        action={<LinkButton to="/?status=open">Browse open contests</LinkButton>}
+        title={m.my_entries_nothing_here()}
+        action={<LinkButton to="/?status=open">{m.my_entries_browse_open_contests()}</LinkButton>}
       >
         <p>{EMPTY[tab]}</p>
       </EmptyState>
@@ -57,9 +58,9 @@ export function MyEntries({ entries }: { entries: MyEntry[] }) {
   };
   return (
     <Card className="overflow-hidden" aria-labelledby="my-entries">
-      <CardHead id="my-entries" title="My entries" />
+      <CardHead id="my-entries" title={m.my_entries_my_entries()} />
       <Tabs
-        label="Entries by state"
+        label={m.my_entries_entries_by_state()}
         inset
         tabs={ENTRY_TABS.map((value) => ({ value, label: LABELS[value], count: inEntryTab(entries, value).length }))}
         value={tab}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
 import type { MyEntry } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
-import { plural } from "@lib/format";
+import * as m from "@messages/dashboard";
 import { Icon, ListingFact, Money, Picture, Stars, StatusBadge, TimeLeft } from "@ui";
 import { DECLINE_WORDS } from "./talent-model";
 
@@ -11,11 +11,11 @@ function Facts({ mine: { entry, contest } }: { mine: MyEntry }) {
   return (
     <>
       <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
-      <span className="num">Entry {entry.number}</span>
+      <span className="num">{m.my_entry_row_entry({ number: entry.number })}</span>
       {entry.stars !== null && <Stars value={entry.stars} size="s" />}
-      {entry.seenByClientAt && <ListingFact icon={Eye}>Seen</ListingFact>}
+      {entry.seenByClientAt && <ListingFact icon={Eye}>{m.my_entry_row_seen()}</ListingFact>}
       {entry.commentsCount > 0 && (
-        <ListingFact icon={MessageSquare}>{plural(entry.commentsCount, "comment")}</ListingFact>
+        <ListingFact icon={MessageSquare}>{m.my_entry_row_comments({ count: entry.commentsCount })}</ListingFact>
       )}
       {entry.declineReason && <span>{DECLINE_WORDS[entry.declineReason]}</span>}
     </>

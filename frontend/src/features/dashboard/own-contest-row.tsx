@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
 import type { OwnContest } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
-import { plural } from "@lib/format";
+import * as m from "@messages/dashboard";
 import { Badge, Icon, InlineNotice, LinkButton, Money, MoneyRow, StarTile, StatusBadge } from "@ui";
 import { isPressing, stepOf } from "./client-model";
 import { mayWaitForBoost, UnpaidBoost } from "./unpaid-boost";
@@ -64,17 +64,17 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
         <>
           <span className={`tone-text c-${contest.category}`}>{label}</span>
           {(contest.status === "AWARDED" || contest.status === "CLOSED") && (
-            <span>{plural(contest.entriesCount, "entry", "entries")}</span>
+            <span>{m.own_contest_row_entries({ count: contest.entriesCount })}</span>
           )}
-          {running && <span>{plural(own.liveEntries, "entry", "entries")} in the running</span>}
+          {running && <span>{m.own_contest_row_in_the_running({ count: own.liveEntries })}</span>}
           {contest.featured && (
             <Badge look="featured" flat>
-              Featured
+              {m.own_contest_row_featured()}
             </Badge>
           )}
           {own.unseenEntries > 0 && (
             <Badge look="new" flat>
-              {own.unseenEntries} new
+              {m.own_contest_row_new({ unseen: own.unseenEntries })}
             </Badge>
           )}
         </>

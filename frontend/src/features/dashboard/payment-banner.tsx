@@ -2,6 +2,7 @@ import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OwnContest, PaymentView } from "@lib/api/types";
 import type { PaymentTrip } from "@lib/payment-trip";
+import * as m from "@messages/dashboard";
 import { Button, Callout, LinkButton } from "@ui";
 import { type PaymentAnswer, paymentNotice } from "./payment-notice";
 import { backLabel, boughtWords, purchaseNotice } from "./purchase-notice";
@@ -27,12 +28,12 @@ function prizeNotice(answer: PaymentAnswer, payment: PaymentView, contest: Conte
         variant={notice.kind === "success" ? "primary" : "secondary"}
         to={`/contests/${contest.id}`}
       >
-        Open contest
+        {m.payment_banner_open_contest()}
       </LinkButton>
     ),
     pay: (
       <LinkButton key="pay" size="sm" variant="primary" to={`/contests/new?contest=${contest.id}`}>
-        Pay again
+        {m.payment_banner_pay_again()}
       </LinkButton>
     ),
     check,
@@ -71,14 +72,14 @@ export function PaymentBanner({ state, contests }: { state: PaymentState; contes
 
   const check = (
     <Button key="check" size="sm" icon={RotateCw} busy={state.checking} onClick={state.check}>
-      Check again
+      {m.payment_banner_check_again()}
     </Button>
   );
   const actions = (buttons: ReactNode) => (
     <span className="row tight">
       {buttons}
       <Button size="sm" variant="ghost" onClick={state.close}>
-        Close
+        {m.payment_banner_close()}
       </Button>
     </span>
   );
@@ -88,11 +89,11 @@ export function PaymentBanner({ state, contests }: { state: PaymentState; contes
       <Callout
         className="mb-6"
         kind="warning"
-        title="We could not ask for your payment"
+        title={m.payment_banner_we_could_not_ask_for_your_payment()}
         action={actions(check)}
         live="status"
       >
-        Whatever happened, nothing is lost. Check again in a moment.
+        {m.payment_banner_whatever_happened_nothing_is_lost_check()}
       </Callout>
     );
   }
@@ -105,11 +106,11 @@ export function PaymentBanner({ state, contests }: { state: PaymentState; contes
       <Callout
         className="mb-6"
         kind="info"
-        title="There is no new payment of yours"
+        title={m.payment_banner_there_is_no_new_payment_of_yours()}
         action={actions(check)}
         live="status"
       >
-        You have not begun a payment in the last hour. Each contest shows the state of its own.
+        {m.payment_banner_you_have_not_begun_a_payment_in_the_last()}
       </Callout>
     );
   }

@@ -1,4 +1,5 @@
 import type { OwnContest, PaymentStatus, PaymentView } from "@lib/api/types";
+import * as m from "@messages/dashboard";
 
 export type PaymentAnswer = "success" | "failed";
 
@@ -36,26 +37,26 @@ export function paymentNotice(
     answer === "success"
       ? {
           kind: "warning",
-          title: "Your payment is not confirmed yet",
-          text: `${provider} has not confirmed it. “${title}” opens as soon as it does; if no money left your wallet, pay again.`,
+          title: m.payment_notice_your_payment_is_not_confirmed_yet(),
+          text: m.payment_notice_opens_once_confirmed({ provider, title }),
           actions: ["check", "pay"],
         }
       : {
           kind: "danger",
-          title: "The payment did not go through",
-          text: `${provider} has not confirmed any money. “${title}” is saved as a draft: pay again to open it.`,
+          title: m.payment_notice_the_payment_did_not_go_through(),
+          text: m.payment_notice_has_not_confirmed_any_money({ provider, title }),
           actions: ["pay", "check"],
         };
   const refused: PaymentNotice = {
     kind: "danger",
-    title: "The payment did not go through",
-    text: `${provider} took no money. “${title}” is saved as a draft: pay again to open it.`,
+    title: m.payment_notice_the_payment_did_not_go_through(),
+    text: m.payment_notice_took_no_money({ provider, title }),
     actions: ["pay"],
   };
   const takenBack: PaymentNotice = {
     kind: "danger",
-    title: `${provider} took your payment back`,
-    text: `“${title}” is on hold until that is settled. We wrote to you about it.`,
+    title: m.payment_notice_took_your_payment_back({ provider }),
+    text: m.payment_notice_is_on_hold({ title }),
     actions: ["open"],
   };
   const notices: Record<PaymentStatus, PaymentNotice> = {
@@ -66,26 +67,26 @@ export function paymentNotice(
     EXPIRED: refused,
     SUCCEEDED: {
       kind: "success",
-      title: "Payment received",
-      text: `“${title}” is published and takes entries. The prize is held in escrow.`,
+      title: m.payment_notice_payment_received(),
+      text: m.payment_notice_is_published({ title }),
       actions: ["open"],
     },
     REVIEW: {
       kind: "warning",
-      title: "We are checking your payment",
-      text: `What ${provider} sent does not match the prize of “${title}”. Please do not pay again; we write to you.`,
+      title: m.payment_notice_we_are_checking_your_payment(),
+      text: m.payment_notice_does_not_match_the_prize({ provider, title }),
       actions: ["check"],
     },
     REFUND_PENDING: {
       kind: "info",
-      title: "Your payment is on its way back",
-      text: `It arrived when “${title}” could no longer open, so it is being refunded.`,
+      title: m.payment_notice_your_payment_is_on_its_way_back(),
+      text: m.payment_notice_is_being_refunded({ title }),
       actions: ["open"],
     },
     REFUNDED: {
       kind: "info",
-      title: "Your payment was refunded",
-      text: `It arrived when “${title}” could no longer open.`,
+      title: m.payment_notice_your_payment_was_refunded(),
+      text: m.payment_notice_could_no_longer_open({ title }),
       actions: ["open"],
     },
     DISPUTED: takenBack,

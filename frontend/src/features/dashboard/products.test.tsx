@@ -2,16 +2,16 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { CurrentSubscription } from "@lib/api/products";
 import type { OwnContest } from "@lib/api/types";
 import { swrConfig } from "@lib/api/use-api";
-import { currentTrip } from "@lib/payment-trip";
+import { currentTrip, page } from "@lib/payment-trip";
 import { PlanLine } from "./plan-line";
 import { mayWaitForBoost, UnpaidBoost } from "./unpaid-boost";
 
 let answers: Record<string, unknown>;
-const assign = vi.fn<(url: string) => void>();
+let leaveFor: MockInstance<typeof page.leaveFor>;
 
 beforeEach(() => {
   answers = { "/api/credits": { totalAmountCents: 40_000, credits: [] } };
@@ -22,12 +22,12 @@ beforeEach(() => {
         : Response.json({ code: "away", message: "Away." }, { status: 503 }),
     ),
   );
-  vi.stubGlobal("location", { origin: "http://muqabla.test", pathname: "/dashboard", search: "", assign });
+  window.history.replaceState(null, "", "/dashboard");
+  leaveFor = vi.spyOn(page, "leaveFor").mockReturnValue();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
-  assign.mockReset();
 });
 
 const show = (element: React.ReactNode) =>
@@ -87,7 +87,7 @@ describe("the plan on the dashboard", () => {
     });
     show(<PlanLine />);
     await userEvent.click(await screen.findByRole("button", { name: "Continue payment" }));
-    expect(assign).toHaveBeenCalledWith("/pay");
+    expect(leaveFor).toHaveBeenCalledWith("/pay");
     expect(currentTrip()).toEqual({ paymentId: "p1", what: "the Pro plan", back: "/subscription" });
   });
 });
@@ -115,7 +115,7 @@ describe("a featured place that is not paid", () => {
       </>,
     );
     await userEvent.click(await screen.findByRole("button", { name: "Continue payment: Honey" }));
-    expect(assign).toHaveBeenCalledWith("/pay-on");
+    expect(leaveFor).toHaveBeenCalledWith("/pay-on");
     expect(currentTrip()).toEqual({ paymentId: "p2", what: "the featured place of “Honey”", back: "/contests/c1" });
     expect(screen.getAllByRole("button")).toHaveLength(1);
   });

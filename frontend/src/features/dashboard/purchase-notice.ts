@@ -1,6 +1,7 @@
 import { walletName } from "@content/payments";
 import type { PaymentPurpose } from "@lib/api/products";
 import type { PaymentStatus, PaymentView } from "@lib/api/types";
+import * as m from "@messages/dashboard";
 import type { PaymentAnswer } from "./payment-notice";
 
 export interface PurchaseNotice {
@@ -14,22 +15,24 @@ export interface PurchaseNotice {
 export type Bought = Exclude<PaymentPurpose, "DEPOSIT">;
 
 /** What was paid for, as the middle of a sentence. */
-export function boughtWords(purpose: Bought, contestTitle: string | undefined): string {
-  const of = contestTitle ? ` of “${contestTitle}”` : "";
+export function boughtWords(purpose: Bought, title: string | undefined): string {
   switch (purpose) {
     case "BOOST":
-      return `the featured place${of}`;
+      return title ? m.purchase_notice_featured_place_of({ title }) : m.purchase_notice_featured_place();
     case "RAISE":
-      return `the higher prize${of}`;
+      return title ? m.purchase_notice_higher_prize_of({ title }) : m.purchase_notice_higher_prize();
     case "SUBSCRIPTION":
-      return "your plan";
+      return m.purchase_notice_your_plan();
   }
 }
 
 const SUCCESS: Record<Bought, { title: string; text: (what: string) => string }> = {
-  BOOST: { title: "Payment received", text: (what) => `${what} is yours. It runs while the contest takes entries.` },
-  RAISE: { title: "Payment received", text: (what) => `${what} is in escrow, and everybody who entered is told.` },
-  SUBSCRIPTION: { title: "Subscription Activated", text: (what) => `${what} is active.` },
+  BOOST: { title: m.purchase_notice_payment_received(), text: (what) => m.purchase_notice_featured({ what }) },
+  RAISE: { title: m.purchase_notice_payment_received(), text: (what) => m.purchase_notice_raised({ what }) },
+  SUBSCRIPTION: {
+    title: m.purchase_notice_subscription_activated(),
+    text: (what) => m.purchase_notice_plan_is_active({ what }),
+  },
 };
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -46,26 +49,26 @@ export function purchaseNotice(
     answer === "success"
       ? {
           kind: "warning",
-          title: "Your payment is not confirmed yet",
-          text: `${wallet} has not confirmed it. ${sentence(what)} counts as soon as it does; if no money left your wallet, pay again.`,
+          title: m.purchase_notice_your_payment_is_not_confirmed_yet(),
+          text: m.purchase_notice_counts_once_confirmed({ wallet, what: sentence(what) }),
           actions: ["check", "back"],
         }
       : {
           kind: "danger",
-          title: "The payment did not go through",
-          text: `${wallet} has not confirmed any money for ${what}. You can go on with the payment or choose another way.`,
+          title: m.purchase_notice_the_payment_did_not_go_through(),
+          text: m.purchase_notice_has_not_confirmed_any_money({ wallet, what }),
           actions: ["back", "check"],
         };
   const refused: PurchaseNotice = {
     kind: "danger",
-    title: "The payment did not go through",
-    text: `${wallet} took no money for ${what}. Nothing has changed; you can try again.`,
+    title: m.purchase_notice_the_payment_did_not_go_through(),
+    text: m.purchase_notice_took_no_money({ wallet, what }),
     actions: ["back"],
   };
   const takenBack: PurchaseNotice = {
     kind: "danger",
-    title: `${wallet} took your payment back`,
-    text: `The payment for ${what} was taken back. We wrote to you about it.`,
+    title: m.purchase_notice_took_your_payment_back({ wallet }),
+    text: m.purchase_notice_payment_was_taken_back({ what }),
     actions: ["back"],
   };
   const notices: Record<PaymentStatus, PurchaseNotice> = {
@@ -82,20 +85,20 @@ export function purchaseNotice(
     },
     REVIEW: {
       kind: "warning",
-      title: "We are checking your payment",
-      text: `What ${wallet} sent does not match what was asked for ${what}. Please do not pay again; we write to you.`,
+      title: m.purchase_notice_we_are_checking_your_payment(),
+      text: m.purchase_notice_does_not_match({ wallet, what }),
       actions: ["check"],
     },
     REFUND_PENDING: {
       kind: "info",
-      title: "Your payment is on its way back",
-      text: `The money for ${what} goes back to your wallet.`,
+      title: m.purchase_notice_your_payment_is_on_its_way_back(),
+      text: m.purchase_notice_money_goes_back({ what }),
       actions: ["back"],
     },
     REFUNDED: {
       kind: "info",
-      title: "Your payment was refunded",
-      text: `The money for ${what} went back to your wallet.`,
+      title: m.purchase_notice_your_payment_was_refunded(),
+      text: m.purchase_notice_money_went_back({ what }),
       actions: ["back"],
     },
     DISPUTED: takenBack,
@@ -106,7 +109,7 @@ export function purchaseNotice(
 
 /** The words of the way back. */
 export function backLabel(back: string): string {
-  if (back.startsWith("/subscription")) return "Go to your plan";
-  if (/^\/(contests\/(new|create)|create)/.test(back)) return "Go on with your contest";
-  return "Open contest";
+  if (back.startsWith("/subscription")) return m.purchase_notice_go_to_your_plan();
+  if (/^\/(contests\/(new|create)|create)/.test(back)) return m.purchase_notice_go_on_with_your_contest();
+  return m.purchase_notice_open_contest();
 }

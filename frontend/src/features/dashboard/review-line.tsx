@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReviewSide } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
+import * as m from "@messages/dashboard";
 import { LinkButton, NextLine } from "@ui";
 
 /** A review that waits to be written on this side of the market; the oldest award waits longest. */
@@ -13,11 +14,12 @@ export function ReviewLine({ side }: { side: ReviewSide }) {
   return (
     <NextLine
       icon={Star}
-      label="Reviews to write"
-      title={waiting.length === 1 ? "Write a review" : `Write ${waiting.length} reviews`}
-      action={<LinkButton to="/reviews">{waiting.length === 1 ? "Write Review" : "Write reviews"}</LinkButton>}
+      label={m.review_line_reviews_to_write()}
+      title={m.review_line_title({ count: waiting.length })}
+      action={<LinkButton to="/reviews">{m.review_line_action({ count: waiting.length })}</LinkButton>}
     >
-      <bdi className="strong">{first.title}.</bdi> How was it to work with <bdi>{first.reviewee.name}</bdi>?
+      <bdi className="strong">{first.title}.</bdi>{" "}
+      {m.review_line_how_was_it({ name: <bdi>{first.reviewee.name}</bdi> })}
     </NextLine>
   );
 }

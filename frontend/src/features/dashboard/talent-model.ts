@@ -1,4 +1,6 @@
 import type { DeclineReason, EntryStatus, MyEntry, PayoutView } from "@lib/api/types";
+import { monthName } from "@lib/time";
+import * as m from "@messages/dashboard";
 
 export const ENTRY_TABS = ["all", "running", "shortlisted", "won", "ended"] as const;
 export type EntryTab = (typeof ENTRY_TABS)[number];
@@ -15,11 +17,11 @@ export function inEntryTab(entries: MyEntry[], tab: EntryTab): MyEntry[] {
 }
 
 export const DECLINE_WORDS: Record<DeclineReason, string> = {
-  OFF_BRIEF: "Off the brief",
-  STYLE: "Another style was wanted",
-  QUALITY: "Quality",
-  SIMILAR: "Too similar to another one",
-  OTHER: "Another reason",
+  OFF_BRIEF: m.talent_model_off_the_brief(),
+  STYLE: m.talent_model_another_style_was_wanted(),
+  QUALITY: m.talent_model_quality(),
+  SIMILAR: m.talent_model_too_similar_to_another_one(),
+  OTHER: m.talent_model_another_reason(),
 };
 
 /** Won, and the files are still owed; the nearest date first. */
@@ -45,7 +47,6 @@ export interface MonthEarnings {
   cents: number;
 }
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const PKT_OFFSET_MS = 5 * 60 * 60 * 1000;
 
 /** Months since year 0, on the calendar of Pakistan. */
@@ -66,7 +67,7 @@ export function earningsByMonth(
     const month = number % 12;
     return {
       key: `${Math.floor(number / 12)}-${String(month + 1).padStart(2, "0")}`,
-      label: MONTHS[month] ?? "",
+      label: monthName(Date.UTC(2000, month)),
       year: Math.floor(number / 12),
       cents: 0,
     };

@@ -1,7 +1,7 @@
 import { Banknote, IdCard, Images, PackageCheck, Scale, Star, Trophy } from "lucide-react";
 import { Link } from "react-router";
 import type { EntrySummary, MyEntry, PayoutSummary, PayoutView } from "@lib/api/types";
-import { plural } from "@lib/format";
+import * as m from "@messages/dashboard";
 import { Card, EmptyState, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
 import { EarningsCard } from "./earnings-card";
 import { MyEntries } from "./my-entries";
@@ -14,10 +14,10 @@ function Handovers({ due }: { due: Due }) {
   return (
     <Card pad className="side-first" aria-labelledby="handovers">
       <h2 id="handovers" className="mb-3 text-18">
-        Handovers due
+        {m.talent_handovers_due()}
       </h2>
       {due.length === 0 ? (
-        <p className="muted small">None. When you win, the files to hand over and the date for them stand here.</p>
+        <p className="muted small">{m.talent_none_when_you_win_the_files_to_hand_over()}</p>
       ) : (
         <ul className="stack gap-4">
           {due.map(({ entry, contest, handoverDueAt }) => (
@@ -55,14 +55,14 @@ function Newcomer() {
   return (
     <EmptyState
       icon={Trophy}
-      title="Enter your first contest"
+      title={m.talent_enter_your_first_contest()}
       action={
         <LinkButton to="/?status=open" variant="primary">
-          Browse open contests
+          {m.talent_browse_open_contests()}
         </LinkButton>
       }
     >
-      <p>Find a brief you like and send your idea. The prize is already paid and waits in escrow.</p>
+      <p>{m.talent_find_a_brief_you_like_and_send_your_idea()}</p>
     </EmptyState>
   );
 }
@@ -78,15 +78,16 @@ function IdentityLine({
   return (
     <NextLine
       icon={IdCard}
-      title={isChecked ? "We are checking your identity" : "Verify your identity"}
+      title={isChecked ? m.talent_we_are_checking_your_identity() : m.talent_verify_your_identity()}
       action={
         <LinkButton variant={isFirst && !isChecked ? "primary" : "secondary"} to="/kyc">
-          {isChecked ? "See status" : "Verify identity"}
+          {isChecked ? m.talent_see_status() : m.talent_verify_identity()}
         </LinkButton>
       }
     >
-      <Money cents={needsIdentityCents} /> wait for it.{" "}
-      {isChecked ? "There is nothing you have to do." : "Your CNIC, a selfie, and a few minutes."}
+      {(isChecked ? m.talent_amount_waits_for_the_check : m.talent_amount_waits_for_you)({
+        amount: <Money cents={needsIdentityCents} />,
+      })}
     </NextLine>
   );
 }
@@ -102,54 +103,59 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
       {dispute && (
         <NextLine
           icon={Scale}
-          title="Answer the client's dispute"
+          title={m.talent_answer_the_clients_dispute()}
           action={
             <LinkButton variant="primary" to={`/contests/${dispute.contest.id}?tab=handover`}>
-              Write your side
+              {m.talent_write_your_side()}
             </LinkButton>
           }
         >
-          <bdi className="strong">{dispute.contest.title}.</bdi> You can write once, until{" "}
-          <Time value={dispute.disputeAnswerDueAt} as="short" />. After that an administrator decides.
+          <bdi className="strong">{dispute.contest.title}.</bdi>{" "}
+          {m.talent_you_can_write_once({ until: <Time value={dispute.disputeAnswerDueAt} as="short" /> })}
         </NextLine>
       )}
       {first && (
         <NextLine
           icon={PackageCheck}
-          title="Hand over the files of your winning entry"
+          title={m.talent_hand_over_the_files_of_your_winning_entry()}
           action={
             <LinkButton variant={dispute ? "secondary" : "primary"} to={`/contests/${first.contest.id}?tab=handover`}>
-              Hand over files
+              {m.talent_hand_over_files()}
             </LinkButton>
           }
         >
-          <bdi className="strong">{first.contest.title}.</bdi> Due <Time value={first.handoverDueAt} as="short" />; your
-          payout is released when the client accepts.
+          <bdi className="strong">{first.contest.title}.</bdi>{" "}
+          {m.talent_files_due({ due: <Time value={first.handoverDueAt} as="short" /> })}
         </NextLine>
       )}
       {money && money.needsIdentityCents > 0 && <IdentityLine money={money} isFirst={!dispute && !first} />}
       <ReviewLine side="WINNER" />
       <StatStrip
-        label="Figures"
+        label={m.talent_figures()}
         items={[
           {
-            label: "In the running",
+            label: m.talent_in_the_running(),
             icon: Images,
             value: counts?.running ?? "–",
-            detail: counts ? `${plural(counts.entries, "entry", "entries")} in all` : "Entries",
+            detail: counts ? m.talent_in_all({ count: counts.entries }) : m.talent_entries(),
           },
-          { label: "Shortlisted", icon: Star, value: counts?.shortlisted ?? "–", detail: "Kept for the final choice" },
           {
-            label: "Won",
+            label: m.talent_shortlisted(),
+            icon: Star,
+            value: counts?.shortlisted ?? "–",
+            detail: m.talent_kept_for_the_final_choice(),
+          },
+          {
+            label: m.talent_won(),
             icon: Trophy,
             value: counts?.won ?? "–",
-            detail: due.length > 0 ? `${plural(due.length, "handover")} due` : "No handover due",
+            detail: due.length > 0 ? m.talent_handovers_due_count({ count: due.length }) : m.talent_no_handover_due(),
           },
           {
-            label: "On its way",
+            label: m.talent_on_its_way(),
             icon: Banknote,
             value: money ? <Money cents={money.pendingCents} /> : "–",
-            detail: money ? plural(money.pendingCount, "payout") : "Payouts",
+            detail: money ? m.talent_pending_payouts({ count: money.pendingCount }) : m.talent_payouts(),
           },
         ]}
       />

@@ -2,6 +2,7 @@ import { Rocket } from "lucide-react";
 import type { OwnContest } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { goPay } from "@lib/payment-trip";
+import * as m from "@messages/dashboard";
 import { Button, InlineNotice, Time } from "@ui";
 
 /** A featured place that was ordered and does not run yet: only then may its payment be open. */
@@ -18,23 +19,27 @@ export function UnpaidBoost({ id }: { id: string }) {
   return (
     <InlineNotice
       icon={Rocket}
-      label="Featured place."
+      label={m.unpaid_boost_featured_place()}
       action={
         <Button
           size="sm"
-          aria-label={`Continue payment: ${data.title}`}
+          aria-label={m.unpaid_boost_continue_payment_of({ title: data.title })}
           onClick={() =>
             goPay(
-              { paymentId: payment.id, what: `the featured place of “${data.title}”`, back: `/contests/${id}` },
+              {
+                paymentId: payment.id,
+                what: m.unpaid_boost_the_featured_place_of({ title: data.title }),
+                back: `/contests/${id}`,
+              },
               url,
             )
           }
         >
-          Continue payment
+          {m.unpaid_boost_continue_payment()}
         </Button>
       }
     >
-      Its payment is not finished. The link works until <Time value={payment.expiresAt} as="short" />.
+      {m.unpaid_boost_payment_is_not_finished({ until: <Time value={payment.expiresAt} as="short" /> })}
     </InlineNotice>
   );
 }

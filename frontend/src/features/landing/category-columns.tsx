@@ -30,7 +30,7 @@ export function CategoryColumns() {
                 <li key={kind.name}>
                   <Link to={searchFor(kind.name)}>
                     <Icon as={kind.icon} size="s" />
-                    {kind.name}
+                    {kind.label}
                   </Link>
                 </li>
               ))}

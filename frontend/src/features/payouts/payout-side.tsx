@@ -22,7 +22,7 @@ function HowLong() {
           </li>
         ))}
       </ul>
-      <p className="small muted mt-4 border-t border-line pt-4">{PAYOUT_PROMISE}.</p>
+      <p className="small muted mt-4 border-t border-line pt-4">{PAYOUT_PROMISE}</p>
     </Card>
   );
 }

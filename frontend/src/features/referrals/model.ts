@@ -1,5 +1,5 @@
 import type { CreditStatus, ReferralStatus } from "@lib/api/products";
-import { formatMoney, inWords } from "@lib/format";
+import { formatMoney } from "@lib/format";
 import { REWARD_CENTS, REWARDS_PER_MONTH } from "@lib/rules.gen";
 import * as m from "@messages/referrals";
 
@@ -35,7 +35,7 @@ export function friendState(status: ReferralStatus): FriendState {
       return {
         status: "closed",
         label: m.model_not_rewarded(),
-        why: m.model_you_had_rewards({ rewards: inWords(REWARDS_PER_MONTH, "reward") }),
+        why: m.model_you_had_rewards({ count: REWARDS_PER_MONTH }),
       };
     case "VOID":
       return {

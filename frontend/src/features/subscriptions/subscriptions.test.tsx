@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { CurrentSubscription, PlanTier, PlanView } from "@lib/api/products";
 import { swrConfig } from "@lib/api/use-api";
-import { currentTrip } from "@lib/payment-trip";
+import { currentTrip, page } from "@lib/payment-trip";
 import { Component } from "./subscription-screen";
 
 const plan = (
@@ -65,7 +65,7 @@ const onPro = (change: Partial<CurrentSubscription> = {}) =>
 
 let sent: [string, unknown][];
 let answers: Record<string, unknown>;
-const assign = vi.fn<(url: string) => void>();
+let leaveFor: MockInstance<typeof page.leaveFor>;
 
 beforeEach(() => {
   sent = [];
@@ -79,12 +79,12 @@ beforeEach(() => {
         : Response.json({ code: "away", message: "Away for a moment." }, { status: 503 }),
     );
   });
-  vi.stubGlobal("location", { origin: "http://muqabla.test", pathname: "/subscription", search: "", assign });
+  window.history.replaceState(null, "", "/subscription");
+  leaveFor = vi.spyOn(page, "leaveFor").mockReturnValue();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
-  assign.mockReset();
 });
 
 function show(subscription: CurrentSubscription, path = "/subscription") {
@@ -132,7 +132,7 @@ describe("plans", () => {
     expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole("radio", { name: /JazzCash/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Pay PKR 4,799 with JazzCash" }));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith("/pay"));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/pay"));
     expect(sent).toEqual([["POST /api/subscription/subscribe", { planId: "id-ENTERPRISE", provider: "jazzcash" }]]);
     expect(currentTrip()).toEqual({ paymentId: "p1", what: "the Enterprise plan", back: "/subscription" });
   });
@@ -229,7 +229,7 @@ describe("the plan that runs", () => {
     );
     expect(await screen.findByText("Your payment for Pro is not finished")).toBeInTheDocument();
     await userEvent.click((await card("Pro")).getByRole("button", { name: "Continue payment" }));
-    expect(assign).toHaveBeenCalledWith("/pay-on");
+    expect(leaveFor).toHaveBeenCalledWith("/pay-on");
     expect(currentTrip()?.paymentId).toBe("p7");
   });
 

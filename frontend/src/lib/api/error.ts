@@ -1,3 +1,5 @@
+import * as m from "@messages/lib";
+
 /** The body of every failed call: {"code","message","fields"?,"requestId"}. */
 export interface Problem {
   code: string;
@@ -71,7 +73,7 @@ export class ApiError extends Error {
 /** The request never got an answer: no network, or the server is away. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super("No connection. Check your internet and try again.", { cause });
+    super(m.error_no_connection(), { cause });
     this.name = "NetworkError";
   }
 }

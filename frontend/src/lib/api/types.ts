@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type Role = Schemas["Role"];
 export type Category = Schemas["Category"];
+export type SubcategoryName = Schemas["Subcategory"];
 export type Provider = Schemas["Provider"];
 
 export type PersonRef = Schemas["PersonRef"];

@@ -4,6 +4,7 @@ import type { Answer, ListPath, Query, QueryAt } from "@lib/api/paths";
 import { type ReadError, useRead } from "@lib/api/use-api";
 import { toast } from "@lib/toast";
 import { messageOf } from "@lib/api/error";
+import * as m from "@messages/lib";
 
 interface Cursored {
   nextCursor: string | null;
@@ -76,7 +77,7 @@ function useCursor<T extends Cursored>(
       continuations.set(first, [...later, page]);
       redraw((count) => count + 1);
     } catch (failure) {
-      toast({ kind: "error", title: "Error", description: messageOf(failure, texts.failed) });
+      toast({ kind: "error", title: m.use_pages_error(), description: messageOf(failure, texts.failed) });
     } finally {
       setBusyKey(undefined);
     }

@@ -13,7 +13,7 @@ const OTHER: Record<Category, string> = {
 
 /** The four groups with their fourteen kinds of work; the group itself is for work that is none of them. */
 export const CATEGORY_OPTIONS: SelectOption[] = CATEGORIES.flatMap(({ slug, label, subcategories }) => [
-  ...subcategories.map(({ name }) => ({ value: name, label: name, group: label })),
+  ...subcategories.map((kind) => ({ value: kind.name, label: kind.label, group: label })),
   { value: slug, label: OTHER[slug], group: label },
 ]);
 
