@@ -6,7 +6,7 @@ mod gateways;
 mod identities;
 mod ledger_check;
 mod logs;
-mod rewrap;
+mod rotate_keys;
 mod seed;
 mod work;
 
@@ -55,7 +55,8 @@ enum Command {
     #[command(subcommand)]
     Kyc(identities::KycCommand),
     /// After SECRET_KEY was changed: encrypts again what SECRET_KEY_PREVIOUS opens, so that the old secret can be dropped.
-    Rewrap,
+    #[command(alias = "rewrap")]
+    RotateKeys,
     /// Reads one document of a stranger, without secrets and under limits: started by `serve` and `worker`.
     #[command(hide = true)]
     Sandbox {
@@ -94,7 +95,7 @@ pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<E
         Command::Seed { contests: None, folder, .. } => work::block_on(seed::demo(config, &folder)),
         Command::Admin(command) => admin::run(&config, &command),
         Command::Kyc(command) => identities::run(&config, &command),
-        Command::Rewrap => rewrap::run(&config),
+        Command::RotateKeys => rotate_keys::run(&config),
         Command::Gateways(command) => gateways::run(&config, &command),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }?;

@@ -27,7 +27,7 @@ impl EmailCode {
 /// The stored form of a code: of this person and this address only.
 ///
 /// # Errors
-/// [`Error::Sealed`] never in practice.
+/// [`Error::Crypto`] never in practice.
 pub fn hash(vault: &Vault, user: UserId, email: &str, code: &str) -> Result<Vec<u8>, Error> {
     // No address holds a line break.
     let value = format!("{user}\n{}\n{}", crate::email::key(email), digits(code));

@@ -71,9 +71,9 @@ pub enum Error {
     /// No enrolment was begun lately.
     #[error("enrolment over")]
     EnrolmentOver,
-    /// A sealed value cannot be opened.
+    /// An encrypted value cannot be opened.
     #[error(transparent)]
-    Sealed(#[from] vault::Sealed),
+    Crypto(#[from] vault::CryptoError),
     /// The operating system gave no randomness.
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),

@@ -100,7 +100,7 @@ pub fn random_code() -> Result<Secret<String>, Error> {
 /// The stored form of a code: keyed, because a million codes are soon tried. Blanks and hyphens, which people add, count for nothing.
 ///
 /// # Errors
-/// [`Error::Sealed`] never in practice.
+/// [`Error::Crypto`] never in practice.
 pub fn hash(vault: &Vault, of: Attempt<'_>, code: &str) -> Result<Vec<u8>, Error> {
     let digits = digits(code);
     // No address holds a line break.

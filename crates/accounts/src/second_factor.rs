@@ -19,7 +19,7 @@ pub struct SecondFactor {
     pub user: UserId,
     /// The key of the app ([`crate::totp::Key`]).
     #[diesel(column_name = key_sealed)]
-    pub sealed: Vec<u8>,
+    pub encrypted: Vec<u8>,
     pub created_at: OffsetDateTime,
     /// When a first code showed that the app has the key; nothing is asked before.
     pub confirmed_at: Option<OffsetDateTime>,
@@ -77,7 +77,8 @@ mod tests {
     fn an_enrolment_ends_after_half_an_hour() {
         let began = datetime!(2026-11-21 08:00 UTC);
         let user = UserId::from(uuid::Uuid::nil());
-        let factor = SecondFactor { user, sealed: Vec::new(), created_at: began, confirmed_at: None, used_step: None };
+        let factor =
+            SecondFactor { user, encrypted: Vec::new(), created_at: began, confirmed_at: None, used_step: None };
         assert!(factor.is_enrolling(began + Duration::minutes(30) - Duration::SECOND));
         assert!(!factor.is_enrolling(began + Duration::minutes(30)));
         assert!(!SecondFactor { confirmed_at: Some(began), ..factor }.is_enrolling(began));

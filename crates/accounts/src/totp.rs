@@ -7,7 +7,7 @@ use kernel::secret::Secret;
 use subtle::ConstantTimeEq;
 use time::OffsetDateTime;
 use totp_rs::{Algorithm, Builder};
-use vault::{Purpose, Sealed, Vault};
+use vault::{CryptoError, Purpose, Vault};
 
 #[cfg(test)]
 mod tests;
@@ -50,18 +50,18 @@ impl Key {
     /// As it is stored with the person.
     ///
     /// # Errors
-    /// [`Sealed`] when the system gives no randomness.
-    pub fn seal(&self, vault: &Vault, owner: UserId) -> Result<Vec<u8>, Sealed> {
-        vault.seal(Purpose::SecondFactor, owner.uuid().as_bytes(), self.0.expose())
+    /// [`CryptoError`] when the system gives no randomness.
+    pub fn encrypt(&self, vault: &Vault, owner: UserId) -> Result<Vec<u8>, CryptoError> {
+        vault.encrypt(Purpose::SecondFactor, owner.uuid().as_bytes(), self.0.expose())
     }
 
-    /// What [`Key::seal`] sealed.
+    /// What [`Key::encrypt`] encrypted.
     ///
     /// # Errors
-    /// [`Sealed`] for another person, an unknown secret, or damage.
-    pub fn open(vault: &Vault, owner: UserId, sealed: &[u8]) -> Result<Self, Sealed> {
-        let plain = vault.open(Purpose::SecondFactor, owner.uuid().as_bytes(), sealed)?;
-        let key = <[u8; KEY_BYTES]>::try_from(plain.expose().as_slice()).map_err(|_length| Sealed)?;
+    /// [`CryptoError`] for another person, an unknown secret, or damage.
+    pub fn decrypt(vault: &Vault, owner: UserId, encrypted: &[u8]) -> Result<Self, CryptoError> {
+        let plain = vault.decrypt(Purpose::SecondFactor, owner.uuid().as_bytes(), encrypted)?;
+        let key = <[u8; KEY_BYTES]>::try_from(plain.expose().as_slice()).map_err(|_length| CryptoError)?;
         Ok(Self(Secret::new(key)))
     }
 

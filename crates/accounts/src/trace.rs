@@ -4,7 +4,7 @@
 use std::net::IpAddr;
 
 use time::Duration;
-use vault::{Purpose, Sealed, Vault};
+use vault::{CryptoError, Purpose, Vault};
 
 pub mod repo;
 #[cfg(test)]
@@ -33,7 +33,7 @@ pub struct Trace {
 ///
 /// # Errors
 /// The vault's.
-pub fn of_sign_in(vault: &Vault, devices: &[String], address: &str) -> Result<Vec<Trace>, Sealed> {
+pub fn of_sign_in(vault: &Vault, devices: &[String], address: &str) -> Result<Vec<Trace>, CryptoError> {
     let devices = devices.iter().map(|device| (Kind::Device, format!("device {device}")));
     let address = block(address).map(|block| (Kind::Address, format!("address {block}")));
     let seen = devices.chain(address);

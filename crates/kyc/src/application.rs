@@ -5,7 +5,7 @@ use kernel::ids::{KycApplicationId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
-use crate::form::{Owner, Sealed, StoredForm};
+use crate::form::{EncryptedForm, Owner, StoredForm};
 use crate::schema::kyc_applications as applications;
 
 pub mod decide;
@@ -69,7 +69,7 @@ impl Status {
     }
 }
 
-/// An application as stored: its form is sealed.
+/// An application as stored: its form is encrypted.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = applications, check_for_backend(diesel::pg::Pg))]
 pub struct Application {
@@ -84,7 +84,7 @@ pub struct Application {
         applications::phone_sealed,
         applications::birth_date_sealed,
     ))]
-    pub form: Option<Sealed>,
+    pub form: Option<EncryptedForm>,
     pub cnic_fingerprint: Vec<u8>,
     pub submitted_at: OffsetDateTime,
     /// When an admin decided, or the clock.
@@ -102,7 +102,7 @@ pub struct Application {
 }
 
 impl Application {
-    /// What the sealed form is bound to.
+    /// What the encrypted form is bound to.
     pub fn owner(&self) -> Owner {
         Owner { application: self.id, user: self.user }
     }

@@ -37,9 +37,9 @@ pub enum Error {
     /// The application is not in a state for this.
     #[error("the application was decided")]
     Decided,
-    /// A sealed value cannot be opened: wrong key, or damaged.
-    #[error("a sealed value of an identity cannot be opened")]
-    Sealed,
+    /// An encrypted value cannot be opened: wrong key, or damaged.
+    #[error("an encrypted value of an identity cannot be opened")]
+    Crypto,
     /// A row that cannot be understood.
     #[error("corrupt row {id} in {table}")]
     Corrupt { table: &'static str, id: Uuid },
@@ -61,8 +61,8 @@ impl From<FieldErrors> for Error {
     }
 }
 
-impl From<vault::Sealed> for Error {
-    fn from(_sealed: vault::Sealed) -> Self {
-        Self::Sealed
+impl From<vault::CryptoError> for Error {
+    fn from(_error: vault::CryptoError) -> Self {
+        Self::Crypto
     }
 }

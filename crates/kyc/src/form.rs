@@ -84,21 +84,22 @@ impl Form {
     /// As stored.
     ///
     /// # Errors
-    /// [`Error::Sealed`] when the system gives no randomness.
-    pub fn seal(&self, vault: &Vault, owner: Owner) -> Result<Sealed, Error> {
-        let seal = |field: Field, plain: &str| vault.seal(Purpose::KycForm, &owner.context(field), plain.as_bytes());
-        Ok(Sealed {
-            full_name: seal(Field::FullName, self.full_name.expose())?,
-            cnic: seal(Field::Cnic, self.cnic.expose())?,
-            phone: seal(Field::Phone, self.phone.expose())?,
-            birth_date: seal(Field::BirthDate, &iso(*self.birth_date.expose()))?,
+    /// [`Error::Crypto`] when the system gives no randomness.
+    pub fn encrypt(&self, vault: &Vault, owner: Owner) -> Result<EncryptedForm, Error> {
+        let encrypt =
+            |field: Field, plain: &str| vault.encrypt(Purpose::KycForm, &owner.context(field), plain.as_bytes());
+        Ok(EncryptedForm {
+            full_name: encrypt(Field::FullName, self.full_name.expose())?,
+            cnic: encrypt(Field::Cnic, self.cnic.expose())?,
+            phone: encrypt(Field::Phone, self.phone.expose())?,
+            birth_date: encrypt(Field::BirthDate, &iso(*self.birth_date.expose()))?,
         })
     }
 
     /// Finds the same CNIC; one per secret that is known, the current one first.
     ///
     /// # Errors
-    /// [`Error::Sealed`] never in practice.
+    /// [`Error::Crypto`] never in practice.
     pub fn cnic_fingerprints(&self, vault: &Vault) -> Result<Vec<Vec<u8>>, Error> {
         Ok(vault.fingerprints(Purpose::KycForm, self.cnic.expose().as_bytes())?)
     }
@@ -115,30 +116,30 @@ impl Form {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sealed {
-    /// Sealed [`Form::full_name`].
+pub struct EncryptedForm {
+    /// Encrypted [`Form::full_name`].
     pub full_name: Vec<u8>,
-    /// Sealed [`Form::cnic`].
+    /// Encrypted [`Form::cnic`].
     pub cnic: Vec<u8>,
-    /// Sealed [`Form::phone`].
+    /// Encrypted [`Form::phone`].
     pub phone: Vec<u8>,
-    /// Sealed [`Form::birth_date`].
+    /// Encrypted [`Form::birth_date`].
     pub birth_date: Vec<u8>,
 }
 
 type Bytes = Option<Vec<u8>>;
 
-/// The columns of [`Sealed`], in its order: all of them, or none.
+/// The columns of [`EncryptedForm`], in its order: all of them, or none.
 #[derive(Queryable)]
 pub struct StoredForm(Bytes, Bytes, Bytes, Bytes);
 
-impl TryFrom<StoredForm> for Option<Sealed> {
+impl TryFrom<StoredForm> for Option<EncryptedForm> {
     type Error = &'static str;
 
     fn try_from(stored: StoredForm) -> Result<Self, Self::Error> {
         match stored {
             StoredForm(Some(full_name), Some(cnic), Some(phone), Some(birth_date)) => {
-                Ok(Some(Sealed { full_name, cnic, phone, birth_date }))
+                Ok(Some(EncryptedForm { full_name, cnic, phone, birth_date }))
             }
             StoredForm(None, None, None, None) => Ok(None),
             StoredForm(..) => Err("a part of the form is missing"),
@@ -146,17 +147,17 @@ impl TryFrom<StoredForm> for Option<Sealed> {
     }
 }
 
-impl Sealed {
-    /// The form that [`Form::seal`] sealed.
+impl EncryptedForm {
+    /// The form that [`Form::encrypt`] encrypted.
     ///
     /// # Errors
-    /// [`Error::Sealed`] for another application or person, an unknown secret, or damage.
-    pub fn open(&self, vault: &Vault, owner: Owner) -> Result<Form, Error> {
-        let open = |field: Field, sealed: &[u8]| -> Result<String, Error> {
-            let plain = vault.open(Purpose::KycForm, &owner.context(field), sealed)?;
-            String::from_utf8(plain.expose().clone()).map_err(|_text| Error::Sealed)
+    /// [`Error::Crypto`] for another application or person, an unknown secret, or damage.
+    pub fn decrypt(&self, vault: &Vault, owner: Owner) -> Result<Form, Error> {
+        let open = |field: Field, encrypted: &[u8]| -> Result<String, Error> {
+            let plain = vault.decrypt(Purpose::KycForm, &owner.context(field), encrypted)?;
+            String::from_utf8(plain.expose().clone()).map_err(|_text| Error::Crypto)
         };
-        let birth_date = birth_date(&open(Field::BirthDate, &self.birth_date)?).ok_or(Error::Sealed)?;
+        let birth_date = birth_date(&open(Field::BirthDate, &self.birth_date)?).ok_or(Error::Crypto)?;
         Ok(Form {
             full_name: Secret::new(open(Field::FullName, &self.full_name)?),
             cnic: Secret::new(open(Field::Cnic, &self.cnic)?),
@@ -174,11 +175,11 @@ impl Sealed {
             (Field::BirthDate, &self.birth_date),
         ]
         .into_iter()
-        .all(|(field, sealed)| vault.is_current(Purpose::KycForm, &owner.context(field), sealed))
+        .all(|(field, encrypted)| vault.is_current(Purpose::KycForm, &owner.context(field), encrypted))
     }
 }
 
-/// Which application of whom: what sealed fields are bound to.
+/// Which application of whom: what encrypted fields are bound to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Owner {
     pub application: KycApplicationId,

@@ -73,18 +73,18 @@ impl IdentityDocument {
     /// The identity document in `stored`.
     ///
     /// # Errors
-    /// [`Error::NotFound`] when it is destroyed, [`Error::Sealed`].
-    pub fn open(&self, vault: &Vault, stored: &[u8]) -> Result<Vec<u8>, Error> {
+    /// [`Error::NotFound`] when it is destroyed, [`Error::Crypto`].
+    pub fn decrypt(&self, vault: &Vault, stored: &[u8]) -> Result<Vec<u8>, Error> {
         let wrapped = self.wrapped_key.as_deref().ok_or(Error::NotFound)?;
         let context = context(self.id, self.user);
-        Ok(DataKey::unwrap(vault, Purpose::KycDocument, &context, wrapped)?.open(&context, stored)?)
+        Ok(DataKey::unwrap(vault, Purpose::KycDocument, &context, wrapped)?.decrypt(&context, stored)?)
     }
 
     /// The wrapped key under the current secret; none when there is nothing to do.
     ///
     /// # Errors
-    /// [`Error::Sealed`].
-    pub fn rewrapped(&self, vault: &Vault) -> Result<Option<Vec<u8>>, Error> {
+    /// [`Error::Crypto`].
+    pub fn with_rotated_key(&self, vault: &Vault) -> Result<Option<Vec<u8>>, Error> {
         let Some(wrapped) = self.wrapped_key.as_deref() else { return Ok(None) };
         let context = context(self.id, self.user);
         if vault.is_current(Purpose::KycDocument, &context, wrapped) {
@@ -103,11 +103,11 @@ pub struct EncryptedIdentityDocument {
     pub wrapped_key: Vec<u8>,
 }
 
-/// Seals an identity document of `user` with a key of its own.
+/// Encrypts an identity document of `user` with a key of its own.
 ///
 /// # Errors
-/// [`Error::Sealed`] when the system gives no randomness.
-pub fn seal(
+/// [`Error::Crypto`] when the system gives no randomness.
+pub fn encrypt(
     vault: &Vault,
     id: KycDocumentId,
     user: UserId,
@@ -115,7 +115,7 @@ pub fn seal(
 ) -> Result<EncryptedIdentityDocument, Error> {
     let (key, context) = (DataKey::random()?, context(id, user));
     Ok(EncryptedIdentityDocument {
-        stored: key.seal(&context, document)?,
+        stored: key.encrypt(&context, document)?,
         wrapped_key: key.wrap(vault, Purpose::KycDocument, &context)?,
     })
 }

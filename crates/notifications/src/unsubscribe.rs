@@ -28,10 +28,10 @@ impl Unsubscribe {
 
     /// The token of `user` and `topic`; none for what cannot be switched off.
     pub fn token(&self, user: UserId, topic: Topic) -> Option<String> {
-        let seal = self.seal(user, topic).finalize().into_bytes();
+        let tag = self.tag(user, topic).finalize().into_bytes();
         let token = || {
             let who = URL_SAFE_NO_PAD.encode(user.uuid().as_bytes());
-            format!("{who}.{}.{}", topic.as_str(), URL_SAFE_NO_PAD.encode(seal))
+            format!("{who}.{}.{}", topic.as_str(), URL_SAFE_NO_PAD.encode(tag))
         };
         topic.is_optional().then(token)
     }
@@ -43,21 +43,21 @@ impl Unsubscribe {
     /// Whose and what's token it is, when it is one of ours.
     pub fn read(&self, token: &str) -> Option<(UserId, Topic)> {
         let mut parts = token.split('.');
-        let (who, topic, seal) = (parts.next()?, parts.next()?, parts.next()?);
+        let (who, topic, tag) = (parts.next()?, parts.next()?, parts.next()?);
         if parts.next().is_some() {
             return None;
         }
         let user = UserId::from(Uuid::from_slice(&URL_SAFE_NO_PAD.decode(who).ok()?).ok()?);
         let topic = Topic::parse(topic).filter(|topic| topic.is_optional())?;
-        let seal = URL_SAFE_NO_PAD.decode(seal).ok()?;
+        let tag = URL_SAFE_NO_PAD.decode(tag).ok()?;
         // In constant time.
-        self.seal(user, topic).verify_slice(&seal).ok().map(|()| (user, topic))
+        self.tag(user, topic).verify_slice(&tag).ok().map(|()| (user, topic))
     }
 
-    fn seal(&self, user: UserId, topic: Topic) -> Hmac<Sha256> {
-        let mut seal = mac(self.key.expose(), user.uuid().as_bytes());
-        seal.update(topic.as_str().as_bytes());
-        seal
+    fn tag(&self, user: UserId, topic: Topic) -> Hmac<Sha256> {
+        let mut tag = mac(self.key.expose(), user.uuid().as_bytes());
+        tag.update(topic.as_str().as_bytes());
+        tag
     }
 }
 
@@ -117,12 +117,12 @@ mod tests {
         assert_eq!(elsewhere.read(&token), None);
     }
 
-    /// The same seal over what cannot be switched off opens nothing, even if somebody had it.
+    /// The same tag over what cannot be switched off opens nothing, even if somebody had it.
     #[test]
     fn money_is_refused_anyone_who_signed() {
         let ours = ours();
-        let seal = URL_SAFE_NO_PAD.encode(ours.seal(person(7), Topic::Money).finalize().into_bytes());
+        let tag = URL_SAFE_NO_PAD.encode(ours.tag(person(7), Topic::Money).finalize().into_bytes());
         let who = URL_SAFE_NO_PAD.encode(person(7).uuid().as_bytes());
-        assert_eq!(ours.read(&format!("{who}.money.{seal}")), None);
+        assert_eq!(ours.read(&format!("{who}.money.{tag}")), None);
     }
 }

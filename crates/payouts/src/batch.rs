@@ -70,10 +70,10 @@ impl Instruction {
     /// The transfer of a payout that nothing holds, its account number opened.
     ///
     /// # Errors
-    /// [`Error::OnHold`] without an account, [`Error::Sealed`].
+    /// [`Error::OnHold`] without an account, [`Error::Crypto`].
     pub fn open(keys: &::vault::Vault, payout: &Payout) -> Result<Self, Error> {
         let to = payout.destination.as_ref().ok_or(Error::OnHold)?;
-        let number = vault::open(keys, payout.winner, &to.sealed)?;
+        let number = vault::decrypt(keys, payout.winner, &to.encrypted)?;
         let number = number.expose();
         let (msisdn, iban) = match to.kind {
             // A leading plus would have to be guarded as a formula; the number of a subscriber is written without it.

@@ -58,9 +58,9 @@ pub enum Error {
     /// The person has as many methods as anybody may.
     #[error("the person has too many methods")]
     TooManyMethods,
-    /// A sealed number cannot be opened: wrong key, or damaged.
-    #[error("a sealed account number cannot be opened")]
-    Sealed,
+    /// An encrypted number cannot be opened: wrong key, or damaged.
+    #[error("an encrypted account number cannot be opened")]
+    Crypto,
     /// A sum left the range of an amount.
     #[error("amount out of range")]
     OutOfRange,
@@ -91,8 +91,8 @@ impl From<kernel::money::OutOfRange> for Error {
     }
 }
 
-impl From<vault::Sealed> for Error {
-    fn from(_sealed: vault::Sealed) -> Self {
-        Self::Sealed
+impl From<vault::CryptoError> for Error {
+    fn from(_error: vault::CryptoError) -> Self {
+        Self::Crypto
     }
 }

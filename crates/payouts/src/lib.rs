@@ -9,7 +9,7 @@ pub mod hold;
 pub mod method;
 pub mod payout;
 pub mod proposal;
-pub mod reseal;
+pub mod reencrypt;
 pub mod results;
 pub mod risk;
 mod schema;

@@ -51,9 +51,9 @@ pub struct Method {
     pub user: UserId,
     #[diesel(column_name = type_)]
     pub kind: MethodType,
-    /// The full number, sealed for the owner.
+    /// The full number, encrypted for the owner.
     #[diesel(column_name = account_number_sealed)]
-    pub sealed: Vec<u8>,
+    pub encrypted: Vec<u8>,
     /// What people see of it.
     #[diesel(column_name = account_last4)]
     pub last4: String,

@@ -41,8 +41,8 @@ pub struct Destination {
     /// The method it was copied from.
     pub method: PayoutMethodId,
     pub kind: MethodType,
-    /// The full number, sealed for the winner.
-    pub sealed: Vec<u8>,
+    /// The full number, encrypted for the winner.
+    pub encrypted: Vec<u8>,
     /// What people see of it.
     pub last4: String,
     /// The name on the account.
@@ -67,9 +67,14 @@ impl TryFrom<StoredDestination> for Option<Destination> {
 
     fn try_from(stored: StoredDestination) -> Result<Self, Self::Error> {
         match stored {
-            StoredDestination(Some(method), Some(kind), Some(sealed), Some(last4), Some(account_name), bank_name) => {
-                Ok(Some(Destination { method, kind, sealed, last4, account_name, bank_name }))
-            }
+            StoredDestination(
+                Some(method),
+                Some(kind),
+                Some(encrypted),
+                Some(last4),
+                Some(account_name),
+                bank_name,
+            ) => Ok(Some(Destination { method, kind, encrypted, last4, account_name, bank_name })),
             StoredDestination(None, None, None, None, None, _) => Ok(None),
             StoredDestination(..) => Err("a part of the destination is missing"),
         }
@@ -81,7 +86,7 @@ impl From<&Method> for Destination {
         Self {
             method: method.id,
             kind: method.kind,
-            sealed: method.sealed.clone(),
+            encrypted: method.encrypted.clone(),
             last4: method.last4.clone(),
             account_name: method.account_name.clone(),
             bank_name: method.bank_name.clone(),

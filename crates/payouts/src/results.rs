@@ -231,7 +231,7 @@ fn words(error: &Error) -> &'static str {
         | Error::NotUnderReview
         | Error::Duplicate
         | Error::TooManyMethods
-        | Error::Sealed
+        | Error::Crypto
         | Error::OutOfRange
         | Error::Corrupt { .. }
         | Error::Db(_) => "This row cannot be applied",

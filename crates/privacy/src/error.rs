@@ -35,9 +35,9 @@ pub enum Error {
     /// The export or the deletion is not in a state for this step.
     #[error("the step does not fit the state")]
     Conflict,
-    /// An export could not be sealed or opened.
+    /// An export could not be encrypted or opened.
     #[error(transparent)]
-    Sealed(#[from] vault::Sealed),
+    Crypto(#[from] vault::CryptoError),
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -7,8 +7,8 @@ use time::{Duration, OffsetDateTime};
 use crate::Error;
 use crate::schema::data_exports;
 
+pub mod encryption;
 pub mod repo;
-pub mod seal;
 #[cfg(test)]
 mod tests;
 
@@ -80,7 +80,7 @@ pub struct Export {
     pub user: UserId,
     pub status: Status,
     pub attempts: i16,
-    /// Where the sealed ZIP lies, once it is whole.
+    /// Where the encrypted ZIP lies, once it is whole.
     pub storage_key: Option<String>,
     /// Its key, wrapped.
     pub wrapped_key: Option<Vec<u8>>,
@@ -97,7 +97,7 @@ impl Export {
         self.status == Status::Completed && self.expires_at.is_some_and(|end| now < end)
     }
 
-    /// Where the sealed ZIP of an attempt lies.
+    /// Where the encrypted ZIP of an attempt lies.
     pub fn key_of_attempt(&self) -> String {
         format!("export/{}-{}", self.id, self.attempts)
     }

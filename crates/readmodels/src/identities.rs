@@ -15,7 +15,7 @@ pub use ::kyc::application::repo::Counts;
 /// An application with the people around it.
 #[derive(Debug, Clone)]
 pub struct Line {
-    /// The application, its form sealed.
+    /// The application, its form encrypted.
     pub application: Application,
     pub person: Person,
     pub decided_by: Option<Person>,

@@ -16,7 +16,7 @@
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
 //! | `SUPPORT_EMAIL` | `support@muqabla.pk` | who gets the messages of the contact form |
 //! | `SECRET_KEY` | a published one | at least 32 characters; cookies and stored account numbers depend on it |
-//! | `SECRET_KEY_PREVIOUS` | none | secrets before it, separated by commas, until `muqabla rewrap` has run |
+//! | `SECRET_KEY_PREVIOUS` | none | secrets before it, separated by commas, until `muqabla rotate-keys` has run |
 //! | `FRONTEND_DIR` | none | the built website; without it only the API is served |
 //! | `SESSION_IDLE_MINUTES` | `30` | a session ends after so long without a request |
 //! | `SESSION_ABSOLUTE_HOURS` | `12` | and after so long in any case |
@@ -94,11 +94,11 @@ pub struct Config {
     pub mail_from: String,
     /// Who gets the messages of the contact form.
     pub support_email: String,
-    /// The secret that cookies and sealed values are derived from.
+    /// The secret that cookies and encrypted values are derived from.
     pub secret_key: Secret<String>,
     /// This program, which reads documents of strangers in processes of its own.
     pub program: PathBuf,
-    /// Secrets before it: what was sealed with them still opens.
+    /// Secrets before it: what was encrypted with them still opens.
     pub secret_keys_previous: Vec<Secret<String>>,
     /// The built website, if it is served.
     pub frontend_dir: Option<PathBuf>,

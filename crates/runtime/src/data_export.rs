@@ -1,4 +1,4 @@
-//! Makes copies of people's data: a ZIP of documents and files that goes into the store sealed, part by part.
+//! Makes copies of people's data: a ZIP of documents and files that goes into the store encrypted, part by part.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -9,8 +9,8 @@ use futures_util::{StreamExt, stream};
 use kernel::ids::UserId;
 use kernel::time::karachi;
 use privacy::Export;
+use privacy::export::encryption::{Encryptor, context};
 use privacy::export::repo::Made;
-use privacy::export::seal::{Sealing, context};
 use readmodels::copies::{self, OwnFile};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
@@ -67,8 +67,8 @@ async fn make(services: &Arc<Services>, copy: &Export) -> anyhow::Result<Made> {
         u64::MAX,
     );
     let packing = async {
-        let sealing = Sealing::new(key, context(copy));
-        pack(services, copy.user, Writer::new(sealing, pieces, services.clock.now())).await
+        let encryptor = Encryptor::new(key, context(copy));
+        pack(services, copy.user, Writer::new(encryptor, pieces, services.clock.now())).await
     };
     let (stored, packed) = tokio::join!(storing, packing);
     // Who stores ends when who packs does: a copy that breaks off is noticed here, and its file goes.
@@ -77,7 +77,7 @@ async fn make(services: &Arc<Services>, copy: &Export) -> anyhow::Result<Made> {
     Ok(Made { wrapped_key, size_bytes })
 }
 
-/// What the ZIP has written and nobody has sealed yet.
+/// What the ZIP has written and nobody has encrypted yet.
 #[derive(Clone, Default)]
 struct Written(Arc<Mutex<Vec<u8>>>);
 
@@ -97,10 +97,10 @@ impl Write for Written {
     }
 }
 
-/// Takes what the ZIP has written, and gives it on sealed.
+/// Takes what the ZIP has written, and gives it on encrypted.
 struct Sink {
     written: Written,
-    sealing: Sealing,
+    encryptor: Encryptor,
     pieces: mpsc::Sender<Bytes>,
     size_bytes: i64,
 }
@@ -109,14 +109,14 @@ impl Sink {
     async fn pass_on(&mut self) -> anyhow::Result<()> {
         let bytes = self.written.take();
         self.size_bytes = self.size_bytes.saturating_add(i64::try_from(bytes.len())?);
-        let ready = self.sealing.write(&bytes)?;
+        let ready = self.encryptor.write(&bytes)?;
         send(&self.pieces, ready).await
     }
 
     async fn finish(mut self) -> anyhow::Result<i64> {
         self.pass_on().await?;
-        let Self { sealing, pieces, size_bytes, .. } = self;
-        send(&pieces, sealing.finish()?).await?;
+        let Self { encryptor, pieces, size_bytes, .. } = self;
+        send(&pieces, encryptor.finish()?).await?;
         Ok(size_bytes)
     }
 }
@@ -138,7 +138,7 @@ struct Writer {
 
 impl Writer {
     /// A ZIP whose files are all of this moment, in Pakistan's time as ZIPs know no zones.
-    fn new(sealing: Sealing, pieces: mpsc::Sender<Bytes>, at: OffsetDateTime) -> Self {
+    fn new(encryptor: Encryptor, pieces: mpsc::Sender<Bytes>, at: OffsetDateTime) -> Self {
         let at = at.to_offset(karachi());
         let year = u16::try_from(at.year()).unwrap_or_default();
         let (month, day) = (u8::from(at.month()), at.day());
@@ -147,7 +147,7 @@ impl Writer {
             SimpleFileOptions::default().last_modified_time(moment.unwrap_or_default()).unix_permissions(0o600);
         let written = Written::default();
         let zip = Box::new(ZipWriter::new_stream(written.clone()));
-        Self { zip, options, sink: Sink { written, sealing, pieces, size_bytes: 0 } }
+        Self { zip, options, sink: Sink { written, encryptor, pieces, size_bytes: 0 } }
     }
 
     /// A whole file that is in memory, deflated.
@@ -207,7 +207,8 @@ async fn pack(services: &Arc<Services>, user: UserId, mut writer: Writer) -> any
         let name = format!("files/identity/{}-{}.{ending}", document.kind.as_str().to_lowercase(), document.id);
         match services.store.read(&document.storage_key).await {
             Ok(stored) => {
-                let plain = block(services, move |services, _ctx| Ok(document.open(&services.vault, &stored)?)).await?;
+                let plain =
+                    block(services, move |services, _ctx| Ok(document.decrypt(&services.vault, &stored)?)).await?;
                 writer.file(&name, &plain).await?;
             }
             Err(files::Error::NotFound) => missing.push(name),
@@ -224,12 +225,12 @@ async fn pack(services: &Arc<Services>, user: UserId, mut writer: Writer) -> any
     writer.finish().await
 }
 
-/// What is stored sealed, opened for the person: payout accounts and identity forms.
+/// What is stored encrypted, opened for the person: payout accounts and identity forms.
 fn opened(services: &Services, user: UserId) -> anyhow::Result<Vec<(&'static str, &'static str, Value)>> {
     let methods = services.db.read(|conn| payouts::method::repo::of_user(conn, user))?;
     let mut accounts = Vec::new();
     for method in methods {
-        let number = payouts::vault::open(&services.vault, user, &method.sealed)?;
+        let number = payouts::vault::decrypt(&services.vault, user, &method.encrypted)?;
         accounts.push(json!({
             "type": method.kind.as_str(), "accountNumber": number.expose(), "accountName": method.account_name,
             "bankName": method.bank_name, "isDefault": method.is_default,
@@ -237,8 +238,8 @@ fn opened(services: &Services, user: UserId) -> anyhow::Result<Vec<(&'static str
     }
     let mut forms = Vec::new();
     for application in services.db.read(|conn| kyc::application::repo::of_user(conn, user))? {
-        let Some(sealed) = &application.form else { continue };
-        let form = sealed.open(&services.vault, application.owner())?;
+        let Some(encrypted) = &application.form else { continue };
+        let form = encrypted.decrypt(&services.vault, application.owner())?;
         forms.push(json!({
             "id": application.id.to_string(), "fullName": form.full_name.expose(), "cnic": form.cnic_as_written(),
             "phoneNumber": form.phone.expose(), "dateOfBirth": kyc::form::iso(*form.birth_date.expose()),

@@ -1,4 +1,4 @@
-//! Seals with the application's secret.
+//! Encrypts with the application's secret.
 
 use aes_gcm::aead::{Aead, KeyInit, Payload};
 use aes_gcm::{Aes256Gcm, Nonce};
@@ -7,14 +7,14 @@ use hmac::{Hmac, Mac};
 use kernel::secret::Secret;
 use sha2::{Digest, Sha256};
 
-use crate::Sealed;
+use crate::CryptoError;
 
 #[cfg(test)]
 mod tests;
 
 pub(crate) const NONCE_BYTES: usize = 12;
 
-/// What is sealed; each has keys of its own.
+/// What is encrypted; each has keys of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// The full number of a payout account.
@@ -56,7 +56,7 @@ impl Purpose {
     }
 }
 
-/// Seals with the current secret, opens with any it knows.
+/// Encrypts with the current secret, opens with any it knows.
 #[derive(Clone)]
 pub struct Vault {
     current: Root,
@@ -72,35 +72,35 @@ impl Root {
         Self(Hkdf::new(None, secret.expose().as_bytes()))
     }
 
-    fn key(&self, purpose: Purpose, use_of_key: &str) -> Result<[u8; 32], Sealed> {
+    fn key(&self, purpose: Purpose, use_of_key: &str) -> Result<[u8; 32], CryptoError> {
         let mut key = [0_u8; 32];
         let info = format!("{}/{use_of_key}/v1", purpose.label());
-        self.0.expand(info.as_bytes(), &mut key).map_err(|_length| Sealed)?;
+        self.0.expand(info.as_bytes(), &mut key).map_err(|_length| CryptoError)?;
         Ok(key)
     }
 
-    /// Names the secret in sealed values; a hash of it, so that it need not be configured.
-    fn id(&self, purpose: Purpose) -> Result<u8, Sealed> {
+    /// Names the secret in encrypted values; a hash of it, so that it need not be configured.
+    fn id(&self, purpose: Purpose) -> Result<u8, CryptoError> {
         Ok(Sha256::digest(self.key(purpose, "key-id")?).first().copied().unwrap_or(0))
     }
 
-    fn cipher(&self, purpose: Purpose) -> Result<Aes256Gcm, Sealed> {
-        Aes256Gcm::new_from_slice(&self.key(purpose, "seal")?).map_err(|_length| Sealed)
+    fn cipher(&self, purpose: Purpose) -> Result<Aes256Gcm, CryptoError> {
+        Aes256Gcm::new_from_slice(&self.key(purpose, "seal")?).map_err(|_length| CryptoError)
     }
 
-    fn open(&self, purpose: Purpose, context: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Sealed> {
-        let (id, rest) = sealed.split_first().ok_or(Sealed)?;
-        let (nonce, text) = rest.split_at_checked(NONCE_BYTES).ok_or(Sealed)?;
+    fn decrypt(&self, purpose: Purpose, context: &[u8], encrypted: &[u8]) -> Result<Vec<u8>, CryptoError> {
+        let (id, rest) = encrypted.split_first().ok_or(CryptoError)?;
+        let (nonce, text) = rest.split_at_checked(NONCE_BYTES).ok_or(CryptoError)?;
         if self.id(purpose)? != *id {
-            return Err(Sealed);
+            return Err(CryptoError);
         }
         let payload = Payload { msg: text, aad: context };
-        self.cipher(purpose)?.decrypt(Nonce::from_slice(nonce), payload).map_err(|_aead| Sealed)
+        self.cipher(purpose)?.decrypt(Nonce::from_slice(nonce), payload).map_err(|_aead| CryptoError)
     }
 
-    fn fingerprint(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<u8>, Sealed> {
+    fn fingerprint(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<u8>, CryptoError> {
         let key = self.key(purpose, "fingerprint")?;
-        let mut mac = <Hmac<Sha256> as Mac>::new_from_slice(&key).map_err(|_length| Sealed)?;
+        let mut mac = <Hmac<Sha256> as Mac>::new_from_slice(&key).map_err(|_length| CryptoError)?;
         mac.update(value);
         Ok(mac.finalize().into_bytes().to_vec())
     }
@@ -112,37 +112,37 @@ impl Vault {
         Self { current: Root::new(current), previous: previous.iter().map(Root::new).collect() }
     }
 
-    /// Seals `plain`; it opens with the same purpose and context only.
+    /// Encrypts `plain`; it opens with the same purpose and context only.
     ///
     /// # Errors
-    /// [`Sealed`] when the system gives no randomness.
-    pub fn seal(&self, purpose: Purpose, context: &[u8], plain: &[u8]) -> Result<Vec<u8>, Sealed> {
+    /// [`CryptoError`] when the system gives no randomness.
+    pub fn encrypt(&self, purpose: Purpose, context: &[u8], plain: &[u8]) -> Result<Vec<u8>, CryptoError> {
         let nonce = kernel::random::bytes::<NONCE_BYTES>()?;
         let payload = Payload { msg: plain, aad: context };
         let cipher = self.current.cipher(purpose)?;
-        let sealed = cipher.encrypt(Nonce::from_slice(&nonce), payload).map_err(|_aead| Sealed)?;
-        Ok([&[self.current.id(purpose)?][..], &nonce, &sealed].concat())
+        let encrypted = cipher.encrypt(Nonce::from_slice(&nonce), payload).map_err(|_aead| CryptoError)?;
+        Ok([&[self.current.id(purpose)?][..], &nonce, &encrypted].concat())
     }
 
-    /// What [`Vault::seal`] sealed.
+    /// What [`Vault::encrypt`] encrypted.
     ///
     /// # Errors
-    /// [`Sealed`] when it was sealed for another purpose or context, with an unknown secret, or is damaged.
-    pub fn open(&self, purpose: Purpose, context: &[u8], sealed: &[u8]) -> Result<Secret<Vec<u8>>, Sealed> {
+    /// [`CryptoError`] when it was encrypted for another purpose or context, with an unknown secret, or is damaged.
+    pub fn decrypt(&self, purpose: Purpose, context: &[u8], encrypted: &[u8]) -> Result<Secret<Vec<u8>>, CryptoError> {
         let mut roots = std::iter::once(&self.current).chain(&self.previous);
-        roots.find_map(|root| root.open(purpose, context, sealed).ok()).map(Secret::new).ok_or(Sealed)
+        roots.find_map(|root| root.decrypt(purpose, context, encrypted).ok()).map(Secret::new).ok_or(CryptoError)
     }
 
-    /// Whether `sealed` opens with the current secret; what does not is to be sealed again before the old secret is dropped.
-    pub fn is_current(&self, purpose: Purpose, context: &[u8], sealed: &[u8]) -> bool {
-        self.current.open(purpose, context, sealed).is_ok()
+    /// Whether `encrypted` decrypts with the current secret; what does not is to be encrypted again before the old secret is dropped.
+    pub fn is_current(&self, purpose: Purpose, context: &[u8], encrypted: &[u8]) -> bool {
+        self.current.decrypt(purpose, context, encrypted).is_ok()
     }
 
     /// The same for the same value, and telling nothing of it without the secret.
     ///
     /// # Errors
-    /// [`Sealed`] never in practice: the key always fits.
-    pub fn fingerprint(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<u8>, Sealed> {
+    /// [`CryptoError`] never in practice: the key always fits.
+    pub fn fingerprint(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<u8>, CryptoError> {
         self.current.fingerprint(purpose, value)
     }
 
@@ -150,7 +150,7 @@ impl Vault {
     ///
     /// # Errors
     /// As [`Vault::fingerprint`].
-    pub fn fingerprints(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<Vec<u8>>, Sealed> {
+    pub fn fingerprints(&self, purpose: Purpose, value: &[u8]) -> Result<Vec<Vec<u8>>, CryptoError> {
         std::iter::once(&self.current).chain(&self.previous).map(|root| root.fingerprint(purpose, value)).collect()
     }
 }

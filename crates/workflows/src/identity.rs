@@ -57,9 +57,9 @@ pub fn submit(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, submission: &Sub
     let form = check(submission, ctx).map_err(kyc::Error::from)?;
     let prints = form.cnic_fingerprints(vault)?;
     let id: KycApplicationId = ctx.new_id();
-    let sealed = form.seal(vault, Owner { application: id, user: actor.user })?;
-    let cnic_fingerprint = prints.first().cloned().ok_or(kyc::Error::Sealed)?;
-    let new = NewApplication { id, user: actor.user, form: sealed, cnic_fingerprint };
+    let encrypted = form.encrypt(vault, Owner { application: id, user: actor.user })?;
+    let cnic_fingerprint = prints.first().cloned().ok_or(kyc::Error::Crypto)?;
+    let new = NewApplication { id, user: actor.user, form: encrypted, cnic_fingerprint };
     db.write(|tx| {
         let facts = Facts {
             newest: application::repo::newest_of(tx, actor.user)?.map(|newest| newest.status),
@@ -150,8 +150,8 @@ pub fn approve(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: KycApplicat
 
 /// Of two approvals with one CNIC the unique index lets one pass; while secrets change, this does.
 fn refuse_used_cnic(tx: &mut Tx<'_>, vault: &Vault, application: &Application) -> Result<(), Error> {
-    let sealed = application.form.as_ref().ok_or(kyc::Error::Decided)?;
-    let prints = sealed.open(vault, application.owner())?.cnic_fingerprints(vault)?;
+    let encrypted = application.form.as_ref().ok_or(kyc::Error::Decided)?;
+    let prints = encrypted.decrypt(vault, application.owner())?.cnic_fingerprints(vault)?;
     application::repo::lock_cnic(tx, &prints)?;
     let is_used = application::repo::is_cnic_in_use(tx, application.user, &prints)?;
     if is_used { Err(kyc::Error::CnicInUse.into()) } else { Ok(()) }
@@ -231,8 +231,8 @@ pub fn open_application(
     db.write(|tx| {
         let application = application::repo::get(tx, id)?;
         view::record(tx, ctx, admin.user, (id, None), purpose)?;
-        let sealed = application.form.as_ref();
-        let form = sealed.map(|sealed| sealed.open(vault, application.owner())).transpose()?;
+        let encrypted = application.form.as_ref();
+        let form = encrypted.map(|encrypted| encrypted.decrypt(vault, application.owner())).transpose()?;
         let prints = match &form {
             Some(form) => form.cnic_fingerprints(vault)?,
             None => vec![application.cnic_fingerprint.clone()],

@@ -104,8 +104,9 @@ impl Scene {
     fn enrol(&self) -> Key {
         let who = (&self.person, self.browser);
         workflows::accounts::second_factor::begin(&self.db(), &self.ctx, &self.vault, who).unwrap();
-        let sealed = self.db().read(|conn| second_factor::repo::find(conn, self.person.user)).unwrap().unwrap().sealed;
-        let key = Key::open(&self.vault, self.person.user, &sealed).unwrap();
+        let encrypted =
+            self.db().read(|conn| second_factor::repo::find(conn, self.person.user)).unwrap().unwrap().encrypted;
+        let key = Key::decrypt(&self.vault, self.person.user, &encrypted).unwrap();
         let code = key.code_at(self.ctx.now).unwrap();
         workflows::accounts::second_factor::confirm(&self.db(), &self.ctx, &self.vault, who, &code).unwrap();
         key

@@ -35,8 +35,8 @@ fn enrolled(db: &Db, ctx: &Ctx, vault: &Vault) -> Enrolled {
     let actor = Actor { user, role: Role::Talent, email_verified: true, staff: None };
     let session = db.write(|tx| Ok::<_, Error>(testkit::seed::session(tx, ctx, user))).unwrap();
     begin(db, ctx, vault, (&actor, session)).unwrap();
-    let sealed = db.read(|conn| second_factor::repo::find(conn, user)).unwrap().unwrap().sealed;
-    let key = Key::open(vault, user, &sealed).unwrap();
+    let encrypted = db.read(|conn| second_factor::repo::find(conn, user)).unwrap().unwrap().encrypted;
+    let key = Key::decrypt(vault, user, &encrypted).unwrap();
     let (codes, _renewed) = confirm(db, ctx, vault, (&actor, session), &key.code_at(ctx.now).unwrap()).unwrap();
     Enrolled { actor, key, recovery: codes.iter().map(accounts::recovery_code::RecoveryCode::shown).collect() }
 }

@@ -32,7 +32,7 @@ pub(crate) const KNOWN_FOR: Duration = Duration::days(180);
 /// Longer than any cookie of ours.
 const VALUE_MAX: usize = 512;
 
-/// What the cookie says, sealed.
+/// What the cookie says, encrypted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Device {
     /// The browser; kept as long as the same person signs in in it.
@@ -93,8 +93,8 @@ fn open(vault: &Vault, value: &str, now: OffsetDateTime) -> Option<Device> {
     if value.len() > VALUE_MAX {
         return None;
     }
-    let sealed = URL_SAFE_NO_PAD.decode(value).ok()?;
-    let plain = vault.open(Purpose::Device, b"cookie", &sealed).ok()?;
+    let encrypted = URL_SAFE_NO_PAD.decode(value).ok()?;
+    let plain = vault.decrypt(Purpose::Device, b"cookie", &encrypted).ok()?;
     let device: Device = serde_json::from_slice(plain.expose()).ok()?;
     let given_at = OffsetDateTime::from_unix_timestamp(device.given_at).ok()?;
     (now - given_at < KNOWN_FOR).then_some(device)
@@ -187,8 +187,8 @@ fn cookie(app: &App, owner: Credential, before: Option<Device>) -> anyhow::Resul
         None => Uuid::from_bytes(kernel::random::bytes()?),
     };
     let device = Device { id, user, version: owner.version, given_at: app.clock.now().unix_timestamp() };
-    let sealed = app.vault.seal(Purpose::Device, b"cookie", &serde_json::to_vec(&device)?)?;
-    let cookie = Cookie::build(cookie_name(&app.config), URL_SAFE_NO_PAD.encode(sealed))
+    let encrypted = app.vault.encrypt(Purpose::Device, b"cookie", &serde_json::to_vec(&device)?)?;
+    let cookie = Cookie::build(cookie_name(&app.config), URL_SAFE_NO_PAD.encode(encrypted))
         .path("/")
         .secure(app.config.is_https())
         .http_only(true)

@@ -41,7 +41,7 @@ impl From<Error> for ApiError {
             Error::EnrolmentOver => {
                 Self::new(Code::EnrolmentOver, "This took too long. Begin again with a new code to scan.")
             }
-            error @ (Error::NoRandomness(_) | Error::Hashing(_) | Error::Corrupt { .. } | Error::Sealed(_)) => {
+            error @ (Error::NoRandomness(_) | Error::Hashing(_) | Error::Corrupt { .. } | Error::Crypto(_)) => {
                 Self::internal(&error)
             }
             Error::Db(fault) => fault.into(),

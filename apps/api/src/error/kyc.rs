@@ -36,15 +36,15 @@ impl From<Error> for ApiError {
                 (Code::OwnApplication, "This is your own application. Another administrator must decide it.")
             }
             Error::Decided => (Code::KycDecided, "This application was decided already. Reload to see how."),
-            error @ (Error::Sealed | Error::Corrupt { .. }) => return Self::internal(&error),
+            error @ (Error::Crypto | Error::Corrupt { .. }) => return Self::internal(&error),
             Error::Db(fault) => return fault.into(),
         };
         Self::new(code, message)
     }
 }
 
-impl From<vault::Sealed> for ApiError {
-    fn from(sealed: vault::Sealed) -> Self {
-        Self::internal(&sealed)
+impl From<vault::CryptoError> for ApiError {
+    fn from(error: vault::CryptoError) -> Self {
+        Self::internal(&error)
     }
 }

@@ -37,7 +37,7 @@ impl From<Error> for ApiError {
             ),
             Error::NothingReady => (Code::Conflict, "No payout is ready for a bank file."),
             Error::ResultFile { line, why } => return Self::field("csv", format!("Line {line}: {why}")),
-            error @ (Error::Sealed | Error::OutOfRange | Error::Corrupt { .. }) => return Self::internal(&error),
+            error @ (Error::Crypto | Error::OutOfRange | Error::Corrupt { .. }) => return Self::internal(&error),
             Error::Db(fault) => return fault.into(),
         };
         Self::new(code, message)

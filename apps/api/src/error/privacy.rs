@@ -24,7 +24,7 @@ impl From<Error> for ApiError {
             Error::AlreadyScheduled => (Code::DeletionScheduled, "The deletion of your account is scheduled already."),
             Error::NotScheduled => (Code::DeletionNotScheduled, "No deletion of your account is scheduled."),
             Error::Conflict => (Code::Conflict, "This was changed meanwhile. Reload to see how it is now."),
-            error @ Error::Sealed(_) => return Self::internal(&error),
+            error @ Error::Crypto(_) => return Self::internal(&error),
             Error::Db(fault) => return fault.into(),
         };
         Self::new(code, message)

@@ -113,7 +113,7 @@ impl KycStatusView {
     pub fn new(newest: Option<Application>, vault: &Vault) -> Result<Self, kyc::Error> {
         let Some(newest) = newest else { return Ok(Self::nothing()) };
         let owner = newest.owner();
-        let form = newest.form.as_ref().map(|sealed| sealed.open(vault, owner)).transpose()?;
+        let form = newest.form.as_ref().map(|encrypted| encrypted.decrypt(vault, owner)).transpose()?;
         let can_submit = matches!(newest.status, Status::Rejected | Status::Expired);
         Ok(Self {
             status: newest.status.into(),

@@ -73,9 +73,9 @@ async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) 
     let app = call.app.clone();
     let document = clean(call, bytes).await?;
     let size_bytes = i64::try_from(document.len()).unwrap_or(i64::MAX);
-    let sealed = web::block(move || identity_document::seal(&app.vault, id, user, &document)).await;
-    let sealed = sealed.map_err(|broken| ApiError::internal(&broken))??;
-    let EncryptedIdentityDocument { stored, wrapped_key } = sealed;
+    let encrypted = web::block(move || identity_document::encrypt(&app.vault, id, user, &document)).await;
+    let encrypted = encrypted.map_err(|broken| ApiError::internal(&broken))??;
+    let EncryptedIdentityDocument { stored, wrapped_key } = encrypted;
     let storage_key = identity_document::storage_key(id);
     call.app.store.write(&storage_key, Bytes::from(stored)).await?;
     let media_type = MediaType::Jpeg;
@@ -131,8 +131,8 @@ async fn draw(call: &RequestContext, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> 
 pub async fn serve(call: &RequestContext, document: IdentityDocument) -> Result<HttpResponse, ApiError> {
     let stored = call.app.store.read(&document.storage_key).await?;
     let (app, media_type, kind) = (call.app.clone(), document.media_type, document.kind);
-    let opened = web::block(move || document.open(&app.vault, &stored)).await;
-    let bytes = opened.map_err(|broken| ApiError::internal(&broken))??;
+    let decrypted = web::block(move || document.decrypt(&app.vault, &stored)).await;
+    let bytes = decrypted.map_err(|broken| ApiError::internal(&broken))??;
     let bytes = match media_type {
         MediaType::Jpeg => bytes,
         MediaType::Pdf => draw(call, bytes).await?,

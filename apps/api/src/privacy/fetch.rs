@@ -1,7 +1,7 @@
 //! Sends a copy: opened part by part on its way, so that it is never whole in memory.
 
 use ::privacy::Export;
-use ::privacy::export::seal::{Opening, context};
+use ::privacy::export::encryption::{Decryptor, context};
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH};
 use bytes::Bytes;
@@ -14,7 +14,7 @@ use crate::documents;
 use crate::error::ApiError;
 use crate::state::RequestContext;
 
-/// The ZIP of a copy that is there. What is sealed under a secret that is gone is gone, too.
+/// The ZIP of a copy that is there. What is encrypted under a secret that is gone is gone, too.
 ///
 /// # Errors
 /// 410 when it cannot be opened, failures of the store.
@@ -37,24 +37,24 @@ pub(super) async fn serve(call: &RequestContext, copy: Export) -> Result<HttpRes
         .insert_header(("content-security-policy", "sandbox; default-src 'none'"))
         .insert_header(("cross-origin-resource-policy", "same-origin"))
         .no_chunking(size)
-        .streaming(open(Box::pin(stored), Opening::new(key_of_copy, context))))
+        .streaming(open(Box::pin(stored), Decryptor::new(key_of_copy, context))))
 }
 
-fn open<S>(stored: S, opening: Opening) -> impl Stream<Item = Result<Bytes, std::io::Error>>
+fn open<S>(stored: S, decryptor: Decryptor) -> impl Stream<Item = Result<Bytes, std::io::Error>>
 where
     S: Stream<Item = Result<Bytes, files::Error>> + Unpin,
 {
-    stream::try_unfold((stored, Some(opening)), |(mut stored, opening)| async move {
-        let Some(mut opening) = opening else { return Ok(None) };
+    stream::try_unfold((stored, Some(decryptor)), |(mut stored, decryptor)| async move {
+        let Some(mut decryptor) = decryptor else { return Ok(None) };
         while let Some(piece) = stored.next().await {
             let piece = piece.map_err(|error| cut_off(&error))?;
-            let plain = opening.read(&piece).map_err(|error| cut_off(&error))?;
+            let plain = decryptor.read(&piece).map_err(|error| cut_off(&error))?;
             // A part may come in several pieces.
             if !plain.is_empty() {
-                return Ok(Some((Bytes::from(plain), (stored, Some(opening)))));
+                return Ok(Some((Bytes::from(plain), (stored, Some(decryptor)))));
             }
         }
-        let plain = opening.finish().map_err(|error| cut_off(&error))?;
+        let plain = decryptor.finish().map_err(|error| cut_off(&error))?;
         Ok(Some((Bytes::from(plain), (stored, None))))
     })
 }

@@ -131,7 +131,7 @@ async fn a_pdf_of_before_is_shown_as_a_picture() {
         .to_owned();
     let document = url.rsplit('/').next().unwrap().split('?').next().unwrap().to_owned();
     let (named, owner) = (document.parse::<uuid::Uuid>().unwrap().into(), hira.id());
-    let old = kyc::identity_document::seal(&app.state().vault, named, owner, &pdf::plain(1)).unwrap();
+    let old = kyc::identity_document::encrypt(&app.state().vault, named, owner, &pdf::plain(1)).unwrap();
     app.state().store.write(&kyc::identity_document::storage_key(named), old.stored.into()).await.unwrap();
     let wrapped = old.wrapped_key.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     app.execute(&format!(

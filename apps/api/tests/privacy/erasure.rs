@@ -84,7 +84,7 @@ const CANARIES: &[&str] = &[
     "canarybrowser",
 ];
 
-/// What lies sealed, and must be nowhere at any time.
+/// What lies encrypted, and must be nowhere at any time.
 const SEALED: &[&str] = &[
     "hira canary baloch",
     "4220103976408",
@@ -237,7 +237,7 @@ async fn nothing_of_the_person_is_left() {
             "SELECT count(*) AS number FROM kyc_documents WHERE destroyed_at IS NOT NULL AND application_id IS NOT NULL"
         ),
         0,
-        "documents of an approved identity are kept sealed for their five years"
+        "documents of an approved identity are kept encrypted for their five years"
     );
 }
 

@@ -30,7 +30,7 @@ pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<Option<SecondFactor>, Error
 ///
 /// # Errors
 /// [`Error::SecondFactorOn`] when one is confirmed.
-pub fn begin(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, sealed: &[u8]) -> Result<(), Error> {
+pub fn begin(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, encrypted: &[u8]) -> Result<(), Error> {
     match lock(tx, user)? {
         Some(factor) if factor.confirmed_at.is_some() => return Err(Error::SecondFactorOn),
         Some(_begun) => {
@@ -41,7 +41,7 @@ pub fn begin(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, sealed: &[u8]) -> Result<
     let inserted = diesel::insert_into(second_factors::table)
         .values((
             second_factors::user_id.eq(user),
-            second_factors::key_sealed.eq(sealed),
+            second_factors::key_sealed.eq(encrypted),
             second_factors::created_at.eq(ctx.now),
         ))
         .on_conflict_do_nothing()
@@ -83,7 +83,9 @@ pub fn after(conn: &mut PgConnection, after: Option<UserId>, limit: i64) -> Resu
 }
 
 /// Stores the same key, encrypted again.
-pub fn reseal(tx: &mut Tx<'_>, user: UserId, sealed: &[u8]) -> Result<(), Error> {
-    diesel::update(second_factors::table.find(user)).set(second_factors::key_sealed.eq(sealed)).execute(&mut **tx)?;
+pub fn reencrypt(tx: &mut Tx<'_>, user: UserId, encrypted: &[u8]) -> Result<(), Error> {
+    diesel::update(second_factors::table.find(user))
+        .set(second_factors::key_sealed.eq(encrypted))
+        .execute(&mut **tx)?;
     Ok(())
 }

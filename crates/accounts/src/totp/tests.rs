@@ -69,8 +69,8 @@ fn is_read_by_apps() {
 fn opens_for_its_owner_only() {
     let vault = Vault::new(&Secret::new("a secret of at least thirty-two characters".to_owned()), &[]);
     let (owner, other) = (UserId::from(Uuid::from_u128(1)), UserId::from(Uuid::from_u128(2)));
-    let sealed = published().seal(&vault, owner).unwrap();
-    assert!(!sealed.windows(20).any(|part| part == b"12345678901234567890"));
-    assert_eq!(Key::open(&vault, owner, &sealed).unwrap().code_at(at(59)).as_deref(), Some("287082"));
-    assert!(Key::open(&vault, other, &sealed).is_err());
+    let encrypted = published().encrypt(&vault, owner).unwrap();
+    assert!(!encrypted.windows(20).any(|part| part == b"12345678901234567890"));
+    assert_eq!(Key::decrypt(&vault, owner, &encrypted).unwrap().code_at(at(59)).as_deref(), Some("287082"));
+    assert!(Key::decrypt(&vault, other, &encrypted).is_err());
 }

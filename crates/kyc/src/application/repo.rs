@@ -14,7 +14,7 @@ use crate::application::{
     Application, EXPIRES_SOON, Event, REJECTED_KEPT, SUBMITTED_WITHIN, Status, expires_at, kept_until,
 };
 use crate::error::Error;
-use crate::form::Sealed;
+use crate::form::EncryptedForm;
 use crate::schema::kyc_applications as applications;
 
 #[derive(Debug, Clone)]
@@ -22,7 +22,7 @@ pub struct NewApplication {
     /// Its id, to which the form was bound.
     pub id: KycApplicationId,
     pub user: UserId,
-    pub form: Sealed,
+    pub form: EncryptedForm,
     /// Of the CNIC, under the current secret.
     pub cnic_fingerprint: Vec<u8>,
 }
@@ -361,7 +361,7 @@ pub fn set_legal_hold(tx: &mut Tx<'_>, id: KycApplicationId, holds: bool) -> Res
 }
 
 /// Applications with a form, by id, after `after`.
-pub fn sealed_after(
+pub fn encrypted_after(
     conn: &mut PgConnection,
     after: Option<KycApplicationId>,
     limit: i64,
@@ -377,7 +377,7 @@ pub fn sealed_after(
 ///
 /// # Errors
 /// [`Error::CnicInUse`] when another approved account has the same CNIC.
-pub fn reseal(tx: &mut Tx<'_>, id: KycApplicationId, form: &Sealed, fingerprint: &[u8]) -> Result<(), Error> {
+pub fn reencrypt(tx: &mut Tx<'_>, id: KycApplicationId, form: &EncryptedForm, fingerprint: &[u8]) -> Result<(), Error> {
     let updated = diesel::update(applications::table.find(id))
         .set((
             applications::full_name_sealed.eq(&form.full_name),

@@ -51,8 +51,8 @@ fn apply(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, cnic: &str) -> Result<Applica
     let id = ctx.new_id();
     let form = form(cnic);
     let cnic_fingerprint = form.cnic_fingerprints(&vault()).unwrap().remove(0);
-    let sealed = form.seal(&vault(), Owner { application: id, user }).unwrap();
-    repo::insert(tx, ctx, &NewApplication { id, user, form: sealed, cnic_fingerprint })
+    let encrypted = form.encrypt(&vault(), Owner { application: id, user }).unwrap();
+    repo::insert(tx, ctx, &NewApplication { id, user, form: encrypted, cnic_fingerprint })
 }
 
 #[test]

@@ -137,13 +137,14 @@ fn everything_wrong_is_said_at_once() {
 
 #[test]
 fn a_form_opens_for_its_field_application_and_person_only() {
-    let sealed = form().seal(&vault("s"), owner(1, 2)).unwrap();
-    assert_eq!(sealed.open(&vault("s"), owner(1, 2)).unwrap(), form());
-    assert!(sealed.open(&vault("s"), owner(1, 3)).is_err(), "another person");
-    assert!(sealed.open(&vault("s"), owner(2, 2)).is_err(), "another application");
-    assert!(sealed.open(&vault("t"), owner(1, 2)).is_err(), "another secret");
-    let swapped = Sealed { phone: sealed.full_name.clone(), full_name: sealed.phone.clone(), ..sealed.clone() };
-    assert!(swapped.open(&vault("s"), owner(1, 2)).is_err(), "fields are not exchanged");
+    let encrypted = form().encrypt(&vault("s"), owner(1, 2)).unwrap();
+    assert_eq!(encrypted.decrypt(&vault("s"), owner(1, 2)).unwrap(), form());
+    assert!(encrypted.decrypt(&vault("s"), owner(1, 3)).is_err(), "another person");
+    assert!(encrypted.decrypt(&vault("s"), owner(2, 2)).is_err(), "another application");
+    assert!(encrypted.decrypt(&vault("t"), owner(1, 2)).is_err(), "another secret");
+    let swapped =
+        EncryptedForm { phone: encrypted.full_name.clone(), full_name: encrypted.phone.clone(), ..encrypted.clone() };
+    assert!(swapped.decrypt(&vault("s"), owner(1, 2)).is_err(), "fields are not exchanged");
 }
 
 #[test]

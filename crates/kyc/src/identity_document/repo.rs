@@ -185,8 +185,8 @@ pub fn wrapped_after(
     Ok(query.order(documents::id).limit(limit).select(IdentityDocument::as_select()).load(conn)?)
 }
 
-/// Stores a key that was encrypted again, unless the identity document was destroyed or rewrapped meanwhile.
-pub fn rewrap(tx: &mut Tx<'_>, document: &IdentityDocument, wrapped: &[u8]) -> Result<bool, Error> {
+/// Stores a key that was encrypted again, unless the identity document was destroyed or encrypted again meanwhile.
+pub fn set_wrapped_key(tx: &mut Tx<'_>, document: &IdentityDocument, wrapped: &[u8]) -> Result<bool, Error> {
     let updated = diesel::update(documents::table.find(document.id))
         .filter(documents::wrapped_key.eq(document.wrapped_key.as_ref()))
         .set(documents::wrapped_key.eq(wrapped))

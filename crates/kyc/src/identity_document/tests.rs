@@ -14,7 +14,7 @@ fn vault() -> Vault {
 
 fn upload(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kind: Kind) -> IdentityDocument {
     let id = ctx.new_id();
-    let sealed = seal(&vault(), id, user, b"an identity document").unwrap();
+    let encrypted = encrypt(&vault(), id, user, b"an identity document").unwrap();
     let new = NewIdentityDocument {
         id,
         user,
@@ -22,10 +22,10 @@ fn upload(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kind: Kind) -> IdentityDocum
         media_type: MediaType::Jpeg,
         size_bytes: 20,
         storage_key: storage_key(id),
-        wrapped_key: sealed.wrapped_key,
+        wrapped_key: encrypted.wrapped_key,
     };
     let stored = repo::insert(tx, ctx, &new).unwrap();
-    assert_eq!(stored.open(&vault(), &sealed.stored).unwrap(), b"an identity document");
+    assert_eq!(stored.decrypt(&vault(), &encrypted.stored).unwrap(), b"an identity document");
     stored
 }
 
@@ -44,7 +44,7 @@ fn an_identity_document_belongs_to_its_owner_and_is_taken_once_for_what_it_is() 
         assert!(!repo::attach(tx, hira, application, (Kind::CnicFront, front.id)).unwrap(), "twice");
         assert!(repo::get_of(tx, application, front.id).is_ok());
         let moved = IdentityDocument { user: sana, ..front };
-        assert!(moved.open(&vault(), b"whatever is stored there").is_err(), "bound to the person");
+        assert!(moved.decrypt(&vault(), b"whatever is stored there").is_err(), "bound to the person");
     });
 }
 

@@ -52,8 +52,8 @@ fn wallets_have_a_number_and_banks_an_account() {
         let plain = Instruction::open(&vault(), &plain).unwrap();
         assert_eq!((plain.iban.as_deref(), plain.bank_code), (Some("0010012345"), None));
         let other = ::vault::Vault::new(&Secret::new("another secret".to_owned()), &[]);
-        let sealed = owed(tx, ctx, MethodType::JazzCash, "0300 1234567", true);
-        assert!(matches!(Instruction::open(&other, &sealed), Err(Error::Sealed)));
+        let encrypted = owed(tx, ctx, MethodType::JazzCash, "0300 1234567", true);
+        assert!(matches!(Instruction::open(&other, &encrypted), Err(Error::Crypto)));
     });
 }
 

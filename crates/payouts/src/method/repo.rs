@@ -54,7 +54,7 @@ pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Method>, Error>
 /// Adds a method; `default` must be true exactly when the person has none yet or it replaces the default (cleared before).
 ///
 /// # Errors
-/// [`Error::Duplicate`] when the account is listed already, [`Error::Sealed`].
+/// [`Error::Duplicate`] when the account is listed already, [`Error::Crypto`].
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -68,7 +68,7 @@ pub fn insert(
             payout_methods::id.eq(ctx.new_id::<PayoutMethodId>()),
             payout_methods::user_id.eq(user),
             payout_methods::type_.eq(new.kind.as_str()),
-            payout_methods::account_number_sealed.eq(vault::seal(keys, user, &new.number)?),
+            payout_methods::account_number_sealed.eq(vault::encrypt(keys, user, &new.number)?),
             payout_methods::account_last4.eq(account_number::last4(new.number.expose())),
             payout_methods::account_fingerprint.eq(vault::fingerprint(keys, &new.number)?),
             payout_methods::account_name.eq(&new.account_name),

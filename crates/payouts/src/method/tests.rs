@@ -53,7 +53,7 @@ fn the_number_is_stored_sealed_and_listed_once() {
             .unwrap();
         assert_eq!(stored.account_last4, "4471");
         assert!(!stored.account_number_sealed.windows(6).any(|window| window == b"001234"));
-        assert_eq!(crate::vault::open(&vault(), user, &method.sealed).unwrap().expose(), "+923001234471");
+        assert_eq!(crate::vault::decrypt(&vault(), user, &method.encrypted).unwrap().expose(), "+923001234471");
         let twice = repo::insert(tx, ctx, &vault(), user, &wallet("+92 300 1234471"), false);
         assert!(matches!(twice, Err(Error::Duplicate)));
     });

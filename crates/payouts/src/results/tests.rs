@@ -117,7 +117,7 @@ fn payout(number: u128, kind: MethodType) -> Payout {
         destination: Some(Destination {
             method: PayoutMethodId::from(Uuid::from_u128(93)),
             kind,
-            sealed: Vec::new(),
+            encrypted: Vec::new(),
             last4: last4("1234"),
             account_name: "A".to_owned(),
             bank_name: None,

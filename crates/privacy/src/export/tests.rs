@@ -6,8 +6,8 @@ use time::Duration;
 use uuid::Uuid;
 use vault::DataKey;
 
+use super::encryption::{Decryptor, Encryptor, PART_BYTES, context};
 use super::repo::{self, Made};
-use super::seal::{Opening, PART_BYTES, Sealing, context};
 use super::*;
 
 fn user(tx: &mut Tx<'_>, ctx: &Ctx) -> UserId {
@@ -123,13 +123,13 @@ fn the_third_failure_is_the_last() {
     });
 }
 
-fn sealed(plain: &[u8]) -> Vec<u8> {
-    let mut sealing = Sealing::new(key(), vec![7]);
+fn encrypted(plain: &[u8]) -> Vec<u8> {
+    let mut encryptor = Encryptor::new(key(), vec![7]);
     let mut stored = Vec::new();
     for piece in plain.chunks(10_000) {
-        stored.extend(sealing.write(piece).unwrap());
+        stored.extend(encryptor.write(piece).unwrap());
     }
-    stored.extend(sealing.finish().unwrap());
+    stored.extend(encryptor.finish().unwrap());
     stored
 }
 
@@ -144,12 +144,12 @@ fn key() -> DataKey {
 }
 
 fn opened(stored: &[u8], piece: usize, context: &[u8]) -> Result<Vec<u8>, Error> {
-    let mut opening = Opening::new(key(), context.to_vec());
+    let mut decryptor = Decryptor::new(key(), context.to_vec());
     let mut plain = Vec::new();
     for piece in stored.chunks(piece) {
-        plain.extend(opening.read(piece)?);
+        plain.extend(decryptor.read(piece)?);
     }
-    plain.extend(opening.finish()?);
+    plain.extend(decryptor.finish()?);
     Ok(plain)
 }
 
@@ -157,7 +157,7 @@ fn opened(stored: &[u8], piece: usize, context: &[u8]) -> Result<Vec<u8>, Error>
 fn what_was_sealed_opens_whatever_the_pieces() {
     for length in [0, 1, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 3 * PART_BYTES, 200_000] {
         let plain = bytes(length);
-        let stored = sealed(&plain);
+        let stored = encrypted(&plain);
         for piece in [1_000, 4_096, 100_000, 1_000_000] {
             assert_eq!(opened(&stored, piece, &[7]).unwrap(), plain, "{length} in pieces of {piece}");
         }
@@ -167,7 +167,7 @@ fn what_was_sealed_opens_whatever_the_pieces() {
 #[test]
 fn parts_cannot_be_cut_moved_or_taken_elsewhere() {
     let plain = bytes(3 * PART_BYTES);
-    let stored = sealed(&plain);
+    let stored = encrypted(&plain);
     let part = stored.len() / 3;
     assert!(opened(&stored[..2 * part], 4_096, &[7]).is_err(), "the end is missing");
     assert!(opened(&stored[..stored.len() - 1], 4_096, &[7]).is_err());

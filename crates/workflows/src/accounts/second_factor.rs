@@ -35,11 +35,11 @@ pub struct Enrolment {
 /// [`accounts::Error::EmailUnconfirmed`], [`accounts::Error::SecondFactorOn`], [`accounts::Error::SessionOver`].
 pub fn begin(db: &Db, ctx: &Ctx, vault: &Vault, (actor, session): (&Actor, SessionId)) -> Result<Enrolment, Error> {
     let key = Key::random().map_err(accounts::Error::from)?;
-    let sealed = key.seal(vault, actor.user).map_err(accounts::Error::from)?;
+    let encrypted = key.encrypt(vault, actor.user).map_err(accounts::Error::from)?;
     db.write(|tx| {
         let person = lock_confirmed(tx, actor)?;
         session::repo::hold(tx, actor.user, session)?;
-        second_factor::repo::begin(tx, ctx, actor.user, &sealed)?;
+        second_factor::repo::begin(tx, ctx, actor.user, &encrypted)?;
         Ok(Enrolment { address: key.address(&person.email), key: key.typed() })
     })
 }
@@ -172,7 +172,7 @@ pub fn prove_in(tx: &mut Tx<'_>, ctx: &Ctx, vault: &Vault, user: UserId, code: &
 /// The step whose code was typed, if it is one that counts now.
 fn step_of(ctx: &Ctx, vault: &Vault, factor: &SecondFactor, input: &CodeInput) -> Result<Option<i64>, Error> {
     let CodeInput::App(code) = input else { return Ok(None) };
-    let key = Key::open(vault, factor.user, &factor.sealed).map_err(accounts::Error::from)?;
+    let key = Key::decrypt(vault, factor.user, &factor.encrypted).map_err(accounts::Error::from)?;
     Ok(key.step_of(code, ctx.now, factor.used_step))
 }
 

@@ -3,7 +3,7 @@
 use kernel::db::{Db, Tx};
 use kernel::ids::{KycApplicationId, KycDocumentId};
 use kyc::{application, identity_document};
-use payouts::reseal;
+use payouts::reencrypt;
 use vault::Vault;
 
 use crate::accounts::second_factor;
@@ -31,8 +31,8 @@ pub fn run(db: &Db, vault: &Vault) -> Result<RotatedKeys, Error> {
     let mut done = RotatedKeys::default();
     forms(db, vault, &mut done)?;
     identity_documents(db, vault, &mut done)?;
-    accounts(db, &mut done, reseal::methods_after, |tx, number| reseal::method(tx, vault, number))?;
-    accounts(db, &mut done, reseal::payouts_after, |tx, number| reseal::payout(tx, vault, number))?;
+    accounts(db, &mut done, reencrypt::methods_after, |tx, number| reencrypt::method(tx, vault, number))?;
+    accounts(db, &mut done, reencrypt::payouts_after, |tx, number| reencrypt::payout(tx, vault, number))?;
     let (authenticators, failed) = second_factor::rotate_keys::run(db, vault)?;
     done.authenticators = authenticators;
     done.failed = done.failed.saturating_add(failed);
@@ -42,11 +42,11 @@ pub fn run(db: &Db, vault: &Vault) -> Result<RotatedKeys, Error> {
 fn forms(db: &Db, vault: &Vault, done: &mut RotatedKeys) -> Result<(), Error> {
     let mut after: Option<KycApplicationId> = None;
     loop {
-        let ids = db.read(|conn| application::repo::sealed_after(conn, after, BATCH))?;
+        let ids = db.read(|conn| application::repo::encrypted_after(conn, after, BATCH))?;
         let Some(last) = ids.last().copied() else { return Ok(()) };
         after = Some(last);
         for id in ids {
-            match reseal(db, vault, id) {
+            match reencrypt(db, vault, id) {
                 Ok(true) => done.forms = done.forms.saturating_add(1),
                 Ok(false) => {}
                 Err(error) => {
@@ -58,16 +58,16 @@ fn forms(db: &Db, vault: &Vault, done: &mut RotatedKeys) -> Result<(), Error> {
     }
 }
 
-fn reseal(db: &Db, vault: &Vault, id: KycApplicationId) -> Result<bool, Error> {
+fn reencrypt(db: &Db, vault: &Vault, id: KycApplicationId) -> Result<bool, Error> {
     db.write(|tx| {
         let application = application::repo::lock(tx, id)?;
         let owner = application.owner();
-        let Some(sealed) = application.form.filter(|sealed| !sealed.is_current(vault, owner)) else {
+        let Some(encrypted) = application.form.filter(|encrypted| !encrypted.is_current(vault, owner)) else {
             return Ok(false);
         };
-        let form = sealed.open(vault, owner)?;
-        let print = form.cnic_fingerprints(vault)?.into_iter().next().ok_or(kyc::Error::Sealed)?;
-        application::repo::reseal(tx, id, &form.seal(vault, owner)?, &print)?;
+        let form = encrypted.decrypt(vault, owner)?;
+        let print = form.cnic_fingerprints(vault)?.into_iter().next().ok_or(kyc::Error::Crypto)?;
+        application::repo::reencrypt(tx, id, &form.encrypt(vault, owner)?, &print)?;
         Ok(true)
     })
 }
@@ -79,10 +79,10 @@ fn identity_documents(db: &Db, vault: &Vault, done: &mut RotatedKeys) -> Result<
         let Some(last) = found.last().map(|last| last.id) else { return Ok(()) };
         after = Some(last);
         for document in found {
-            match document.rewrapped(vault) {
+            match document.with_rotated_key(vault) {
                 Ok(None) => {}
                 Ok(Some(wrapped)) => {
-                    if db.write(|tx| identity_document::repo::rewrap(tx, &document, &wrapped))? {
+                    if db.write(|tx| identity_document::repo::set_wrapped_key(tx, &document, &wrapped))? {
                         done.identity_documents = done.identity_documents.saturating_add(1);
                     }
                 }
@@ -99,8 +99,8 @@ fn identity_documents(db: &Db, vault: &Vault, done: &mut RotatedKeys) -> Result<
 fn accounts<I: Copy + std::fmt::Display>(
     db: &Db,
     done: &mut RotatedKeys,
-    after: impl Fn(&mut diesel::PgConnection, Option<I>, i64) -> Result<Vec<reseal::Number<I>>, payouts::Error>,
-    reseal: impl Fn(&mut Tx<'_>, &reseal::Number<I>) -> Result<bool, payouts::Error>,
+    after: impl Fn(&mut diesel::PgConnection, Option<I>, i64) -> Result<Vec<reencrypt::Number<I>>, payouts::Error>,
+    reencrypt: impl Fn(&mut Tx<'_>, &reencrypt::Number<I>) -> Result<bool, payouts::Error>,
 ) -> Result<(), Error> {
     let mut last = None;
     loop {
@@ -108,7 +108,7 @@ fn accounts<I: Copy + std::fmt::Display>(
         let Some(number) = numbers.last() else { return Ok(()) };
         last = Some(number.id);
         for number in &numbers {
-            match db.write(|tx| reseal(tx, number)) {
+            match db.write(|tx| reencrypt(tx, number)) {
                 Ok(is_new) => done.accounts = done.accounts.saturating_add(usize::from(is_new)),
                 Err(error) => {
                     tracing::error!(id = %number.id, %error, "an account number could not be encrypted again");

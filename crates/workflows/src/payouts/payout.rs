@@ -340,7 +340,7 @@ pub fn read_account(
     db.write(|tx| {
         let standing = Standing::lock(tx, id)?;
         let to = decide::read_account(standing.case(), admin)?;
-        let number = payouts::vault::open(vault, standing.payout.winner, &to.sealed)?;
+        let number = payouts::vault::decrypt(vault, standing.payout.winner, &to.encrypted)?;
         let detail = serde_json::json!({ "account": masked(&to.last4), "reason": reason });
         audit::record(tx, ctx, Some(admin), Act::PayoutAccountRead, id, detail)?;
         Ok(number)

@@ -89,7 +89,7 @@ fn the_file_holds_what_the_bank_needs() {
 }
 
 #[test]
-fn numbers_are_sealed_again_and_the_old_secret_is_dropped() {
+fn numbers_are_encrypted_again_and_the_old_secret_is_dropped() {
     let stage = Stage::new();
     let hira = winner(&stage, "hira", "0301 234-4471");
     won(&stage, hira, 5_000_000);
@@ -103,7 +103,7 @@ fn numbers_are_sealed_again_and_the_old_secret_is_dropped() {
     let same = NewMethod::parse(MethodType::JazzCash, "0301 234-4471", "Hira Baloch", None).unwrap();
     workflows::payouts::method::add(&stage.db(), &at(91), &between, (&hira, stage.session(hira)), &same).unwrap();
     let read = |keys: &Vault| batch::file(&stage.db(), &at(100), keys, &stage.admin, batch.id);
-    assert!(matches!(read(&alone), Err(Error::Payouts(payouts::Error::Sealed))));
+    assert!(matches!(read(&alone), Err(Error::Payouts(payouts::Error::Crypto))));
     let lost = rotate_keys::run(&stage.db(), &alone).unwrap();
     assert_eq!((lost.accounts, lost.failed), (0, 2), "what no secret opens stays as it is");
     let before = read(&between).unwrap();
@@ -116,7 +116,7 @@ fn numbers_are_sealed_again_and_the_old_secret_is_dropped() {
     );
     assert_eq!(read(&alone).unwrap(), before);
     let other = Vault::new(&Secret::new("some other".to_owned()), &[]);
-    assert!(matches!(read(&other), Err(Error::Payouts(payouts::Error::Sealed))));
+    assert!(matches!(read(&other), Err(Error::Payouts(payouts::Error::Crypto))));
     // Of somebody who listed nothing twice the fingerprint is the new one.
     let sana = stage.talent("sana");
     stage.add_method(sana, "0301 999-4471");

@@ -27,7 +27,7 @@ fn vault() -> Vault {
 
 fn document(stage: &Stage, person: Actor, kind: Kind) -> KycDocumentId {
     let id = at(0).new_id();
-    let sealed = identity_document::seal(&vault(), id, person.user, b"an identity document").unwrap();
+    let encrypted = identity_document::encrypt(&vault(), id, person.user, b"an identity document").unwrap();
     let new = NewIdentityDocument {
         id,
         user: person.user,
@@ -35,7 +35,7 @@ fn document(stage: &Stage, person: Actor, kind: Kind) -> KycDocumentId {
         media_type: MediaType::Jpeg,
         size_bytes: 20,
         storage_key: identity_document::storage_key(id),
-        wrapped_key: sealed.wrapped_key,
+        wrapped_key: encrypted.wrapped_key,
     };
     identity::record_document(&stage.db(), &at(0), &new).unwrap().id
 }

@@ -236,7 +236,7 @@ impl Contest<'_> {
         }
         let (status, holds) = if done { ("PAID", "{}") } else { ("PENDING", "{HANDOVER}") };
         row!(rows.payouts; Key(payout), Key(self.id), Key(entry), Key(talent.id), "AWARD", cut.net.get(), status, holds,
-            done.then_some(Key(talent.method)), done.then_some("EASYPAISA"), done.then_some(Bytes(&talent.sealed)),
+            done.then_some(Key(talent.method)), done.then_some("EASYPAISA"), done.then_some(Bytes(&talent.encrypted)),
             done.then_some(&talent.last4), done.then_some(&talent.name), done.then(|| self.dice.code(16)),
             done.then_some(Key(market.people.operator)), fate.awarded, paid);
         Ok(())

@@ -21,7 +21,7 @@ use super::{Run, words};
 pub(super) struct Talent {
     pub(super) id: UserId,
     pub(super) method: PayoutMethodId,
-    pub(super) sealed: Vec<u8>,
+    pub(super) encrypted: Vec<u8>,
     /// Its last digits.
     pub(super) last4: String,
     /// The name on the account.
@@ -111,11 +111,11 @@ fn identify(
     };
     let form = Form::parse(&raw, at).map_err(|errors| anyhow!("identity of {name}: {errors:?}"))?;
     let application: KycApplicationId = dice.id(at);
-    let sealed = form.seal(vault, Owner { application, user })?;
+    let encrypted = form.encrypt(vault, Owner { application, user })?;
     let prints = form.cnic_fingerprints(vault)?;
     let print = prints.first().context("a fingerprint")?;
-    row!(rows.kyc_applications; Key(application), Key(user), kyc::Status::Approved.as_str(), Bytes(&sealed.full_name),
-        Bytes(&sealed.cnic), Bytes(&sealed.phone), Bytes(&sealed.birth_date), Bytes(print), at, at,
+    row!(rows.kyc_applications; Key(application), Key(user), kyc::Status::Approved.as_str(), Bytes(&encrypted.full_name),
+        Bytes(&encrypted.cnic), Bytes(&encrypted.phone), Bytes(&encrypted.birth_date), Bytes(print), at, at,
         kyc::application::expires_at(at));
     Ok(())
 }
@@ -131,12 +131,12 @@ fn talent(run: &Run, vault: &Vault, dice: &mut Dice, rows: &mut Rows, number: u6
     let talent = Talent {
         id,
         method: dice.id(at),
-        sealed: payouts::vault::seal(vault, id, number)?,
+        encrypted: payouts::vault::encrypt(vault, id, number)?,
         last4,
         name,
         payable: kernel::ids::Id::uuid(dice.id::<TransactionId>(at)),
     };
-    row!(rows.payout_methods; Key(talent.method), Key(id), method.kind.as_str(), Bytes(&talent.sealed), &talent.last4,
+    row!(rows.payout_methods; Key(talent.method), Key(id), method.kind.as_str(), Bytes(&talent.encrypted), &talent.last4,
         Bytes(&payouts::vault::fingerprint(vault, number)?), &talent.name, true, at);
     identify(vault, dice, rows, (id, &talent.name, at))?;
     let payable = AccountKey::WinnerPayable(id);

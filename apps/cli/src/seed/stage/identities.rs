@@ -96,9 +96,9 @@ impl Stage {
         let drawn = drawn(kind)?;
         let permit = budget::acquire(Header::read(&drawn, Use::Document)?.memory()).await?;
         let document = files::preview::make_document_picture(&drawn, &permit)?;
-        let sealed = identity_document::seal(&self.services.vault, id, user, &document)?;
+        let encrypted = identity_document::encrypt(&self.services.vault, id, user, &document)?;
         let storage_key = identity_document::storage_key(id);
-        self.services.store.write(&storage_key, Bytes::from(sealed.stored)).await?;
+        self.services.store.write(&storage_key, Bytes::from(encrypted.stored)).await?;
         let new = NewIdentityDocument {
             id,
             user,
@@ -106,7 +106,7 @@ impl Stage {
             media_type: MediaType::Jpeg,
             size_bytes: i64::try_from(document.len())?,
             storage_key,
-            wrapped_key: sealed.wrapped_key,
+            wrapped_key: encrypted.wrapped_key,
         };
         Ok(identity::record_document(&self.services.db, &ctx, &new)?.id)
     }

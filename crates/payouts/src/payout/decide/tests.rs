@@ -151,7 +151,7 @@ fn payee(has_method: bool, identity_approved: bool) -> Payee {
         id: PayoutMethodId::from(Uuid::from_u128(13)),
         user: person(WINNER),
         kind: MethodType::Easypaisa,
-        sealed: vec![1],
+        encrypted: vec![1],
         last4: "4471".to_owned(),
         account_name: "Hira Baloch".to_owned(),
         bank_name: None,

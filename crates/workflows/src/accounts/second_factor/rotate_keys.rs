@@ -20,7 +20,7 @@ pub fn run(db: &Db, vault: &Vault) -> Result<(usize, usize), Error> {
         let Some(last) = users.last().copied() else { return Ok((done, failed)) };
         after = Some(last);
         for user in users {
-            match reseal(db, vault, user) {
+            match reencrypt(db, vault, user) {
                 Ok(true) => done = done.saturating_add(1),
                 Ok(false) => {}
                 Err(error) => {
@@ -32,15 +32,15 @@ pub fn run(db: &Db, vault: &Vault) -> Result<(usize, usize), Error> {
     }
 }
 
-fn reseal(db: &Db, vault: &Vault, user: UserId) -> Result<bool, Error> {
+fn reencrypt(db: &Db, vault: &Vault, user: UserId) -> Result<bool, Error> {
     db.write(|tx| {
         let Some(factor) = second_factor::repo::lock(tx, user)? else { return Ok(false) };
-        if vault.is_current(Purpose::SecondFactor, user.uuid().as_bytes(), &factor.sealed) {
+        if vault.is_current(Purpose::SecondFactor, user.uuid().as_bytes(), &factor.encrypted) {
             return Ok(false);
         }
-        let key = Key::open(vault, user, &factor.sealed).map_err(accounts::Error::from)?;
-        let sealed = key.seal(vault, user).map_err(accounts::Error::from)?;
-        second_factor::repo::reseal(tx, user, &sealed)?;
+        let key = Key::decrypt(vault, user, &factor.encrypted).map_err(accounts::Error::from)?;
+        let encrypted = key.encrypt(vault, user).map_err(accounts::Error::from)?;
+        second_factor::repo::reencrypt(tx, user, &encrypted)?;
         Ok(true)
     })
 }

@@ -8,29 +8,29 @@ use crate::error::Error;
 use crate::schema::{payout_methods, payouts};
 use crate::vault;
 
-/// A sealed number, by the row in which it stands.
+/// An encrypted number, by the row in which it stands.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Number<I> {
     pub id: I,
     pub owner: UserId,
-    sealed: Vec<u8>,
+    encrypted: Vec<u8>,
 }
 
 /// A number under the current secret.
-struct Resealed {
-    sealed: Vec<u8>,
+struct Reencrypted {
+    encrypted: Vec<u8>,
     fingerprint: Vec<u8>,
 }
 
 impl<I> Number<I> {
-    /// The number under the current secret; none when it is sealed with that already.
-    fn resealed(&self, keys: &::vault::Vault) -> Result<Option<Resealed>, Error> {
-        if keys.is_current(::vault::Purpose::PayoutAccount, self.owner.uuid().as_bytes(), &self.sealed) {
+    /// The number under the current secret; none when it is encrypted with that already.
+    fn reencrypted(&self, keys: &::vault::Vault) -> Result<Option<Reencrypted>, Error> {
+        if keys.is_current(::vault::Purpose::PayoutAccount, self.owner.uuid().as_bytes(), &self.encrypted) {
             return Ok(None);
         }
-        let number = vault::open(keys, self.owner, &self.sealed)?;
-        let (sealed, fingerprint) = (vault::seal(keys, self.owner, &number)?, vault::fingerprint(keys, &number)?);
-        Ok(Some(Resealed { sealed, fingerprint }))
+        let number = vault::decrypt(keys, self.owner, &self.encrypted)?;
+        let (encrypted, fingerprint) = (vault::encrypt(keys, self.owner, &number)?, vault::fingerprint(keys, &number)?);
+        Ok(Some(Reencrypted { encrypted, fingerprint }))
     }
 }
 
@@ -62,12 +62,12 @@ pub fn payouts_after(
     Ok(query.order(payouts::id).limit(limit).select(columns).load(connection)?)
 }
 
-/// Seals a method's number again; answers whether it was necessary. A person who listed the same account again under the new secret keeps both.
+/// Encrypts a method's number again; answers whether it was necessary. A person who listed the same account again under the new secret keeps both.
 ///
 /// # Errors
-/// [`Error::Sealed`] when no known secret opens it.
+/// [`Error::Crypto`] when no known secret opens it.
 pub fn method(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutMethodId>) -> Result<bool, Error> {
-    let Some(new) = number.resealed(keys)? else { return Ok(false) };
+    let Some(new) = number.reencrypted(keys)? else { return Ok(false) };
     let again = diesel::select(diesel::dsl::exists(
         payout_methods::table
             .filter(
@@ -76,13 +76,14 @@ pub fn method(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutMeth
             .filter(payout_methods::deleted_at.is_null()),
     ));
     let is_listed_again: bool = again.get_result(&mut **tx)?;
-    let same = payout_methods::table.find(number.id).filter(payout_methods::account_number_sealed.eq(&number.sealed));
+    let same =
+        payout_methods::table.find(number.id).filter(payout_methods::account_number_sealed.eq(&number.encrypted));
     let updated = if is_listed_again {
-        diesel::update(same).set(payout_methods::account_number_sealed.eq(new.sealed)).execute(&mut **tx)?
+        diesel::update(same).set(payout_methods::account_number_sealed.eq(new.encrypted)).execute(&mut **tx)?
     } else {
         diesel::update(same)
             .set((
-                payout_methods::account_number_sealed.eq(new.sealed),
+                payout_methods::account_number_sealed.eq(new.encrypted),
                 payout_methods::account_fingerprint.eq(new.fingerprint),
             ))
             .execute(&mut **tx)?
@@ -90,16 +91,16 @@ pub fn method(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutMeth
     Ok(updated == 1)
 }
 
-/// Seals a payout's number again; answers whether it was necessary.
+/// Encrypts a payout's number again; answers whether it was necessary.
 ///
 /// # Errors
 /// As [`method`].
 pub fn payout(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutId>) -> Result<bool, Error> {
-    let Some(new) = number.resealed(keys)? else { return Ok(false) };
-    // A payout that went to another account meanwhile has a number that was sealed just now.
+    let Some(new) = number.reencrypted(keys)? else { return Ok(false) };
+    // A payout that went to another account meanwhile has a number that was encrypted just now.
     let updated = diesel::update(payouts::table.find(number.id))
-        .filter(payouts::account_number_sealed.eq(&number.sealed))
-        .set(payouts::account_number_sealed.eq(new.sealed))
+        .filter(payouts::account_number_sealed.eq(&number.encrypted))
+        .set(payouts::account_number_sealed.eq(new.encrypted))
         .execute(&mut **tx)?;
     Ok(updated == 1)
 }

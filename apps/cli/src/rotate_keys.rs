@@ -9,7 +9,7 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     let done = workflows::admin::rotate_keys::run(&crate::open(config), &vault)?;
     let workflows::admin::rotate_keys::RotatedKeys { forms, identity_documents, accounts, authenticators, failed } =
         done;
-    tracing::info!(forms, identity_documents, accounts, authenticators, failed, "rewrapped");
+    tracing::info!(forms, identity_documents, accounts, authenticators, failed, "keys rotated");
     anyhow::ensure!(failed == 0, "some rows open with no known secret; keep the old one");
     Ok(())
 }
