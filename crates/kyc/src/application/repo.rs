@@ -158,25 +158,10 @@ pub fn count_lately(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) 
         .get_result(conn)?)
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counts {
-    pub pending: i64,
-    pub approved: i64,
-    pub rejected: i64,
-    pub expired: i64,
-}
-
-/// How many applications there are.
-pub fn counts(conn: &mut PgConnection) -> Result<Counts, Error> {
-    let groups: Vec<(Status, i64)> =
-        applications::table.group_by(applications::status).select((applications::status, count_star())).load(conn)?;
-    let of = |status| groups.iter().find(|group| group.0 == status).map_or(0, |group| group.1);
-    Ok(Counts {
-        pending: of(Status::Pending),
-        approved: of(Status::Approved),
-        rejected: of(Status::Rejected),
-        expired: of(Status::Expired),
-    })
+/// How many applications there are in each state.
+pub fn counts(conn: &mut PgConnection) -> Result<Vec<(Status, i64)>, Error> {
+    let groups = applications::table.group_by(applications::status);
+    Ok(groups.select((applications::status, count_star())).load(conn)?)
 }
 
 /// Applications in `status`, or all, by when they came.
