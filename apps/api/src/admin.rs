@@ -31,7 +31,6 @@ pub mod search;
 pub mod stats;
 pub mod story;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(payouts::routes)
         .configure(batches::routes)

@@ -13,22 +13,18 @@ use workflows::featured::purchase::Buy;
 use crate::auth::Authenticated;
 use crate::boosts::dto::{BoostBody, BoostStarted, BoostView};
 use crate::contests::dto::ContestDetail;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, idempotency_key};
 use crate::state::RequestContext;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(boost_offer).service(boost_contest).service(cancel_boost);
 }
 
 /// What a featured place costs, and what the viewer could pay it with.
-#[utoipa::path(
-    tag = "boosts",
-    responses((status = 200, body = BoostOffer), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "boosts", responses((status = 200, body = BoostOffer)))]
 #[get("/boosts/offer")]
 pub async fn boost_offer(call: RequestContext, actor: Authenticated) -> ApiResult<BoostOffer> {
     let user = actor.0.user;
@@ -43,8 +39,7 @@ pub async fn boost_offer(call: RequestContext, actor: Authenticated) -> ApiResul
         ("id" = Uuid, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
     ),
-    request_body = BoostBody,
-    responses((status = 200, body = BoostStarted), (status = "4XX", body = Problem))
+    responses((status = 200, body = BoostStarted))
 )]
 #[post("/contests/{id}/boost")]
 pub async fn boost_contest(
@@ -73,11 +68,7 @@ pub async fn boost_contest(
 }
 
 /// Gives the order up, or takes the featured place back: within 24 hours of its start, while nobody has entered.
-#[utoipa::path(
-    tag = "boosts",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "boosts", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/boost/cancel")]
 pub async fn cancel_boost(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     let (actor, id) = (actor.0, ContestId::from(*id));
@@ -91,6 +82,5 @@ pub async fn cancel_boost(call: RequestContext, actor: Authenticated, id: Path<U
 
 /// The newest place of an own contest.
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<Option<BoostView>, ApiError> {
-    let line = db.read(|conn| readmodels::boosts::of_contest(conn, actor, id, ctx.now))?;
-    Ok(line.map(Into::into))
+    Ok(db.read(|conn| readmodels::boosts::of_contest(conn, actor, id, ctx.now))?)
 }

@@ -7,8 +7,8 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
-use payments::Subject;
-use readmodels::payments::Line;
+use payments::payment::Purpose;
+use readmodels::payments::PaymentView;
 use search::lists::Filter;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
@@ -52,7 +52,7 @@ pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<
         let detail = readmodels::contests::detail(conn, actor, id, ctx.now)?;
         let payments = match actor.filter(|actor| actor.user == detail.card.contest.client) {
             Some(client) => ContestPayments {
-                boost: readmodels::boosts::of_contest(conn, client, id, ctx.now)?.map(Into::into),
+                boost: readmodels::boosts::of_contest(conn, client, id, ctx.now)?,
                 ..of_client(readmodels::payments::of_contest(conn, client, id, ctx.now)?, ctx)
             },
             None => ContestPayments::default(),
@@ -63,11 +63,11 @@ pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<
 }
 
 /// Of the attempts to pay something for a contest, newest first: the latest deposit, and the raise that is under way.
-fn of_client(lines: Vec<Line>, ctx: &Ctx) -> ContestPayments {
-    let is_raise = |line: &&Line| matches!(line.subject, Subject::Raise(_));
-    let raise = lines.iter().filter(is_raise).find_map(|line| ContestRaise::under_way(line, ctx.now));
-    let deposit = lines.into_iter().find(|line| matches!(line.subject, Subject::Deposit(_)));
-    ContestPayments { deposit: deposit.map(Into::into), raise, boost: None }
+fn of_client(payments: Vec<PaymentView>, ctx: &Ctx) -> ContestPayments {
+    let is_raise = |payment: &&PaymentView| payment.purpose == Purpose::Raise;
+    let raise = payments.iter().filter(is_raise).find_map(|payment| ContestRaise::under_way(payment, ctx.now));
+    let deposit = payments.into_iter().find(|payment| payment.purpose == Purpose::Deposit);
+    ContestPayments { deposit, raise, boost: None }
 }
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.

@@ -1,27 +1,20 @@
 //! Credits over HTTP.
 
 use actix_web::get;
-use readmodels::credits::Credits;
+use readmodels::credits::{CreditHistoryItem, Credits};
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::Authenticated;
-use crate::credits::dto::CreditHistoryItem;
-use crate::error::{ApiResult, Problem};
+use crate::error::ApiResult;
 use crate::extract::Json;
 use crate::state::RequestContext;
 
-pub mod dto;
-
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(credits).service(credit_history);
 }
 
 /// Credits that the viewer can spend now, in the order in which they are spent.
-#[utoipa::path(
-    tag = "credits",
-    responses((status = 200, body = Credits), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "credits", responses((status = 200, body = Credits)))]
 #[get("/credits")]
 pub async fn credits(call: RequestContext, actor: Authenticated) -> ApiResult<Credits> {
     let user = actor.0.user;
@@ -29,13 +22,9 @@ pub async fn credits(call: RequestContext, actor: Authenticated) -> ApiResult<Cr
 }
 
 /// Every grant of credits to the viewer, newest first.
-#[utoipa::path(
-    tag = "credits",
-    responses((status = 200, body = [CreditHistoryItem]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "credits", responses((status = 200, body = [CreditHistoryItem])))]
 #[get("/credits/history")]
 pub async fn credit_history(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<CreditHistoryItem>> {
-    let (user, now) = (actor.0.user, call.ctx.now);
-    let lots = call.run(move |db, _ctx| db.read(|conn| readmodels::credits::history(conn, user))).await?;
-    Ok(Json(lots.into_iter().map(|lot| CreditHistoryItem::new(lot, now)).collect()))
+    let user = actor.0.user;
+    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::credits::history(conn, user, ctx.now))).await?))
 }

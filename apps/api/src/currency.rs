@@ -9,23 +9,18 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::{Staff, may};
 use crate::currency::dto::{ConversionView, ConvertBody, RateBody, RateView};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::Json;
 use crate::state::RequestContext;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_rates).service(convert_amount).service(admin_rates).service(put_rate);
 }
 
 /// The newest rate of each currency, by code. For everybody.
-#[utoipa::path(
-    tag = "currency",
-    operation_id = "currency_rates",
-    responses((status = 200, body = Vec<RateView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "currency", operation_id = "currency_rates", responses((status = 200, body = Vec<RateView>)))]
 #[get("/currency/rates")]
 pub async fn list_rates(call: RequestContext) -> Result<HttpResponse, ApiError> {
     let rates = call.run(|db, _ctx| db.read(repo::newest)).await?;
@@ -34,12 +29,7 @@ pub async fn list_rates(call: RequestContext) -> Result<HttpResponse, ApiError> 
 }
 
 /// Converts an amount with the newest rates; the result is rounded half to even, to 2 decimals. For everybody.
-#[utoipa::path(
-    tag = "currency",
-    operation_id = "convert_currency",
-    request_body = ConvertBody,
-    responses((status = 200, body = ConversionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "currency", operation_id = "convert_currency", responses((status = 200, body = ConversionView)))]
 #[post("/currency/convert")]
 pub async fn convert_amount(call: RequestContext, body: Json<ConvertBody>) -> ApiResult<ConversionView> {
     let question = Question::from(body.into_inner());
@@ -53,11 +43,7 @@ pub async fn convert_amount(call: RequestContext, body: Json<ConvertBody>) -> Ap
 }
 
 /// All rates that admins wrote, the newest day first; at most 500.
-#[utoipa::path(
-    tag = "admin",
-    operation_id = "admin_currency_rates",
-    responses((status = 200, body = Vec<RateView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", operation_id = "admin_currency_rates", responses((status = 200, body = Vec<RateView>)))]
 #[get("/admin/currency/rates")]
 pub async fn admin_rates(call: RequestContext, _admin: Staff<may::Rates>) -> ApiResult<Vec<RateView>> {
     let kept = call.run(|db, _ctx| db.read(repo::history)).await?;
@@ -65,12 +51,7 @@ pub async fn admin_rates(call: RequestContext, _admin: Staff<may::Rates>) -> Api
 }
 
 /// Writes what a currency was worth on a day; a rate of the same day is replaced.
-#[utoipa::path(
-    tag = "admin",
-    operation_id = "put_currency_rate",
-    request_body = RateBody,
-    responses((status = 200, body = RateView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", operation_id = "put_currency_rate", responses((status = 200, body = RateView)))]
 #[put("/admin/currency/rates")]
 pub async fn put_rate(call: RequestContext, admin: Staff<may::Rates>, body: Json<RateBody>) -> ApiResult<RateView> {
     let (admin, input) = (admin.0, RateInput::try_from(body.into_inner())?);

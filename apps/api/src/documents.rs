@@ -18,14 +18,13 @@ use uuid::Uuid;
 
 use crate::auth::Authenticated;
 use crate::documents::dto::DocumentList;
-use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::extract::{Json, Path, Query};
 use crate::openapi::Binary;
 use crate::state::RequestContext;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(own_documents).service(get_document).service(get_document_pdf);
 }
@@ -38,11 +37,7 @@ pub struct DocumentsQuery {
 }
 
 /// The person's documents, newest first.
-#[utoipa::path(
-    tag = "documents",
-    params(DocumentsQuery),
-    responses((status = 200, body = DocumentList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "documents", params(DocumentsQuery), responses((status = 200, body = DocumentList)))]
 #[get("/documents")]
 pub async fn own_documents(
     call: RequestContext,
@@ -62,11 +57,7 @@ async fn own(call: &RequestContext, user: UserId, id: Uuid) -> Result<Document, 
 }
 
 /// A document to look at and to print.
-#[utoipa::path(
-    tag = "documents",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "documents", responses((status = 200, body = String, content_type = "text/html")))]
 #[get("/documents/{id}")]
 pub async fn get_document(
     call: RequestContext,
@@ -77,11 +68,7 @@ pub async fn get_document(
 }
 
 /// A document as a PDF, once it has its number.
-#[utoipa::path(
-    tag = "documents",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "documents", responses((status = 200, body = Binary, content_type = "application/pdf")))]
 #[get("/documents/{id}/pdf")]
 pub async fn get_document_pdf(
     call: RequestContext,

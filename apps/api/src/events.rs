@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::{CurrentSession, OptionalUser};
-use crate::error::{ApiError, Code, Problem};
+use crate::error::{ApiError, Code};
 use crate::extract::Query;
 use crate::state::{App, RequestContext};
 
@@ -45,9 +45,14 @@ pub struct EventsQuery {
 /// alone, `account` when the address was confirmed, a comment every 25 seconds. At most five at a time per person and server; ends with the session.
 #[utoipa::path(
     tag = "notifications",
-    params(EventsQuery, ("Last-Event-ID" = Option<String>, Header, description = "The id of the last event that arrived")),
-    responses((status = 200, body = String, content_type = "text/event-stream"),
-              (status = 204, description = "Nobody, and that was allowed"), (status = "4XX", body = Problem))
+    params(
+        EventsQuery,
+        ("Last-Event-ID" = Option<String>, Header, description = "The id of the last event that arrived")
+    ),
+    responses(
+        (status = 200, body = String, content_type = "text/event-stream"),
+        (status = 204, description = "Nobody, and that was allowed")
+    )
 )]
 #[get("/events")]
 pub async fn events(

@@ -8,7 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::kyc::dto::{KycDocumentForm, KycStatusView, SubmitKyc, UploadedKycDocument};
 use crate::openapi::Binary;
@@ -17,14 +17,12 @@ use crate::state::RequestContext;
 pub mod dto;
 pub mod identity_document;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(kyc_status).service(upload_kyc).service(submit_kyc).service(own_kyc_document);
 }
 
 /// How far the person's identity is. The CNIC is masked for the owner, too.
-#[utoipa::path(tag = "kyc",
-    responses((status = 200, body = KycStatusView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "kyc", responses((status = 200, body = KycStatusView)))]
 #[get("/kyc/status")]
 pub async fn kyc_status(call: RequestContext, actor: Authenticated) -> ApiResult<KycStatusView> {
     status(&call, actor).await.map(Json)
@@ -41,9 +39,11 @@ async fn status(call: &RequestContext, actor: Authenticated) -> Result<KycStatus
 
 /// Uploads an identity document: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
 /// Pictures are encoded again; what is stored is encrypted.
-#[utoipa::path(tag = "kyc",
+#[utoipa::path(
+    tag = "kyc",
     request_body(content = KycDocumentForm, content_type = "multipart/form-data"),
-    responses((status = 201, body = UploadedKycDocument), (status = "4XX", body = Problem)))]
+    responses((status = 201, body = UploadedKycDocument))
+)]
 #[post("/upload/kyc")]
 pub async fn upload_kyc(call: RequestContext, actor: Authenticated, form: Multipart) -> Result<HttpResponse, ApiError> {
     let document = identity_document::receive(&call, actor.0, form).await?;
@@ -51,8 +51,7 @@ pub async fn upload_kyc(call: RequestContext, actor: Authenticated, form: Multip
 }
 
 /// Submits form and identity documents for review. After a rejection, and after an approval has expired, one submits again.
-#[utoipa::path(tag = "kyc", request_body = SubmitKyc,
-    responses((status = 201, body = KycStatusView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "kyc", responses((status = 201, body = KycStatusView)))]
 #[post("/kyc/submit")]
 pub async fn submit_kyc(
     call: RequestContext,
@@ -67,8 +66,7 @@ pub async fn submit_kyc(
 }
 
 /// One of the person's own identity documents, as a download.
-#[utoipa::path(tag = "kyc", params(("id" = Uuid, Path)),
-    responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "kyc", responses((status = 200, body = Binary, content_type = "image/jpeg")))]
 #[get("/kyc/documents/{id}")]
 pub async fn own_kyc_document(
     call: RequestContext,

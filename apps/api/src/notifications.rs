@@ -9,7 +9,7 @@ use kernel::page::Cursor;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::extract::{Json, Query};
 use crate::state::RequestContext;
 
@@ -18,7 +18,6 @@ mod unsubscribe;
 
 pub use dto::{ChoiceBody, ChoiceList, NotificationList, NotificationView, NotificationsQuery, ReadBody, UnreadView};
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(notifications)
         .service(read_notifications)
@@ -32,11 +31,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 const IDS_MAX: usize = 100;
 
 /// What the person was told, newest first, twenty on a page.
-#[utoipa::path(
-    tag = "notifications",
-    params(NotificationsQuery),
-    responses((status = 200, body = NotificationList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "notifications", params(NotificationsQuery), responses((status = 200, body = NotificationList)))]
 #[get("/notifications")]
 pub async fn notifications(
     call: RequestContext,
@@ -57,11 +52,7 @@ pub async fn notifications(
 }
 
 /// Marks lines as read: those named, or all that are there. Ids that are not the person's own change nothing.
-#[utoipa::path(
-    tag = "notifications",
-    request_body = ReadBody,
-    responses((status = 200, body = UnreadView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "notifications", responses((status = 200, body = UnreadView)))]
 #[post("/notifications/read")]
 pub async fn read_notifications(
     call: RequestContext,
@@ -92,10 +83,7 @@ fn wanted(body: &ReadBody) -> Result<Option<Vec<NotificationId>>, FieldErrors> {
 }
 
 /// What the person wants to be told, by topic.
-#[utoipa::path(
-    tag = "notifications",
-    responses((status = 200, body = ChoiceList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "notifications", responses((status = 200, body = ChoiceList)))]
 #[get("/notifications/choices")]
 pub async fn notification_choices(call: RequestContext, actor: Authenticated) -> ApiResult<ChoiceList> {
     let user = actor.0.user;
@@ -104,11 +92,7 @@ pub async fn notification_choices(call: RequestContext, actor: Authenticated) ->
 }
 
 /// Changes what the person wants to be told about one topic, and answers all of them.
-#[utoipa::path(
-    tag = "notifications",
-    request_body = ChoiceBody,
-    responses((status = 200, body = ChoiceList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "notifications", responses((status = 200, body = ChoiceList)))]
 #[put("/notifications/choices")]
 pub async fn choose_notifications(
     call: RequestContext,

@@ -1,17 +1,21 @@
 //! The description of all calls, made from the handlers themselves.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get};
 use maud::{DOCTYPE, PreEscaped, html};
+use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
-use utoipa::openapi::{Components, InfoBuilder, OpenApi, OpenApiBuilder, RefOr, Responses};
+use utoipa::openapi::{
+    ComponentsBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Responses, Schema,
+};
 use utoipa_actix_web::{AppExt, scope};
 
+use crate::error::Problem;
 use crate::server;
 
 #[cfg(test)]
@@ -30,13 +34,74 @@ pub fn document() -> OpenApi {
         .configure(server::root)
         .service(scope::scope("/api").configure(server::api))
         .split_for_parts();
-    for item in document.paths.paths.values_mut() {
+    for (path, item) in &mut document.paths.paths {
         let operations = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
         for operation in operations.into_iter().flatten() {
+            if path.starts_with("/api/") {
+                refuse(&mut operation.responses);
+            }
             describe(&mut operation.responses);
         }
     }
+    require_fields_of_answers(&mut document);
     document
+}
+
+/// Fields that an answer leaves out when there is nothing to say.
+const LEFT_OUT: [(&str, &str); 9] = [
+    ("DeletionBlocked", "open"),
+    ("DepositStarted", "qrCodeData"),
+    ("DepositStarted", "redirectUrl"),
+    ("MailView", "replyTo"),
+    ("MailView", "unsubscribe"),
+    ("Problem", "fields"),
+    ("Subscribed", "paymentId"),
+    ("Subscribed", "redirectUrl"),
+    ("WebhookAnswer", "pp_ResponseCode"),
+];
+
+/// utoipa takes every `Option` for a field that may be missing. In a request it may be; in an answer it is there, and null.
+fn require_fields_of_answers(document: &mut OpenApi) {
+    let bodies = document.paths.paths.values().flat_map(operations).filter_map(|(_, call)| call.request_body.as_ref());
+    let mut waiting: Vec<String> = bodies.flat_map(schemas_in).collect();
+    let Some(components) = &mut document.components else { return };
+    let mut in_requests = BTreeSet::new();
+    while let Some(name) = waiting.pop() {
+        if let Some(schema) = components.schemas.get(&name).filter(|_schema| !in_requests.contains(&name)) {
+            waiting.extend(schemas_in(schema));
+            in_requests.insert(name);
+        }
+    }
+    for (name, schema) in &mut components.schemas {
+        if !in_requests.contains(name) {
+            require_fields(name, schema);
+        }
+    }
+}
+
+/// The names of the schemas that a part of the document refers to.
+fn schemas_in(part: &impl Serialize) -> Vec<String> {
+    let json = serde_json::to_string(part).unwrap_or_default();
+    json.split("#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+fn require_fields(name: &str, schema: &mut RefOr<Schema>) {
+    let RefOr::T(schema) = schema else { return };
+    if let Schema::Object(object) = schema {
+        let fields = object.properties.keys().filter(|field| !LEFT_OUT.contains(&(name, field.as_str())));
+        object.required = fields.cloned().collect();
+    } else if let Schema::AllOf(parts) = schema {
+        parts.items.iter_mut().for_each(|part| require_fields(name, part));
+    }
+}
+
+/// Every call may be refused with a problem, but for those that lead people on to a page.
+fn refuse(responses: &mut Responses) {
+    if !responses.responses.contains_key("303") {
+        let problem = Content::new(Some(Ref::from_schema_name(Problem::name())));
+        let refusal = ResponseBuilder::new().content("application/json", problem).build();
+        responses.responses.entry("4XX".to_owned()).or_insert(RefOr::T(refusal));
+    }
 }
 
 /// OpenAPI wants a description of each response. Where the handler gives none, it is the usual meaning of the status.
@@ -67,7 +132,7 @@ fn base() -> OpenApi {
         ))
         .build();
     let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("id")));
-    let mut components = Components::new();
+    let mut components = ComponentsBuilder::new().schema_from::<Problem>().build();
     components.add_security_scheme("session", cookie);
     OpenApiBuilder::new().info(info).components(Some(components)).build()
 }

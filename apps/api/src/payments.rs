@@ -10,7 +10,7 @@ use workflows::contests::deposit::Deposit;
 
 use crate::auth::Authenticated;
 use crate::contests::dto::ContestDetail;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, idempotency_key};
 use crate::payments::dto::{DepositBody, DepositStarted, PaymentView, ProviderView, RefundBody, WebhookAnswer};
 use crate::state::RequestContext;
@@ -18,7 +18,6 @@ use crate::state::RequestContext;
 pub mod checkout;
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     // `providers` before what takes any id.
     cfg.service(providers).configure(checkout::routes);
@@ -28,9 +27,10 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// Starts paying the prize of an own draft, or finds the attempt that is open.
 #[utoipa::path(
     tag = "payments",
-    params(("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")),
-    request_body = DepositBody,
-    responses((status = 200, body = DepositStarted), (status = "4XX", body = Problem))
+    params(
+        ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
+    ),
+    responses((status = 200, body = DepositStarted))
 )]
 #[post("/payments/deposit")]
 pub async fn deposit(
@@ -54,24 +54,15 @@ pub async fn deposit(
 }
 
 /// An own payment.
-#[utoipa::path(
-    tag = "payments",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = PaymentView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payments", responses((status = 200, body = PaymentView)))]
 #[get("/payments/{id}")]
 pub async fn get_payment(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PaymentView> {
     let id = PaymentId::from(*id);
-    let line = call.run(move |db, ctx| db.read(|conn| readmodels::payments::one(conn, &actor.0, id, ctx.now))).await?;
-    Ok(Json(line.into()))
+    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::payments::one(conn, &actor.0, id, ctx.now))).await?))
 }
 
 /// The attempts to pay an own contest, newest first.
-#[utoipa::path(
-    tag = "payments",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [PaymentView]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payments", responses((status = 200, body = [PaymentView])))]
 #[get("/contests/{id}/payments")]
 pub async fn contest_payments(
     call: RequestContext,
@@ -79,9 +70,8 @@ pub async fn contest_payments(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<PaymentView>> {
     let id = ContestId::from(*id);
-    let lines =
-        call.run(move |db, ctx| db.read(|conn| readmodels::payments::of_contest(conn, &actor.0, id, ctx.now))).await?;
-    Ok(Json(lines.into_iter().map(Into::into).collect()))
+    let found = call.run(move |db, ctx| db.read(|conn| readmodels::payments::of_contest(conn, &actor.0, id, ctx.now)));
+    Ok(Json(found.await?))
 }
 
 /// A provider's message about a payment. Not accepted without the provider's signature.
@@ -104,11 +94,7 @@ pub async fn webhook(
 }
 
 /// Who takes payments, how much, and whether they answer at the moment.
-#[utoipa::path(
-    tag = "payments",
-    operation_id = "payment_providers",
-    responses((status = 200, body = [ProviderView]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payments", operation_id = "payment_providers", responses((status = 200, body = [ProviderView])))]
 #[get("/payments/providers")]
 pub async fn providers(call: RequestContext) -> ApiResult<Vec<ProviderView>> {
     let view = |provider: &Provider| ProviderView::of(&call.app.gateways, *provider, call.ctx.now);
@@ -116,12 +102,7 @@ pub async fn providers(call: RequestContext) -> ApiResult<Vec<ProviderView>> {
 }
 
 /// Takes the prize back when nobody is in the running or the winner did not deliver; with entries that are closed, asks an administrator.
-#[utoipa::path(
-    tag = "payments",
-    params(("id" = Uuid, Path)),
-    request_body = RefundBody,
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payments", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/refund")]
 pub async fn refund_contest(
     call: RequestContext,

@@ -2,20 +2,18 @@
 
 use actix_web::{HttpResponse, delete, get, post};
 use kernel::ids::{PayoutId, PayoutMethodId, UserId};
-use readmodels::payouts::Filter;
+use readmodels::payouts::{PayoutSummary, PayoutView};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Authenticated, RecentlyAuthenticated};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
-use crate::kyc::dto::KycStatus;
-use crate::payouts::dto::{AddPayoutMethod, PayoutMethodView, PayoutSummary, PayoutView};
+use crate::payouts::dto::{AddPayoutMethod, PayoutMethodView};
 use crate::state::RequestContext;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(own_payouts)
         .service(own_payout_summary)
@@ -28,56 +26,34 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// The person's payouts, newest first.
-#[utoipa::path(
-    tag = "payouts",
-    responses((status = 200, body = Vec<PayoutView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payouts", responses((status = 200, body = Vec<PayoutView>)))]
 #[get("/payouts")]
 pub async fn own_payouts(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PayoutView>> {
-    let filter = Filter { winner: Some(actor.0.user), ..Filter::default() };
-    let page = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::page(conn, &filter))).await?;
-    Ok(Json(page.lines.into_iter().map(Into::into).collect()))
+    let user = actor.0.user;
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::of_winner(conn, user))).await?))
 }
 
 /// What the person has been paid, and what is still to come.
-#[utoipa::path(tag = "payouts",
-    responses((status = 200, body = PayoutSummary), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "payouts", responses((status = 200, body = PayoutSummary)))]
 #[get("/payouts/summary")]
 pub async fn own_payout_summary(call: RequestContext, actor: Authenticated) -> ApiResult<PayoutSummary> {
     let user = actor.0.user;
-    let (summary, identity) = call
-        .run(move |db, _ctx| {
-            let identity = db.read(|conn| kyc::application::repo::newest_of(conn, user))?;
-            Ok::<_, ApiError>((db.read(|conn| readmodels::payouts::summary(conn, user))?, identity))
-        })
-        .await?;
-    let identity = identity.map_or(KycStatus::NotSubmitted, |newest| newest.status.into());
-    Ok(Json(PayoutSummary::new(summary, identity)))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::summary(conn, user))).await?))
 }
 
 /// One of the person's payouts.
-#[utoipa::path(
-    tag = "payouts",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = PayoutView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payouts", responses((status = 200, body = PayoutView)))]
 #[get("/payouts/{id}")]
 pub async fn own_payout(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PayoutView> {
     one(&call, actor.0.user, PayoutId::from(*id)).await
 }
 
 async fn one(call: &RequestContext, winner: UserId, id: PayoutId) -> ApiResult<PayoutView> {
-    let filter = Filter { winner: Some(winner), id: Some(id), ..Filter::default() };
-    let line = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::line(conn, &filter))).await?;
-    Ok(Json(line.into()))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::one_of_winner(conn, winner, id))).await?))
 }
 
 /// Tries a failed payout again, to the present default method.
-#[utoipa::path(
-    tag = "payouts",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = PayoutView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payouts", responses((status = 200, body = PayoutView)))]
 #[post("/payouts/{id}/retry")]
 pub async fn retry_payout(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PayoutView> {
     let (mut actor, id) = (actor.0, PayoutId::from(*id));
@@ -88,10 +64,7 @@ pub async fn retry_payout(call: RequestContext, actor: Authenticated, id: Path<U
 }
 
 /// The person's payout methods, the default first.
-#[utoipa::path(
-    tag = "payouts",
-    responses((status = 200, body = Vec<PayoutMethodView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payouts", responses((status = 200, body = Vec<PayoutMethodView>)))]
 #[get("/payout-methods")]
 pub async fn payout_methods(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PayoutMethodView>> {
     let user = actor.0.user;
@@ -100,11 +73,7 @@ pub async fn payout_methods(call: RequestContext, actor: Authenticated) -> ApiRe
 }
 
 /// Adds a payout method; the first becomes the default.
-#[utoipa::path(
-    tag = "payouts",
-    request_body = AddPayoutMethod,
-    responses((status = 201, body = PayoutMethodView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payouts", responses((status = 201, body = PayoutMethodView)))]
 #[post("/payout-methods")]
 pub async fn add_payout_method(
     call: RequestContext,
@@ -118,11 +87,7 @@ pub async fn add_payout_method(
 }
 
 /// Sends payouts here from now on.
-#[utoipa::path(
-    tag = "payouts",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = PayoutMethodView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payouts", responses((status = 200, body = PayoutMethodView)))]
 #[post("/payout-methods/{id}/default")]
 pub async fn make_default_payout_method(
     call: RequestContext,
@@ -136,11 +101,7 @@ pub async fn make_default_payout_method(
 }
 
 /// Removes a payout method.
-#[utoipa::path(
-    tag = "payouts",
-    params(("id" = Uuid, Path)),
-    responses((status = 204), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "payouts", responses((status = 204)))]
 #[delete("/payout-methods/{id}")]
 pub async fn delete_payout_method(
     call: RequestContext,

@@ -16,7 +16,6 @@ use crate::state::RequestContext;
 pub mod dto;
 mod fetch;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(cookie_consent)
         .service(set_cookie_consent)
@@ -29,8 +28,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// What the person chose about cookies; everything optional is off before the first choice.
-#[utoipa::path(tag = "privacy",
-    responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "privacy", responses((status = 200, body = ConsentView)))]
 #[get("/privacy/cookie-consent")]
 pub async fn cookie_consent(call: RequestContext, actor: Authenticated) -> ApiResult<ConsentView> {
     let user = actor.0.user;
@@ -39,8 +37,7 @@ pub async fn cookie_consent(call: RequestContext, actor: Authenticated) -> ApiRe
 }
 
 /// Changes the choices. What is necessary cannot be switched off.
-#[utoipa::path(tag = "privacy", request_body = ConsentBody,
-    responses((status = 200, body = ConsentView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "privacy", responses((status = 200, body = ConsentView)))]
 #[post("/privacy/cookie-consent")]
 pub async fn set_cookie_consent(
     call: RequestContext,
@@ -53,8 +50,7 @@ pub async fn set_cookie_consent(
 }
 
 /// The person's copies of their data, newest first.
-#[utoipa::path(tag = "privacy",
-    responses((status = 200, body = Vec<ExportView>), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "privacy", responses((status = 200, body = Vec<ExportView>)))]
 #[get("/privacy/export-requests")]
 pub async fn export_requests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<ExportView>> {
     let (user, now) = (actor.0.user, call.ctx.now);
@@ -63,8 +59,7 @@ pub async fn export_requests(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// Asks for a copy of everything that is kept about the person; a mail says when it is ready. One at a time, once a day.
-#[utoipa::path(tag = "privacy",
-    responses((status = 202, body = ExportView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "privacy", responses((status = 202, body = ExportView)))]
 #[post("/privacy/export-data")]
 pub async fn export_data(call: RequestContext, actor: RecentlyAuthenticated) -> Result<HttpResponse, ApiError> {
     let (now, RecentlyAuthenticated(actor, session)) = (call.ctx.now, actor);
@@ -73,10 +68,14 @@ pub async fn export_data(call: RequestContext, actor: RecentlyAuthenticated) -> 
 }
 
 /// A copy as a ZIP, for the person alone, for seven days.
-#[utoipa::path(tag = "privacy", params(("id" = Uuid, Path)),
-    responses((status = 200, body = Binary, content_type = "application/zip"),
-              (status = 303, description = "A link was followed without a fresh proof; leads to the page with the download"),
-              (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "privacy",
+    responses(
+        (status = 200, body = Binary, content_type = "application/zip"),
+        (status = 303, description = "A link was followed without a fresh proof; leads to the page with the download"),
+        (status = "4XX", body = Problem)
+    )
+)]
 #[get("/privacy/exports/{id}/file")]
 pub async fn export_file(
     call: RequestContext,
@@ -108,8 +107,7 @@ fn is_navigation(req: &HttpRequest) -> bool {
 }
 
 /// When the account ends, if it does, and what would keep it from ending.
-#[utoipa::path(tag = "privacy",
-    responses((status = 200, body = DeletionView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "privacy", responses((status = 200, body = DeletionView)))]
 #[get("/privacy/deletion-status")]
 pub async fn deletion_status(call: RequestContext, actor: Authenticated) -> ApiResult<DeletionView> {
     status(&call, actor).await.map(Json)
@@ -124,8 +122,7 @@ async fn status(call: &RequestContext, actor: Authenticated) -> Result<DeletionV
 }
 
 /// Schedules the end of the account, 30 days from now. Refused with a list while money is held, owed or on its way, or others wait.
-#[utoipa::path(tag = "privacy", request_body = DeleteBody,
-    responses((status = 200, body = DeletionView), (status = 409, body = DeletionBlocked), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "privacy", responses((status = 200, body = DeletionView), (status = 409, body = DeletionBlocked)))]
 #[post("/privacy/delete-account")]
 pub async fn delete_account(
     call: RequestContext,
@@ -149,8 +146,7 @@ pub async fn delete_account(
 }
 
 /// The person stays after all.
-#[utoipa::path(tag = "privacy",
-    responses((status = 200, body = DeletionView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "privacy", responses((status = 200, body = DeletionView)))]
 #[post("/privacy/cancel-deletion")]
 pub async fn cancel_deletion(call: RequestContext, actor: Authenticated) -> ApiResult<DeletionView> {
     call.run(move |db, ctx| workflows::privacy::cancel_deletion(db, ctx, &actor.0)).await?;

@@ -8,7 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Authenticated, OptionalUser};
-use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::extract::{Json, Path, Query};
 use crate::reviews::dto::{
     ContestReviews, PendingReview, ReceivedQuery, ReceivedReview, TalentQuery, TalentView, WriteReview, WrittenReview,
@@ -17,7 +17,6 @@ use crate::state::RequestContext;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(write_review)
         .service(pending_reviews)
@@ -28,8 +27,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Reviews the other side of a contest with an award that stands; once.
-#[utoipa::path(tag = "reviews", request_body = WriteReview,
-    responses((status = 201, body = ContestReviews), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "reviews", responses((status = 201, body = ContestReviews)))]
 #[post("/reviews")]
 pub async fn write_review(
     call: RequestContext,
@@ -50,8 +48,7 @@ pub async fn write_review(
 }
 
 /// Contests that wait for a review of the viewer's, the latest award first.
-#[utoipa::path(tag = "reviews",
-    responses((status = 200, body = [PendingReview]), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "reviews", responses((status = 200, body = [PendingReview])))]
 #[get("/reviews/pending")]
 pub async fn pending_reviews(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PendingReview>> {
     let found = call.run(move |db, _ctx| db.read(|conn| readmodels::reviews::pending(conn, &actor.0)));
@@ -59,8 +56,7 @@ pub async fn pending_reviews(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// What the viewer wrote, newest first.
-#[utoipa::path(tag = "reviews",
-    responses((status = 200, body = [WrittenReview]), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "reviews", responses((status = 200, body = [WrittenReview])))]
 #[get("/reviews/written")]
 pub async fn written_reviews(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<WrittenReview>> {
     let found = call.run(move |db, _ctx| db.read(|conn| readmodels::reviews::written(conn, &actor.0)));
@@ -68,8 +64,7 @@ pub async fn written_reviews(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// Both reviews of a contest, as far as the viewer sees them.
-#[utoipa::path(tag = "reviews", params(("id" = Uuid, Path)),
-    responses((status = 200, body = ContestReviews), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "reviews", responses((status = 200, body = ContestReviews)))]
 #[get("/reviews/contest/{id}")]
 pub async fn contest_reviews(call: RequestContext, viewer: OptionalUser, id: Path<Uuid>) -> ApiResult<ContestReviews> {
     let id = ContestId::from(*id);
@@ -82,8 +77,11 @@ pub async fn contest_reviews(call: RequestContext, viewer: OptionalUser, id: Pat
 
 /// Revealed reviews about a person, the newest first by `createdAt`, twenty at a time; the private ones for that person and for admins only.
 /// `me` is the viewer.
-#[utoipa::path(tag = "reviews", params(("userId" = String, Path), ReceivedQuery),
-    responses((status = 200, body = [ReceivedReview]), (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "reviews",
+    params(("userId" = String, Path), ReceivedQuery),
+    responses((status = 200, body = [ReceivedReview]))
+)]
 #[get("/reviews/user/{userId}")]
 pub async fn received_reviews(
     call: RequestContext,
@@ -112,8 +110,7 @@ fn person(text: &str, viewer: Option<&Actor>) -> Result<UserId, ApiError> {
 }
 
 /// The best talents, of all categories or of one.
-#[utoipa::path(tag = "reviews", params(TalentQuery),
-    responses((status = 200, body = [TalentView]), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "reviews", params(TalentQuery), responses((status = 200, body = [TalentView])))]
 #[get("/talent/top")]
 pub async fn top_talent(
     call: RequestContext,

@@ -4,21 +4,20 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::actor::Actor;
 use kernel::ids::PlanId;
 use payments::Provider;
-use readmodels::subscriptions::{ChargeView, QuoteView};
+use readmodels::subscriptions::{ChargeView, PlanView, QuoteView, SubscriptionView};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use workflows::subscriptions::subscribe::{Choice, periods};
 
 use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Query, idempotency_key};
 use crate::state::RequestContext;
-use crate::subscriptions::dto::{MoneyBackBody, PlanView, SubscribeBody, Subscribed, SubscriptionView};
+use crate::subscriptions::dto::{MoneyBackBody, SubscribeBody, Subscribed};
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_plans)
         .service(current_subscription)
@@ -31,10 +30,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// What one can subscribe to, the free plan first. For everybody.
-#[utoipa::path(
-    tag = "subscriptions",
-    responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "subscriptions", responses((status = 200, body = Vec<PlanView>)))]
 #[get("/plans")]
 pub async fn list_plans(call: RequestContext) -> ApiResult<Vec<PlanView>> {
     let plans = call.run(|db, _ctx| db.read(subscriptions::plan::repo::all)).await?;
@@ -42,10 +38,7 @@ pub async fn list_plans(call: RequestContext) -> ApiResult<Vec<PlanView>> {
 }
 
 /// The caller's plan.
-#[utoipa::path(
-    tag = "subscriptions",
-    responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "subscriptions", responses((status = 200, body = SubscriptionView)))]
 #[get("/subscription/current")]
 pub async fn current_subscription(call: RequestContext, actor: Authenticated) -> ApiResult<SubscriptionView> {
     current(&call, actor.0).await
@@ -60,11 +53,7 @@ pub struct QuoteQuery {
 }
 
 /// What choosing a plan would cost now, and what it would do.
-#[utoipa::path(
-    tag = "subscriptions",
-    params(QuoteQuery),
-    responses((status = 200, body = QuoteView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "subscriptions", params(QuoteQuery), responses((status = 200, body = QuoteView)))]
 #[get("/subscription/quote")]
 pub async fn quote_subscription(
     call: RequestContext,
@@ -82,9 +71,10 @@ pub async fn quote_subscription(
 /// Chooses a plan: credits are used first, the rest is paid where `redirectUrl` leads.
 #[utoipa::path(
     tag = "subscriptions",
-    params(("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")),
-    request_body = SubscribeBody,
-    responses((status = 200, body = Subscribed), (status = "4XX", body = Problem))
+    params(
+        ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
+    ),
+    responses((status = 200, body = Subscribed))
 )]
 #[post("/subscription/subscribe")]
 pub async fn subscribe(
@@ -109,10 +99,7 @@ pub async fn subscribe(
 }
 
 /// The plan that runs ends with its period.
-#[utoipa::path(
-    tag = "subscriptions",
-    responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "subscriptions", responses((status = 200, body = SubscriptionView)))]
 #[post("/subscription/cancel")]
 pub async fn cancel_subscription(call: RequestContext, actor: Authenticated) -> ApiResult<SubscriptionView> {
     call.run(move |db, ctx| periods::cancel(db, ctx, &actor.0)).await?;
@@ -120,10 +107,7 @@ pub async fn cancel_subscription(call: RequestContext, actor: Authenticated) -> 
 }
 
 /// Takes a cancellation back.
-#[utoipa::path(
-    tag = "subscriptions",
-    responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "subscriptions", responses((status = 200, body = SubscriptionView)))]
 #[post("/subscription/resume")]
 pub async fn resume_subscription(call: RequestContext, actor: Authenticated) -> ApiResult<SubscriptionView> {
     call.run(move |db, ctx| periods::resume(db, ctx, &actor.0)).await?;
@@ -131,11 +115,7 @@ pub async fn resume_subscription(call: RequestContext, actor: Authenticated) -> 
 }
 
 /// Asks for the money back, within 30 days of the first payment.
-#[utoipa::path(
-    tag = "subscriptions",
-    request_body = MoneyBackBody,
-    responses((status = 200, body = SubscriptionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "subscriptions", responses((status = 200, body = SubscriptionView)))]
 #[post("/subscription/money-back")]
 pub async fn request_money_back(
     call: RequestContext,
@@ -149,10 +129,7 @@ pub async fn request_money_back(
 }
 
 /// What the caller was charged, newest first.
-#[utoipa::path(
-    tag = "subscriptions",
-    responses((status = 200, body = Vec<ChargeView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "subscriptions", responses((status = 200, body = Vec<ChargeView>)))]
 #[get("/subscription/charges")]
 pub async fn subscription_charges(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<ChargeView>> {
     let user = actor.0.user;
@@ -160,7 +137,6 @@ pub async fn subscription_charges(call: RequestContext, actor: Authenticated) ->
 }
 
 async fn current(call: &RequestContext, actor: Actor) -> ApiResult<SubscriptionView> {
-    let current =
-        call.run(move |db, ctx| db.read(|conn| readmodels::subscriptions::current(conn, actor.user, ctx.now))).await?;
-    Ok(Json(current.into()))
+    let user = actor.user;
+    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::subscriptions::current(conn, user, ctx.now))).await?))
 }

@@ -7,17 +7,11 @@ use crate::Error;
 use crate::schema::development_clock;
 
 /// Seconds ahead; 0 until somebody moves the clock.
-///
-/// # Errors
-/// Database failures.
 pub fn clock_offset(conn: &mut PgConnection) -> Result<i64, Error> {
     Ok(development_clock::table.select(development_clock::offset_seconds).first(conn).optional()?.unwrap_or(0))
 }
 
 /// Moves the clock forward by `seconds` (never back), and says how far ahead it is now.
-///
-/// # Errors
-/// Database failures.
 pub fn advance_clock(tx: &mut Tx<'_>, seconds: u32) -> Result<i64, Error> {
     let seconds = i64::from(seconds);
     Ok(diesel::insert_into(development_clock::table)

@@ -20,17 +20,11 @@ const NAME: (&str, &str) = ("Deleted", "member");
 const NO_PASSWORD: &str = "none";
 
 /// Whether the account has ended.
-///
-/// # Errors
-/// Database failures.
 pub fn is_erased(conn: &mut PgConnection, user: UserId) -> Result<bool, Error> {
     Ok(select(exists(users::table.find(user).filter(users::erased_at.is_not_null()))).get_result(conn)?)
 }
 
 /// Ends the account: every session and link, the second step, address, name, password, profile, what staff noted. Its address may be registered again.
-///
-/// # Errors
-/// Database failures.
 pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     diesel::delete(user_sessions::table.filter(user_sessions::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(account_tokens::table.filter(account_tokens::user_id.eq(user))).execute(&mut **tx)?;

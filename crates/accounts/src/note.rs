@@ -23,9 +23,6 @@ pub fn check(body: &str) -> Result<String, FieldErrors> {
 }
 
 /// Keeps a note of `author` about `user`.
-///
-/// # Errors
-/// Database failures.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, author: UserId, body: &str) -> Result<StaffNoteId, Error> {
     let id: StaffNoteId = ctx.new_id();
     diesel::insert_into(staff_notes::table)

@@ -1,7 +1,10 @@
 //! The second step of a sign-in: a code of an app that the person enrolled. State table: README.
 
+use diesel::prelude::*;
 use kernel::ids::UserId;
 use time::{Duration, OffsetDateTime};
+
+use crate::schema::second_factors;
 
 pub mod repo;
 
@@ -9,10 +12,13 @@ pub mod repo;
 const ENROLMENT: Duration = Duration::minutes(30);
 
 /// What is stored of a person's second factor.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = second_factors, check_for_backend(diesel::pg::Pg))]
 pub struct SecondFactor {
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     /// The key of the app ([`crate::totp::Key`]).
+    #[diesel(column_name = key_sealed)]
     pub encrypted: Vec<u8>,
     pub created_at: OffsetDateTime,
     /// When a first code showed that the app has the key; nothing is asked before.

@@ -1,16 +1,19 @@
 //! A person with an account.
 
+use diesel::prelude::*;
 use kernel::actor::{Actor, Role, Staff};
 use kernel::ids::{FileId, UserId};
 use kernel::secret::Secret;
 use time::OffsetDateTime;
 
 use crate::Error;
+use crate::schema::users;
 
 pub mod repo;
 
 /// A person with an account.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
 pub struct User {
     pub id: UserId,
     /// As typed at registration.
@@ -21,10 +24,12 @@ pub struct User {
     /// The side of the market the person is on now.
     pub role: Role,
     /// PHC string.
+    #[diesel(deserialize_as = String)]
     pub password_hash: Secret<String>,
     /// When the address was confirmed, if it was.
     pub email_verified_at: Option<OffsetDateTime>,
     /// The person's part in running the marketplace, if they have one.
+    #[diesel(column_name = staff_role)]
     pub staff: Option<Staff>,
     /// Since when the person may not sign in.
     pub suspended_at: Option<OffsetDateTime>,
@@ -34,18 +39,23 @@ pub struct User {
     pub skills: Vec<String>,
     /// At most ten web links.
     pub portfolio: Vec<String>,
+    #[diesel(column_name = image_file_id)]
     pub image: Option<FileId>,
     pub created_at: OffsetDateTime,
     /// What the person's proofs are worth now.
+    #[diesel(embed)]
     pub credential: Credential,
 }
 
 /// Whose credentials were verified, and as of which version. What follows from the verification is written only while the version
 /// still stands ([`repo::hold`]): in between the password may have been set again. State table: README.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
 pub struct Credential {
+    #[diesel(column_name = id)]
     pub user: UserId,
     /// Grows with each change of password or second step, when other sessions are ended, and with a suspension.
+    #[diesel(column_name = credential_version)]
     pub version: i64,
 }
 

@@ -8,9 +8,6 @@ use kernel::ids::{Id, UserId};
 use crate::Error;
 
 /// Takes the person off their documents. The trigger lets this pass for an account that has ended, and nothing else.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::sql_query("UPDATE documents SET facts = documents_without_person(facts, user_id) WHERE user_id = $1")
         .bind::<SqlUuid, _>(user.uuid())

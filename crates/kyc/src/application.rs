@@ -1,14 +1,15 @@
 //! One submission, from its arrival to what is decided and how long it is kept.
 
+use diesel::prelude::*;
 use kernel::ids::{KycApplicationId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
-use crate::form::{EncryptedForm, Owner};
+use crate::form::{EncryptedForm, Owner, StoredForm};
+use crate::schema::kyc_applications as applications;
 
 pub mod decide;
 pub mod repo;
-mod row;
 #[cfg(test)]
 mod tests;
 
@@ -69,12 +70,20 @@ impl Status {
 }
 
 /// An application as stored: its form is encrypted.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = applications, check_for_backend(diesel::pg::Pg))]
 pub struct Application {
     pub id: KycApplicationId,
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     pub status: Status,
     /// The form; none once it is destroyed.
+    #[diesel(deserialize_as = StoredForm, select_expression = (
+        applications::full_name_sealed,
+        applications::cnic_sealed,
+        applications::phone_sealed,
+        applications::birth_date_sealed,
+    ))]
     pub form: Option<EncryptedForm>,
     pub cnic_fingerprint: Vec<u8>,
     pub submitted_at: OffsetDateTime,

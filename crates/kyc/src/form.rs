@@ -1,5 +1,6 @@
 //! What people say about themselves, checked and normalised. Nothing of it shows in `Debug`.
 
+use diesel::prelude::*;
 use kernel::fields::FieldErrors;
 use kernel::ids::{Id, KycApplicationId, UserId};
 use kernel::person_name;
@@ -124,6 +125,26 @@ pub struct EncryptedForm {
     pub phone: Vec<u8>,
     /// Encrypted [`Form::birth_date`].
     pub birth_date: Vec<u8>,
+}
+
+type Bytes = Option<Vec<u8>>;
+
+/// The columns of [`EncryptedForm`], in its order: all of them, or none.
+#[derive(Queryable)]
+pub struct StoredForm(Bytes, Bytes, Bytes, Bytes);
+
+impl TryFrom<StoredForm> for Option<EncryptedForm> {
+    type Error = &'static str;
+
+    fn try_from(stored: StoredForm) -> Result<Self, Self::Error> {
+        match stored {
+            StoredForm(Some(full_name), Some(cnic), Some(phone), Some(birth_date)) => {
+                Ok(Some(EncryptedForm { full_name, cnic, phone, birth_date }))
+            }
+            StoredForm(None, None, None, None) => Ok(None),
+            StoredForm(..) => Err("a part of the form is missing"),
+        }
+    }
 }
 
 impl EncryptedForm {

@@ -1,10 +1,12 @@
 //! Identity documents: pictures of a CNIC, a selfie with it, a proof of address.
 
+use diesel::prelude::*;
 use kernel::ids::{Id, KycApplicationId, KycDocumentId, UserId};
 use time::OffsetDateTime;
 use vault::{DataKey, Purpose, Vault};
 
 use crate::error::Error;
+use crate::schema::kyc_documents;
 
 pub mod repo;
 #[cfg(test)]
@@ -46,11 +48,14 @@ kernel::text_enum! {
 }
 
 /// An identity document. The file under `storage_key` is its ciphertext.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = kyc_documents, check_for_backend(diesel::pg::Pg))]
 pub struct IdentityDocument {
     pub id: KycDocumentId,
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     /// The application that took it.
+    #[diesel(column_name = application_id)]
     pub application: Option<KycApplicationId>,
     pub kind: Kind,
     pub media_type: MediaType,

@@ -20,9 +20,6 @@ kernel::text_enum! {
 }
 
 /// Records that `admin` looks at an application, or at one of its identity documents. Committed before anything is shown.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn record(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

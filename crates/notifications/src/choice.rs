@@ -43,9 +43,6 @@ pub fn decide(choice: Choice) -> Result<(), FieldErrors> {
 }
 
 /// What the person chose for `topic`.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn of(conn: &mut PgConnection, user: UserId, topic: Topic) -> Result<Choice, Error> {
     if !topic.is_optional() {
         return Ok(Choice::everything(topic));
@@ -56,9 +53,6 @@ pub fn of(conn: &mut PgConnection, user: UserId, topic: Topic) -> Result<Choice,
 }
 
 /// What the person chose for every topic, in the order of the README.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn all(conn: &mut PgConnection, user: UserId) -> Result<Vec<Choice>, Error> {
     let chosen: Vec<(String, bool, bool)> = choices::table
         .filter(choices::user_id.eq(user))
@@ -74,7 +68,7 @@ pub fn all(conn: &mut PgConnection, user: UserId) -> Result<Vec<Choice>, Error> 
 /// Keeps what the person chose.
 ///
 /// # Errors
-/// [`Error::Fields`] for what cannot be switched off, [`Error::Db`].
+/// [`Error::Fields`] for what cannot be switched off.
 pub fn set(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, choice: Choice) -> Result<(), Error> {
     decide(choice)?;
     if !choice.topic.is_optional() {
@@ -94,7 +88,7 @@ pub fn set(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, choice: Choice) -> Result<(
 /// Switches mails about `topic` off; the switch for the product stays as it is.
 ///
 /// # Errors
-/// [`Error::ForeignLink`] for what cannot be switched off and for people who are gone, [`Error::Db`].
+/// [`Error::ForeignLink`] for what cannot be switched off and for people who are gone.
 pub fn no_more_mails(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, topic: Topic) -> Result<(), Error> {
     if !topic.is_optional() {
         return Err(Error::ForeignLink);

@@ -18,9 +18,6 @@ diesel::define_sql_function! {
 }
 
 /// Forgets what the person was told; `addresses` are theirs: that of the account, and those that they gave to support.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId, addresses: &[String]) -> Result<(), Error> {
     diesel::delete(notifications::table.filter(notifications::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(notification_choices::table.filter(notification_choices::user_id.eq(user))).execute(&mut **tx)?;
@@ -46,9 +43,6 @@ const ERASE_QUOTES: &[&str] = &[
 
 /// Erases what was quoted from conversations in these contests. A line does not say whose words it quotes: those of others in the same
 /// contests go, too; the conversations themselves stay.
-///
-/// # Errors
-/// The database's.
 pub fn erase_quotes(tx: &mut Tx<'_>, contests: &[ContestId]) -> Result<(), Error> {
     let contests: Vec<String> = contests.iter().map(ToString::to_string).collect();
     for sql in ERASE_QUOTES {
@@ -80,9 +74,6 @@ const ERASE_NAME: [&str; 2] = [
 ];
 
 /// Takes the names of a person, the whole and the first, out of what these people were told about them.
-///
-/// # Errors
-/// The database's.
 pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], whole: &str, first: &str) -> Result<(), Error> {
     let told: Vec<_> = told.iter().map(|user| user.uuid()).collect();
     for (name, kinds) in [(whole, names_somebody_sql!()), (first, FIRST_NAME)] {

@@ -60,9 +60,6 @@ pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipients: &[UserId], message: &Message
 }
 
 /// Takes the next `limit` recipients of the oldest message that nobody else is working on. Who they are is forgotten with the commit.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn take(tx: &mut Tx<'_>, limit: usize) -> Result<Option<Batch>, Error> {
     let oldest: Option<Row> = fanouts::table
         .order(fanouts::id)

@@ -30,7 +30,8 @@ const READ_KEPT: Duration = Duration::days(180);
 /// How long a notification stays in any case.
 const KEPT: Duration = Duration::days(730);
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = notifications, check_for_backend(diesel::pg::Pg))]
 pub struct Notification {
     pub id: NotificationId,
     /// For example `contest.announcement`.
@@ -48,34 +49,10 @@ pub struct Notification {
     pub read_at: Option<OffsetDateTime>,
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = notifications)]
-struct Row {
-    id: NotificationId,
-    kind: String,
-    topic: String,
-    title: String,
-    body: String,
-    path: Option<String>,
-    written_in: i64,
-    created_at: OffsetDateTime,
-    read_at: Option<OffsetDateTime>,
-}
-
-impl TryFrom<Row> for Notification {
-    type Error = Error;
-
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let Row { id, kind, topic, title, body, path, written_in, created_at, read_at } = row;
-        let topic = Topic::parse(&topic).ok_or(Error::Corrupt { table: "notifications", id: id.uuid() })?;
-        Ok(Self { id, kind, topic, title, body, path, written_in, created_at, read_at })
-    }
-}
-
 /// Writes a notification for `user`; open pages hear of it once the transaction has committed.
 ///
 /// # Errors
-/// [`Error::Malformed`] when the title holds a control character, [`Error::Db`].
+/// [`Error::Malformed`] when the title holds a control character.
 pub fn write(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, topic: Topic, message: &Message) -> Result<(), Error> {
     insert(tx, ctx, user, topic, message, None)
 }
@@ -176,18 +153,12 @@ fn insert(
 }
 
 /// How many notifications the person has not read.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn unread_count(conn: &mut PgConnection, user: UserId) -> Result<i64, Error> {
     let unread = notifications::table.filter(notifications::user_id.eq(user).and(notifications::read_at.is_null()));
     Ok(unread.count().get_result(conn)?)
 }
 
 /// The person's notifications after `after`, newest first, and where the next page begins.
-///
-/// # Errors
-/// [`Error::Db`], [`Error::Corrupt`].
 pub fn page_of(
     conn: &mut PgConnection,
     user: UserId,
@@ -203,22 +174,19 @@ pub fn page_of(
             notifications::created_at.eq(cursor.at).and(notifications::id.lt(NotificationId::from(cursor.id)));
         query = query.filter(notifications::created_at.lt(cursor.at).or(same_moment));
     }
-    let rows: Vec<Row> = query
+    let mut page: Vec<Notification> = query
         .order((notifications::created_at.desc(), notifications::id.desc()))
         .limit(PAGE_SIZE.saturating_add(1))
-        .select(Row::as_select())
+        .select(Notification::as_select())
         .load(conn)?;
     let shown = usize::try_from(PAGE_SIZE).unwrap_or(0);
-    let more = rows.len() > shown;
-    let page = rows.into_iter().take(shown).map(Notification::try_from).collect::<Result<Vec<_>, _>>()?;
+    let more = page.len() > shown;
+    page.truncate(shown);
     let next = page.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
     Ok((page, next))
 }
 
 /// The person has read these notifications; ids that are not theirs change nothing.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn mark_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, ids: &[NotificationId]) -> Result<usize, Error> {
     let unread = notifications::table
         .filter(notifications::user_id.eq(user).and(notifications::read_at.is_null()))
@@ -227,18 +195,12 @@ pub fn mark_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, ids: &[NotificationId
 }
 
 /// The person has read everything that is there.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn mark_all_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<usize, Error> {
     let unread = notifications::table.filter(notifications::user_id.eq(user).and(notifications::read_at.is_null()));
     Ok(diesel::update(unread).set(notifications::read_at.eq(ctx.now)).execute(&mut **tx)?)
 }
 
 /// Has the streams of the person look once more when the transaction commits: something about them has changed that is no notification.
-///
-/// # Errors
-/// Database failures.
 pub fn wake(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     let word = diesel::sql_query("SELECT pg_notify('notifications', $1)");
     word.bind::<diesel::sql_types::Text, _>(user.to_string()).execute(&mut **tx)?;
@@ -246,34 +208,25 @@ pub fn wake(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
 }
 
 /// The oldest transaction that still runs: whatever is not visible yet was written by it or a later one. Read it before the notifications.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn position(conn: &mut PgConnection) -> Result<i64, Error> {
     let oldest = sql::<BigInt>("pg_snapshot_xmin(pg_current_snapshot())::text::bigint");
     Ok(diesel::select(oldest).get_result(conn)?)
 }
 
 /// Unread notifications of the person that were written at `position` or after it, the oldest first.
-///
-/// # Errors
-/// [`Error::Db`], [`Error::Corrupt`].
 pub fn written_since(conn: &mut PgConnection, user: UserId, position: i64) -> Result<Vec<Notification>, Error> {
-    let mut rows: Vec<Row> = notifications::table
+    let mut found: Vec<Notification> = notifications::table
         .filter(notifications::user_id.eq(user).and(notifications::written_in.ge(position)))
         .filter(notifications::read_at.is_null())
         .order((notifications::written_in.desc(), notifications::id.desc()))
         .limit(CATCH_UP_MAX)
-        .select(Row::as_select())
+        .select(Notification::as_select())
         .load(conn)?;
-    rows.reverse();
-    rows.into_iter().map(Notification::try_from).collect()
+    found.reverse();
+    Ok(found)
 }
 
 /// Removes notifications that were read long ago or are very old, at most `limit` of each; answers how many.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn remove_old(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let read = notifications::table
         .filter(notifications::read_at.le(now.saturating_sub(READ_KEPT)))

@@ -56,7 +56,7 @@ impl Mail {
 /// Writes a mail; it is delivered once the transaction has committed.
 ///
 /// # Errors
-/// [`Error::Malformed`] when address or subject hold a control character, [`Error::Db`].
+/// [`Error::Malformed`] when address or subject hold a control character.
 pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipient: &Recipient, message: &Message) -> Result<MailId, Error> {
     push_for(tx, ctx, recipient, message, None)
 }
@@ -103,9 +103,6 @@ fn address(text: &str) -> Result<String, Error> {
 }
 
 /// Takes the next due mail for delivery: nobody else gets it for five minutes.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Mail>, Error> {
     let due = mails::table
         .filter(mails::status.eq("QUEUED").and(mails::due_at.le(now)))
@@ -132,9 +129,6 @@ pub enum Bodies {
 }
 
 /// Records that `mail` was delivered.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn record_sent(tx: &mut Tx<'_>, mail: MailId, now: OffsetDateTime, bodies: Bodies) -> Result<(), Error> {
     let farewell = mails::table.find(mail).filter(mails::kind.eq(erasure::FAREWELL));
     if diesel::delete(farewell).execute(&mut **tx)? == 1 {
@@ -153,9 +147,6 @@ pub fn record_sent(tx: &mut Tx<'_>, mail: MailId, now: OffsetDateTime, bodies: B
 
 /// Records a failed attempt: tried again after 1, 2, 4 … minutes, given up after the seventh. Does nothing when the claim of this
 /// attempt has run out and somebody else has the mail.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn record_failed(tx: &mut Tx<'_>, mail: &Mail, now: OffsetDateTime, reason: &str) -> Result<(), Error> {
     let status = if mail.attempts >= ATTEMPTS_MAX { "FAILED" } else { "QUEUED" };
     let doublings = u32::try_from(mail.attempts.saturating_sub(1)).unwrap_or(0);
@@ -177,9 +168,6 @@ pub fn record_failed(tx: &mut Tx<'_>, mail: &Mail, now: OffsetDateTime, reason: 
 }
 
 /// The newest mails to an address (all addresses when `None`), newest first, at most 100: for `/dev/mailbox`.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn newest(connection: &mut PgConnection, to: Option<&str>) -> Result<Vec<Mail>, Error> {
     let mut query = mails::table
         .select(Mail::as_select())

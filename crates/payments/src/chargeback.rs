@@ -4,6 +4,7 @@ pub mod repo;
 #[cfg(test)]
 mod tests;
 
+use diesel::prelude::*;
 use kernel::fields::FieldErrors;
 use kernel::ids::{ChargebackId, ContestId, PaymentId, UserId};
 use kernel::money::Paisa;
@@ -13,6 +14,7 @@ use time::OffsetDateTime;
 use crate::error::Error;
 use crate::payment::Payment;
 use crate::refund::{self, Refund};
+use crate::schema::chargebacks;
 
 kernel::text_enum! {
     /// Who is short of the money.
@@ -89,14 +91,19 @@ impl Status {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = chargebacks, check_for_backend(diesel::pg::Pg))]
 pub struct Chargeback {
     pub id: ChargebackId,
+    #[diesel(column_name = payment_id)]
     pub payment: PaymentId,
     /// The contest it was made for, if for one.
+    #[diesel(column_name = contest_id)]
     pub contest: Option<ContestId>,
+    #[diesel(column_name = payer_id)]
     pub payer: UserId,
     /// The whole payment, or what was not refunded of it.
+    #[diesel(column_name = amount_paisa)]
     pub amount: Paisa,
     /// The how manieth time it was taken back, from 1.
     pub round: i16,
@@ -106,6 +113,7 @@ pub struct Chargeback {
     /// What was said when it was opened.
     pub reason: String,
     /// What money on its way back to the payer made good.
+    #[diesel(column_name = recovered_paisa)]
     pub recovered: Paisa,
     /// The transfer by which the payer made the rest good.
     pub settled_reference: Option<String>,

@@ -52,9 +52,6 @@ pub fn redeem(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId, session: SessionId
 }
 
 /// Removes tokens that ran out; says how many, at most `limit`.
-///
-/// # Errors
-/// The database's.
 pub fn remove_over(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let over: Vec<Vec<u8>> = payment_checkouts::table
         .filter(payment_checkouts::expires_at.le(now))

@@ -40,9 +40,6 @@ const OPEN: &str = "
      AND NOT (status = 'LOST' AND taken_from = 'ESCROW')";
 
 /// Money of the person that is under way.
-///
-/// # Errors
-/// The database's.
 pub fn open_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<(Kind, Paisa)>, Error> {
     let rows: Vec<Row> = diesel::sql_query(OPEN).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
     let kind = |text: &str| match text {
@@ -54,9 +51,6 @@ pub fn open_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<(Kind, Paisa
 }
 
 /// Forgets the answers that the person's requests got.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::delete(idempotency_keys::table.filter(idempotency_keys::user_id.eq(user))).execute(&mut **tx)?;
     Ok(())

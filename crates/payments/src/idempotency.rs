@@ -54,9 +54,6 @@ pub fn find(conn: &mut PgConnection, ctx: &Ctx, key: &Key) -> Result<Option<Valu
 }
 
 /// Keeps the answer, in the transaction of the effect. A request that raced us with the same key keeps its own.
-///
-/// # Errors
-/// The database's.
 pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, key: &Key, answer: &Value) -> Result<(), Error> {
     diesel::insert_into(idempotency_keys::table)
         .values((
@@ -74,9 +71,6 @@ pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, key: &Key, answer: &Value) -> Result<()
 }
 
 /// Forgets answers that are no longer kept; at most `limit` of them.
-///
-/// # Errors
-/// The database's.
 pub fn forget_old(tx: &mut Tx<'_>, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let old: Vec<(UserId, String, String)> = idempotency_keys::table
         .filter(idempotency_keys::created_at.le(ctx.now.saturating_sub(KEPT)))

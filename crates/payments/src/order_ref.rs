@@ -49,6 +49,14 @@ impl OrderRef {
     }
 }
 
+impl TryFrom<String> for OrderRef {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        Self::parse(&text).ok_or("not a reference of ours")
+    }
+}
+
 impl fmt::Display for OrderRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -2,20 +2,21 @@
 
 pub mod asking;
 pub mod repo;
-mod row;
 pub mod status;
 mod subject;
 #[cfg(test)]
 mod tests;
 
+use diesel::prelude::*;
 use kernel::ids::{PaymentId, UserId};
 use kernel::money::Paisa;
 use time::{Duration, OffsetDateTime};
 
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
+use crate::schema::payments;
 pub use status::{Event, Status};
-pub use subject::Subject;
+pub use subject::{Purpose, StoredSubject, Subject};
 
 /// How long a link to a provider's page stays good.
 pub const LINK_LIFE: Duration = Duration::minutes(30);
@@ -23,15 +24,21 @@ pub const LINK_LIFE: Duration = Duration::minutes(30);
 /// How long a payment rests before the provider is asked about it again.
 pub const ASK_AGAIN: Duration = Duration::minutes(1);
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = payments, check_for_backend(diesel::pg::Pg))]
 pub struct Payment {
     pub id: PaymentId,
+    #[diesel(deserialize_as = StoredSubject)]
+    #[diesel(select_expression = (payments::purpose, payments::contest_id, payments::purchase_id))]
     pub subject: Subject,
+    #[diesel(column_name = payer_id)]
     pub payer: UserId,
     pub provider: Provider,
     pub environment: Environment,
     /// Our name for it at the provider.
+    #[diesel(deserialize_as = String)]
     pub order_ref: OrderRef,
+    #[diesel(column_name = amount_paisa)]
     pub amount: Paisa,
     pub status: Status,
     /// The provider's name for the success.
@@ -46,17 +53,22 @@ pub struct Payment {
     pub confirmed_at: Option<OffsetDateTime>,
     pub created_at: OffsetDateTime,
     /// What came, where a person found another amount than the one asked for.
+    #[diesel(column_name = received_paisa)]
     pub received: Option<Paisa>,
     /// When its provider is asked.
+    #[diesel(embed)]
     pub asking: Asking,
 }
 
 /// When a provider is asked about a payment.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = payments, check_for_backend(diesel::pg::Pg))]
 pub struct Asking {
     /// Next, whether the money came.
+    #[diesel(column_name = next_ask_at)]
     pub next_at: Option<OffsetDateTime>,
     /// Until when; none where the link is all there is.
+    #[diesel(column_name = ask_until)]
     pub until: Option<OffsetDateTime>,
     /// Next, whether it was taken back.
     pub recheck_at: Option<OffsetDateTime>,

@@ -1,5 +1,6 @@
 //! Payouts that go to the bank in one file.
 
+use diesel::prelude::*;
 use kernel::ids::{BatchId, Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
@@ -7,6 +8,7 @@ use time::OffsetDateTime;
 use crate::error::Error;
 use crate::method::MethodType;
 use crate::payout::Payout;
+use crate::schema::payout_batches;
 use crate::vault;
 
 pub mod repo;
@@ -32,13 +34,15 @@ pub const COLUMNS: [&str; 12] = [
     "our_reference",
 ];
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = payout_batches, check_for_backend(diesel::pg::Pg))]
 pub struct Batch {
     pub id: BatchId,
     /// The admin who made it.
     pub created_by: UserId,
     /// How many payouts it was made of.
     pub rows: i32,
+    #[diesel(column_name = total_paisa)]
     pub total: Paisa,
     pub created_at: OffsetDateTime,
 }

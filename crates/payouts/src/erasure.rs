@@ -26,9 +26,6 @@ const OWED: &str = "
     ORDER BY id";
 
 /// What is owed to the person.
-///
-/// # Errors
-/// The database's.
 pub fn owed_to(conn: &mut PgConnection, user: UserId) -> Result<Vec<(ContestId, Paisa)>, Error> {
     let rows: Vec<Row> = diesel::sql_query(OWED).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
     Ok(rows.into_iter().map(|row| (row.contest_id, Paisa::new(row.amount_paisa))).collect())
@@ -47,9 +44,6 @@ const ERASE: &[&str] = &[
 ];
 
 /// Forgets where the person wanted to be paid.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     for sql in ERASE {
         diesel::sql_query(*sql).bind::<SqlUuid, _>(user.uuid()).bind::<Timestamptz, _>(ctx.now).execute(&mut **tx)?;

@@ -75,9 +75,10 @@ impl Holds {
     pub fn texts(&self) -> Vec<&'static str> {
         self.iter().map(Hold::as_str).collect()
     }
+}
 
-    /// Reads what [`Holds::texts`] wrote.
-    pub fn parse<T: AsRef<str>>(texts: &[T]) -> Option<Self> {
-        texts.iter().map(|text| Hold::parse(text.as_ref())).collect::<Option<_>>().map(Self)
+impl From<Vec<Hold>> for Holds {
+    fn from(holds: Vec<Hold>) -> Self {
+        Self(holds.into_iter().collect())
     }
 }

@@ -1,5 +1,6 @@
 //! Where a winner wants to be paid.
 
+use diesel::prelude::*;
 use kernel::fields::FieldErrors;
 use kernel::ids::{PayoutMethodId, UserId};
 use kernel::person_name;
@@ -8,6 +9,7 @@ use kernel::text;
 use time::OffsetDateTime;
 
 use crate::account_number;
+use crate::schema::payout_methods;
 
 pub mod repo;
 #[cfg(test)]
@@ -49,14 +51,19 @@ macro_rules! masked_account {
     };
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = payout_methods, check_for_backend(diesel::pg::Pg))]
 pub struct Method {
     pub id: PayoutMethodId,
+    #[diesel(column_name = user_id)]
     pub user: UserId,
+    #[diesel(column_name = type_)]
     pub kind: MethodType,
     /// The full number, encrypted for the owner.
+    #[diesel(column_name = account_number_sealed)]
     pub encrypted: Vec<u8>,
     /// What people see of it.
+    #[diesel(column_name = account_last4)]
     pub last4: String,
     /// The name on the account.
     pub account_name: String,

@@ -1,16 +1,17 @@
 //! The prize on its way to the winner.
 
+use diesel::prelude::*;
 use kernel::ids::{BatchId, ContestId, EntryId, PayoutId, PayoutMethodId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use crate::hold::Holds;
+use crate::hold::{Hold, Holds};
 use crate::method::{Method, MethodType};
-use crate::risk::Review;
+use crate::risk::{Review, StoredReview};
+use crate::schema::payouts;
 
 pub mod decide;
 pub mod repo;
-pub(crate) mod row;
 pub mod status;
 #[cfg(test)]
 mod tests;
@@ -50,6 +51,36 @@ pub struct Destination {
     pub bank_name: Option<String>,
 }
 
+/// The columns of [`Destination`], in its order: with a method, or empty.
+#[derive(Queryable)]
+pub struct StoredDestination(
+    Option<PayoutMethodId>,
+    Option<MethodType>,
+    Option<Vec<u8>>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+);
+
+impl TryFrom<StoredDestination> for Option<Destination> {
+    type Error = &'static str;
+
+    fn try_from(stored: StoredDestination) -> Result<Self, Self::Error> {
+        match stored {
+            StoredDestination(
+                Some(method),
+                Some(kind),
+                Some(encrypted),
+                Some(last4),
+                Some(account_name),
+                bank_name,
+            ) => Ok(Some(Destination { method, kind, encrypted, last4, account_name, bank_name })),
+            StoredDestination(None, None, None, None, None, _) => Ok(None),
+            StoredDestination(..) => Err("a part of the destination is missing"),
+        }
+    }
+}
+
 impl From<&Method> for Destination {
     fn from(method: &Method) -> Self {
         Self {
@@ -72,22 +103,38 @@ pub struct Payee {
     pub identity_approved: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = payouts, check_for_backend(diesel::pg::Pg))]
 pub struct Payout {
     pub id: PayoutId,
     /// The contest it comes from.
+    #[diesel(column_name = contest_id)]
     pub contest: ContestId,
     /// The winning entry; for a share, the person's earliest that counts.
+    #[diesel(column_name = entry_id)]
     pub entry: EntryId,
+    #[diesel(column_name = winner_id)]
     pub winner: UserId,
     pub kind: Kind,
+    #[diesel(column_name = amount_paisa)]
     pub amount: Paisa,
     pub status: Status,
     /// Why it cannot be paid yet.
+    #[diesel(deserialize_as = Vec<Hold>)]
     pub holds: Holds,
-    /// What is looked at, exactly while [`crate::Hold::Risk`] stands.
+    /// What is looked at, exactly while [`Hold::Risk`] stands.
+    #[diesel(deserialize_as = StoredReview)]
+    #[diesel(select_expression = (payouts::risk_reasons, payouts::risk_since, payouts::risk_review_by))]
     pub review: Option<Review>,
     /// Where it goes, once nothing holds it.
+    #[diesel(deserialize_as = StoredDestination, select_expression = (
+        payouts::method_id,
+        payouts::method_type,
+        payouts::account_number_sealed,
+        payouts::account_last4,
+        payouts::account_name,
+        payouts::bank_name,
+    ))]
     pub destination: Option<Destination>,
     /// The bank's or the wallet's name of the transfer.
     pub reference: Option<String>,
@@ -96,6 +143,7 @@ pub struct Payout {
     /// The failed attempt before this one.
     pub retry_of: Option<PayoutId>,
     /// The bank file it went out in.
+    #[diesel(column_name = batch_id)]
     pub batch: Option<BatchId>,
     /// Since when the bank's answer is unknown.
     pub unknown_since: Option<OffsetDateTime>,

@@ -1,7 +1,10 @@
 //! What one admin reported and another has to confirm.
 
+use diesel::prelude::*;
 use kernel::ids::{PayoutId, UserId};
 use time::OffsetDateTime;
+
+use crate::schema::payout_proposals;
 
 pub mod repo;
 
@@ -15,8 +18,10 @@ kernel::text_enum! {
 }
 
 /// A report that waits for a second admin.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = payout_proposals, check_for_backend(diesel::pg::Pg))]
 pub struct Proposal {
+    #[diesel(column_name = payout_id)]
     pub payout: PayoutId,
     pub outcome: Outcome,
     /// The bank's or the wallet's name of the transfer.
@@ -25,6 +30,8 @@ pub struct Proposal {
     pub evidence_url: Option<String>,
     /// Why it failed, or what was noted.
     pub notes: Option<String>,
+    #[diesel(column_name = proposed_by)]
     pub by: UserId,
+    #[diesel(column_name = proposed_at)]
     pub at: OffsetDateTime,
 }

@@ -35,9 +35,6 @@ impl<I> Number<I> {
 }
 
 /// The numbers of methods, removed ones too, behind `after` in the order of their ids.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn methods_after(
     connection: &mut PgConnection,
     after: Option<PayoutMethodId>,
@@ -52,9 +49,6 @@ pub fn methods_after(
 }
 
 /// The numbers of payouts that name an account, behind `after` in the order of their ids.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn payouts_after(
     connection: &mut PgConnection,
     after: Option<PayoutId>,
@@ -71,7 +65,7 @@ pub fn payouts_after(
 /// Encrypts a method's number again; answers whether it was necessary. A person who listed the same account again under the new secret keeps both.
 ///
 /// # Errors
-/// [`Error::Crypto`] when no known secret opens it, [`Error::Db`].
+/// [`Error::Crypto`] when no known secret opens it.
 pub fn method(tx: &mut Tx<'_>, keys: &::vault::Vault, number: &Number<PayoutMethodId>) -> Result<bool, Error> {
     let Some(new) = number.reencrypted(keys)? else { return Ok(false) };
     let again = diesel::select(diesel::dsl::exists(

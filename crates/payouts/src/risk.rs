@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use diesel::prelude::*;
 use time::{Duration, OffsetDateTime};
 
 /// Within so many days it is looked at; the winner is told.
@@ -48,23 +49,22 @@ impl Review {
     pub fn texts(&self) -> Vec<&'static str> {
         self.reasons.iter().copied().map(Reason::as_str).collect()
     }
+}
 
-    /// Reads what was stored; none without a reason.
-    ///
-    /// # Errors
-    /// `corrupt`, for what was never stored.
-    pub fn parse<T: AsRef<str>, E>(
-        texts: &[T],
-        (since, until): (Option<OffsetDateTime>, Option<OffsetDateTime>),
-        corrupt: impl FnOnce() -> E,
-    ) -> Result<Option<Self>, E> {
-        let reasons: Option<BTreeSet<Reason>> = texts.iter().map(|text| Reason::parse(text.as_ref())).collect();
-        match (reasons, since, until) {
-            (Some(reasons), None, None) if reasons.is_empty() => Ok(None),
-            (Some(reasons), Some(since), Some(until)) if !reasons.is_empty() => {
-                Ok(Some(Self { reasons, since, until }))
+/// The columns of [`Review`], in its order: a reason and both times, or none of them.
+#[derive(Debug, Clone, Queryable)]
+pub struct StoredReview(Vec<Reason>, Option<OffsetDateTime>, Option<OffsetDateTime>);
+
+impl TryFrom<StoredReview> for Option<Review> {
+    type Error = &'static str;
+
+    fn try_from(StoredReview(reasons, since, until): StoredReview) -> Result<Self, Self::Error> {
+        match (since, until) {
+            (None, None) if reasons.is_empty() => Ok(None),
+            (Some(since), Some(until)) if !reasons.is_empty() => {
+                Ok(Some(Review { reasons: reasons.into_iter().collect(), since, until }))
             }
-            _ => Err(corrupt()),
+            _ => Err("a review has reasons and both times, or none of them"),
         }
     }
 }

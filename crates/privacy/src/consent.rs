@@ -28,9 +28,6 @@ pub struct Consent {
 }
 
 /// What the person chose last; none before the first choice, and then nothing optional is allowed.
-///
-/// # Errors
-/// The database's.
 pub fn newest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Consent>, Error> {
     let row: Option<(bool, bool, bool, OffsetDateTime)> = consents::table
         .filter(consents::user_id.eq(user))
@@ -45,9 +42,6 @@ pub fn newest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Consent
 }
 
 /// Keeps a choice; one that changes nothing is not written again. Answers what counts from now on.
-///
-/// # Errors
-/// The database's.
 pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, choices: Choices) -> Result<Consent, Error> {
     if let Some(newest) = newest_of(tx, user)?.filter(|newest| newest.choices == choices) {
         return Ok(newest);
@@ -66,9 +60,6 @@ pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, choices: Choices) -> Res
 }
 
 /// Forgets every choice of a person whose account ends.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::delete(consents::table.filter(consents::user_id.eq(user))).execute(&mut **tx)?;
     Ok(())

@@ -13,9 +13,6 @@ use crate::schema::store_removals as removals;
 const WAIT: Duration = Duration::minutes(5);
 
 /// Notes that these files, and what lies beside them, are to go.
-///
-/// # Errors
-/// The database's.
 pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, keys: &[String]) -> Result<(), Error> {
     let due_at = ctx.now.saturating_add(WAIT);
     let rows: Vec<_> = keys.iter().map(|key| (removals::storage_key.eq(key), removals::due_at.eq(due_at))).collect();
@@ -24,9 +21,6 @@ pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, keys: &[String]) -> Result<(), Error> {
 }
 
 /// Files that are to go now.
-///
-/// # Errors
-/// The database's.
 pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<String>, Error> {
     Ok(removals::table
         .filter(removals::due_at.le(now))
@@ -37,9 +31,6 @@ pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<V
 }
 
 /// Notes that a file is gone.
-///
-/// # Errors
-/// The database's.
 pub fn record_done(tx: &mut Tx<'_>, key: &str) -> Result<(), Error> {
     diesel::delete(removals::table.find(key)).execute(&mut **tx)?;
     Ok(())

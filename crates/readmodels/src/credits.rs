@@ -1,6 +1,6 @@
 //! Credits as their owner sees them.
 
-use ::referrals::credit::{self, Lot, debt};
+use ::referrals::credit::{self, HistoryStatus, Lot, debt};
 use ::referrals::referral::{self, REWARD};
 use diesel::pg::PgConnection;
 use kernel::ids::{Id, UserId};
@@ -47,9 +47,6 @@ pub struct Credit {
 }
 
 /// What `user` can spend at `now`.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn spendable(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Credits, Error> {
     let mut total = Paisa::ZERO;
     let mut credits = Vec::new();
@@ -77,12 +74,40 @@ pub fn spendable(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> 
     })
 }
 
-/// Every lot that `user` ever had, newest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn history(conn: &mut PgConnection, user: UserId) -> Result<Vec<Lot>, Error> {
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditHistoryItem {
+    pub id: Uuid,
+    #[schema(example = 20_000)]
+    pub amount_cents: i64,
+    /// What is left, what an order holds included.
+    pub remaining_cents: i64,
+    /// What it was granted for.
+    pub reason: String,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When the last of it was spent.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub used_at: Option<OffsetDateTime>,
+    /// Until when it can, or could, be spent (exclusive).
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+    pub status: HistoryStatus,
+}
+
+/// Every grant that `user` ever had as it stands at `now`, newest first.
+pub fn history(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Vec<CreditHistoryItem>, Error> {
     let mut lots = credit::lots_of(conn, user)?;
     lots.sort_by_key(|lot| std::cmp::Reverse((lot.created_at, lot.id)));
-    Ok(lots)
+    let item = |lot: Lot| CreditHistoryItem {
+        status: lot.history_status(now),
+        id: lot.id.uuid(),
+        amount_cents: lot.amount.get(),
+        remaining_cents: lot.remaining.get(),
+        reason: lot.reason,
+        created_at: lot.created_at,
+        used_at: lot.used_at,
+        expires_at: lot.expires_at,
+    };
+    Ok(lots.into_iter().map(item).collect())
 }

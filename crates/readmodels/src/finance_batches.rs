@@ -42,9 +42,6 @@ pub struct PayoutBatchView {
 type Row = (BatchId, i32, Paisa, OffsetDateTime, UserId);
 
 /// The newest files.
-///
-/// # Errors
-/// The database.
 pub fn newest(conn: &mut PgConnection) -> Result<Vec<PayoutBatchView>, Error> {
     let rows: Vec<Row> = payout_batches::table
         .order((payout_batches::created_at.desc(), payout_batches::id.desc()))
@@ -57,7 +54,7 @@ pub fn newest(conn: &mut PgConnection) -> Result<Vec<PayoutBatchView>, Error> {
 /// One file.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database.
+/// [`Error::NotFound`].
 pub fn one(conn: &mut PgConnection, id: BatchId) -> Result<PayoutBatchView, Error> {
     let row: Option<Row> = payout_batches::table.find(id).select(columns()).first(conn).optional()?;
     lines(conn, row.into_iter().collect())?.into_iter().next().ok_or(Error::NotFound)

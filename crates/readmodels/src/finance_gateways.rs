@@ -39,9 +39,6 @@ SELECT count(*) FILTER (WHERE p.status IN ('CREATED', 'PENDING') AND p.expires_a
  WHERE p.provider = $1 AND p.environment = $2 AND p.status IN ('CREATED', 'PENDING', 'REFUND_PENDING', 'REVIEW')";
 
 /// What is under way at `provider` at `now`.
-///
-/// # Errors
-/// The database.
 pub fn under_way(
     conn: &mut PgConnection,
     provider: Provider,
@@ -87,9 +84,6 @@ SELECT count(*) FILTER (WHERE p.status IN ('CREATED', 'PENDING')) AS pending,
  WHERE p.provider = $1 AND p.environment = $2 AND p.status IN ('CREATED', 'PENDING', 'REVIEW')";
 
 /// What waits at `provider` at `now`.
-///
-/// # Errors
-/// The database.
 pub fn waiting(
     conn: &mut PgConnection,
     provider: Provider,
@@ -128,32 +122,27 @@ pub struct ChargebackView {
     pub reason: String,
     /// What was said when it was decided.
     #[diesel(sql_type = Nullable<Text>)]
-    #[schema(required)]
     pub note: Option<String>,
     /// What money on its way back to the payer made good, in paisa.
     #[diesel(sql_type = BigInt)]
     pub recovered_cents: i64,
     /// The transfer that made the rest good.
     #[diesel(sql_type = Nullable<Text>)]
-    #[schema(required)]
     pub settled_reference: Option<String>,
     #[diesel(embed)]
     pub payer: Named,
     /// The contest, if for one.
     #[diesel(embed)]
-    #[schema(required)]
     pub contest: Option<Titled>,
     #[diesel(sql_type = Timestamptz)]
     #[serde(with = "time::serde::rfc3339")]
     pub opened_at: OffsetDateTime,
     #[diesel(sql_type = Nullable<Timestamptz>)]
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
     /// When the debt was over.
     #[diesel(sql_type = Nullable<Timestamptz>)]
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub settled_at: Option<OffsetDateTime>,
 }
 
@@ -183,9 +172,6 @@ fn load(
 }
 
 /// The chargebacks, what needs somebody first, then the newest.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn chargebacks(conn: &mut PgConnection, status: Option<Status>) -> Result<Vec<ChargebackView>, Error> {
     load(conn, status, None)
 }
@@ -193,7 +179,7 @@ pub fn chargebacks(conn: &mut PgConnection, status: Option<Status>) -> Result<Ve
 /// One of them.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn chargeback(conn: &mut PgConnection, id: ChargebackId) -> Result<ChargebackView, Error> {
     load(conn, None, Some(id))?.into_iter().next().ok_or(Error::NotFound)
 }

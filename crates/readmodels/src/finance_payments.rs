@@ -1,13 +1,12 @@
 //! Payments as finance staff read them: everybody's, with everything that providers said.
 
-use ::payments::payment::Status;
-use ::payments::{AppliedTo, Provider, Subject, notice, refund};
+use ::payments::payment::{Purpose, Status};
+use ::payments::{AppliedTo, Provider, notice, refund};
 use diesel::dsl::{count_star, min, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
-use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
-use kernel::money::Paisa;
+use kernel::ids::{ContestId, Id, PaymentId};
 use kernel::page::Cursor;
 use serde::Serialize;
 use time::OffsetDateTime;
@@ -15,9 +14,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::admin::Page;
 use crate::admin::queues::Waiting;
-use crate::people::{self, Person};
+use crate::admin::{Page, Titled};
+use crate::people::Named;
 use crate::schema::{contests, payment_notices, payments, refunds, users};
 use crate::sort::{Sort, columns, sorted};
 
@@ -38,8 +37,8 @@ pub struct Filter {
     pub status: Option<Status>,
     /// At this provider only.
     pub provider: Option<Provider>,
-    /// For this purpose only, as stored.
-    pub purpose: Option<&'static str>,
+    /// For this purpose only.
+    pub purpose: Option<Purpose>,
     /// Whose success did this only.
     pub applied_to: Option<AppliedTo>,
     /// Only money that found nothing to pay and is not back with its payer.
@@ -50,34 +49,75 @@ pub struct Filter {
     pub after: Option<Cursor>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    pub id: PaymentId,
+/// A payment as administrators see it.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = payments)]
+#[serde(rename_all = "camelCase")]
+pub struct FinancePayment {
+    pub id: Uuid,
     /// Our reference at the payment provider.
     pub order_ref: String,
-    pub subject: Subject,
+    pub purpose: Purpose,
     pub provider: Provider,
     pub status: Status,
+    /// What the money did; null before it came.
     pub applied_to: Option<AppliedTo>,
-    pub amount: Paisa,
-    pub payer: Person,
-    /// The contest, with its title.
-    pub contest: Option<(ContestId, String)>,
-    pub provider_txn_id: Option<String>,
-    /// The way back, if the money takes it.
-    pub refund: Option<RefundLine>,
+    /// In paisa.
+    #[diesel(column_name = amount_paisa)]
+    pub amount_cents: i64,
+    #[diesel(embed)]
+    pub payer: Named,
+    /// The contest, if for one.
+    #[diesel(embed)]
+    pub contest: Option<Titled>,
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When the money was confirmed.
+    #[serde(with = "time::serde::rfc3339::option")]
     pub confirmed_at: Option<OffsetDateTime>,
 }
 
-/// Money on its way back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RefundLine {
-    pub id: RefundId,
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FinancePayments {
+    /// In the order asked for.
+    pub payments: Vec<FinancePayment>,
+    /// Where the next page begins.
+    pub next_cursor: Option<String>,
+}
+
+/// Money on its way back, in short.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = refunds)]
+#[serde(rename_all = "camelCase")]
+pub struct FinancePaymentRefund {
+    pub id: Uuid,
     pub status: refund::Status,
-    pub amount: Paisa,
+    /// In paisa.
+    #[diesel(column_name = amount_paisa)]
+    pub amount_cents: i64,
+    #[serde(with = "time::serde::rfc3339::option")]
     pub refunded_at: Option<OffsetDateTime>,
+}
+
+/// Money that came when there was nothing to pay, with its way back.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct UnappliedPayment {
+    pub payment: FinancePayment,
+    pub refund: Option<FinancePaymentRefund>,
+}
+
+/// A payment with everything that is known of it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FinancePaymentDetail {
+    #[serde(flatten)]
+    pub payment: FinancePayment,
+    pub provider_txn_id: Option<String>,
+    /// The way back, if the money takes it.
+    pub refund: Option<FinancePaymentRefund>,
+    /// What the provider said, newest first.
+    pub notices: Vec<FinanceNotice>,
 }
 
 /// A message of a provider that was received, or its answer to a question of ours.
@@ -97,32 +137,23 @@ pub struct FinanceNotice {
     pub body: String,
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = payments)]
-struct Row {
-    id: PaymentId,
-    purpose: String,
-    contest_id: Option<ContestId>,
-    purchase_id: Option<Uuid>,
-    payer_id: UserId,
-    provider: String,
-    order_ref: String,
-    amount_paisa: Paisa,
-    status: String,
-    provider_txn_id: Option<String>,
-    applied_to: Option<String>,
-    confirmed_at: Option<OffsetDateTime>,
-    created_at: OffsetDateTime,
+/// The first payments that the filter finds, at most a page of them.
+pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<FinancePayments, Error> {
+    let Page { lines, next } = found(conn, filter)?;
+    let payments = lines.into_iter().map(|(payment, ..)| payment).collect();
+    Ok(FinancePayments { payments, next_cursor: next.map(Cursor::encode) })
 }
 
-type Refund = (RefundId, String, Paisa, Option<OffsetDateTime>);
-type Joined = (Row, Option<String>, Option<Refund>);
+/// The newest payments that found nothing to pay; with `is_open` only those that are not back with their payers.
+pub fn unapplied(conn: &mut PgConnection, is_open: bool) -> Result<Vec<UnappliedPayment>, Error> {
+    let filter = Filter { applied_to: Some(AppliedTo::Unapplied), is_unapplied: is_open, ..Filter::default() };
+    let found = found(conn, &filter)?.lines.into_iter();
+    Ok(found.map(|(payment, _txn, refund)| UnappliedPayment { payment, refund }).collect())
+}
 
-/// The first payments that the filter finds, at most a page of them.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Error> {
+type Found = (FinancePayment, Option<String>, Option<FinancePaymentRefund>);
+
+fn found(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Found>, Error> {
     let ids: Vec<(PaymentId, OffsetDateTime)> =
         sorted!(matching(filter), filter.sort, filter.after).select((payments::id, payments::created_at)).load(conn)?;
     let Page { lines, next } = Page::of(ids, |(id, at)| Cursor { at: *at, id: id.uuid() });
@@ -131,27 +162,22 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<Line>, Erro
 }
 
 /// How many found nothing to pay and are not back with their payers, and since when the first of them.
-///
-/// # Errors
-/// The database.
-pub fn unapplied(conn: &mut PgConnection) -> Result<Waiting, Error> {
+pub fn unapplied_waiting(conn: &mut PgConnection) -> Result<Waiting, Error> {
     let query = matching(&Filter { is_unapplied: true, ..Filter::default() });
     Ok(query.select((count_star(), min(payments::created_at))).get_result(conn)?)
 }
 
-/// One payment.
+/// A payment with everything that is known of it.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
-pub fn line(conn: &mut PgConnection, id: PaymentId) -> Result<Line, Error> {
-    load(conn, &[id], Sort::default())?.into_iter().next().ok_or(Error::NotFound)
+/// [`Error::NotFound`].
+pub fn detail(conn: &mut PgConnection, id: PaymentId) -> Result<FinancePaymentDetail, Error> {
+    let (payment, provider_txn_id, refund) = load(conn, &[id], Sort::default())?.pop().ok_or(Error::NotFound)?;
+    Ok(FinancePaymentDetail { payment, provider_txn_id, refund, notices: notices(conn, id)? })
 }
 
 /// What the provider said about a payment, newest first.
-///
-/// # Errors
-/// The database.
-pub fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<FinanceNotice>, Error> {
+fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<FinanceNotice>, Error> {
     type Stored = (Uuid, OffsetDateTime, String, String, (String, String, Vec<u8>));
     let rows: Vec<Stored> = payment_notices::table
         .filter(payment_notices::payment_id.eq(payment))
@@ -212,44 +238,13 @@ fn matching(filter: &Filter) -> payments::BoxedQuery<'static, Pg> {
     query
 }
 
-fn load(conn: &mut PgConnection, ids: &[PaymentId], sort: Sort<Column>) -> Result<Vec<Line>, Error> {
-    let rows: Vec<Joined> = payments::table
+fn load(conn: &mut PgConnection, ids: &[PaymentId], sort: Sort<Column>) -> Result<Vec<Found>, Error> {
+    Ok(payments::table
+        .inner_join(users::table.on(users::id.eq(payments::payer_id)))
         .left_join(contests::table.on(contests::id.nullable().eq(payments::contest_id)))
         .left_join(refunds::table.on(refunds::payment_id.eq(payments::id)))
         .filter(payments::id.eq_any(ids))
         .order(sql::<Text>(&sort.order()))
-        .select((
-            Row::as_select(),
-            contests::title.nullable(),
-            (refunds::id, refunds::status, refunds::amount_paisa, refunds::refunded_at).nullable(),
-        ))
-        .load(conn)?;
-    let people = people::of_ids(conn, &rows.iter().map(|(row, _, _)| row.payer_id).collect::<Vec<_>>())?;
-    rows.into_iter().map(|(row, title, refund)| to_line(row, title, refund, &people)).collect()
-}
-
-fn to_line(row: Row, title: Option<String>, refund: Option<Refund>, people: &people::People) -> Result<Line, Error> {
-    let corrupt = || Error::Corrupt { table: "payments", id: row.id.uuid() };
-    let refund = match refund {
-        None => None,
-        Some((id, status, amount, refunded_at)) => {
-            Some(RefundLine { id, status: refund::Status::parse(&status).ok_or_else(corrupt)?, amount, refunded_at })
-        }
-    };
-    let applied_to = row.applied_to.as_deref().map(|text| AppliedTo::parse(text).ok_or_else(corrupt)).transpose()?;
-    Ok(Line {
-        id: row.id,
-        subject: Subject::parse(&row.purpose, row.contest_id, row.purchase_id).ok_or_else(corrupt)?,
-        provider: Provider::parse(&row.provider).ok_or_else(corrupt)?,
-        status: Status::parse(&row.status).ok_or_else(corrupt)?,
-        applied_to,
-        order_ref: row.order_ref,
-        amount: row.amount_paisa,
-        payer: people.get(row.payer_id),
-        contest: row.contest_id.zip(title),
-        provider_txn_id: row.provider_txn_id,
-        refund,
-        created_at: row.created_at,
-        confirmed_at: row.confirmed_at,
-    })
+        .select((FinancePayment::as_select(), payments::provider_txn_id, Option::<FinancePaymentRefund>::as_select()))
+        .load(conn)?)
 }

@@ -56,21 +56,17 @@ pub struct FinanceRefund {
     pub reason: Reason,
     pub status: Status,
     /// The provider's code when it refused.
-    #[schema(required)]
     pub refused_code: Option<String>,
     /// The reference of the transfer back.
-    #[schema(required)]
     pub provider_ref: Option<String>,
     #[diesel(embed)]
     pub payer: Named,
     /// The contest, if for one.
     #[diesel(embed)]
-    #[schema(required)]
     pub contest: Option<Titled>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub refunded_at: Option<OffsetDateTime>,
     /// Whether an administrator transferred it after the provider refused.
     #[diesel(select_expression = refunds::paid_by_hand_by.is_not_null())]
@@ -81,9 +77,6 @@ pub struct FinanceRefund {
 }
 
 /// The first refunds that the filter finds at `now`, at most a page of them.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<Page<FinanceRefund>, Error> {
     let mut query = refunds::table
         .inner_join(payments::table.on(payments::id.eq(refunds::payment_id)))
@@ -107,7 +100,7 @@ pub fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Re
 /// One refund.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn one(conn: &mut PgConnection, id: RefundId, now: OffsetDateTime) -> Result<FinanceRefund, Error> {
     page(conn, &Filter { id: Some(id), ..Filter::default() }, now)?.lines.pop().ok_or(Error::NotFound)
 }

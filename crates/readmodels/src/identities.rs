@@ -1,80 +1,163 @@
 //! Applications of people as administrators list them.
 
-use ::kyc::Status;
-use ::kyc::application::{self, Application};
+use ::kyc::application::{self, Application, decide};
+use ::kyc::{Event, Status};
 use diesel::pg::PgConnection;
+use kernel::actor::Actor;
 use kernel::ids::{Id, KycApplicationId, UserId};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
+use crate::admin::Page;
 use crate::admin::queues::Waiting;
-use crate::people::{self, Person};
+use crate::people::{self, Named};
 
-pub use ::kyc::application::repo::Counts;
-
-/// An application with the people around it.
-#[derive(Debug, Clone)]
-pub struct Line {
-    /// The application, its form encrypted.
-    pub application: Application,
-    pub person: Person,
-    pub decided_by: Option<Person>,
+kernel::text_enum! {
+    /// How far an identity is.
+    pub enum IdentityStatus as KycStatus {
+        NotSubmitted = "NOT_SUBMITTED",
+        Pending = "PENDING",
+        Approved = "APPROVED",
+        /// Not accepted, or taken back.
+        Rejected = "REJECTED",
+        /// Was verified; too long ago.
+        Expired = "EXPIRED",
+    }
 }
 
-#[derive(Debug, Clone)]
-pub struct Page {
-    /// Those that wait oldest first, others newest first.
-    pub lines: Vec<Line>,
-    pub counts: Counts,
+impl From<Status> for IdentityStatus {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Pending => Self::Pending,
+            Status::Approved => Self::Approved,
+            Status::Rejected => Self::Rejected,
+            Status::Expired => Self::Expired,
+        }
+    }
+}
+
+/// What an administrator may do with an application.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum KycAction {
+    Approve,
+    /// Not accept it.
+    Reject,
+    Revoke,
+}
+
+const fn action(event: Event) -> Option<KycAction> {
+    match event {
+        Event::Approve => Some(KycAction::Approve),
+        Event::Reject => Some(KycAction::Reject),
+        Event::Revoke => Some(KycAction::Revoke),
+        Event::Expire => None,
+    }
+}
+
+/// An application on the list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KycApplicationLine {
+    pub id: Uuid,
+    /// Whose, by the name of the account.
+    pub person: Named,
+    pub status: IdentityStatus,
+    #[serde(with = "time::serde::rfc3339")]
+    pub submitted_at: OffsetDateTime,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub decided_at: Option<OffsetDateTime>,
+    pub decided_by: Option<Named>,
+    /// Why it was not accepted.
+    pub reason: Option<String>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub expires_at: Option<OffsetDateTime>,
+    /// What this administrator may do now; nothing with the own one.
+    pub allowed_actions: Vec<KycAction>,
+}
+
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KycCounts {
+    pub pending: i64,
+    pub approved: i64,
+    pub rejected: i64,
+    pub expired: i64,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KycApplicationList {
+    pub applications: Vec<KycApplicationLine>,
+    /// Numbers over all of them.
+    pub counts: KycCounts,
     /// Where the next page begins.
-    pub next: Option<Cursor>,
+    pub next_cursor: Option<String>,
 }
 
-/// Applications in `status`, or all; without an order those that wait oldest first, others newest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
+/// Applications in `status`, or all, as `admin` sees them; without an order those that wait oldest first, others newest first.
 pub fn page(
     conn: &mut PgConnection,
+    admin: &Actor,
     status: Option<Status>,
     newest_first: Option<bool>,
     after: Option<Cursor>,
-) -> Result<Page, Error> {
+) -> Result<KycApplicationList, Error> {
     let newest_first = newest_first.unwrap_or(status != Some(Status::Pending));
-    let counts = application::repo::counts(conn)?;
-    let mut found = application::repo::page(conn, status, newest_first, after, PAGE_SIZE_MAX.saturating_add(1))?;
-    let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(0);
-    let more = found.len() > shown;
-    found.truncate(shown);
-    let next = found.last().filter(|_last| more).map(|last| Cursor { at: last.submitted_at, id: last.id.uuid() });
-    Ok(Page { lines: lines(conn, found)?, counts, next })
+    let counts = counts(conn)?;
+    let found = application::repo::page(conn, status, newest_first, after, PAGE_SIZE_MAX.saturating_add(1))?;
+    let Page { lines: found, next } = Page::of(found, |last| Cursor { at: last.submitted_at, id: last.id.uuid() });
+    Ok(KycApplicationList { applications: lines(conn, admin, found)?, counts, next_cursor: next.map(Cursor::encode) })
+}
+
+fn counts(conn: &mut PgConnection) -> Result<KycCounts, Error> {
+    let mut counts = KycCounts::default();
+    for (status, count) in application::repo::counts(conn)? {
+        match status {
+            Status::Pending => counts.pending = count,
+            Status::Approved => counts.approved = count,
+            Status::Rejected => counts.rejected = count,
+            Status::Expired => counts.expired = count,
+        }
+    }
+    Ok(counts)
 }
 
 /// How many wait, and since when the first of them.
-///
-/// # Errors
-/// The database.
 pub fn pending(conn: &mut PgConnection) -> Result<Waiting, Error> {
     Ok(application::repo::pending(conn)?)
 }
 
-/// One application.
+/// One application as `admin` sees it.
 ///
 /// # Errors
-/// No such application, or the database.
-pub fn one(conn: &mut PgConnection, id: KycApplicationId) -> Result<Line, Error> {
+/// No such application.
+pub fn one(conn: &mut PgConnection, admin: &Actor, id: KycApplicationId) -> Result<KycApplicationLine, Error> {
     let found = application::repo::get(conn, id)?;
-    lines(conn, vec![found])?.pop().ok_or(Error::NotFound)
+    lines(conn, admin, vec![found])?.pop().ok_or(Error::NotFound)
 }
 
-fn lines(conn: &mut PgConnection, applications: Vec<Application>) -> Result<Vec<Line>, Error> {
-    let ids: Vec<UserId> =
-        applications.iter().flat_map(|one| std::iter::once(one.user).chain(one.decided_by)).collect();
-    let people = people::of_ids(conn, &ids)?;
-    let line = |application: Application| Line {
-        person: people.get(application.user),
-        decided_by: application.decided_by.map(|admin| people.get(admin)),
-        application,
+fn lines(
+    conn: &mut PgConnection,
+    admin: &Actor,
+    applications: Vec<Application>,
+) -> Result<Vec<KycApplicationLine>, Error> {
+    let ids = applications.iter().flat_map(|one| std::iter::once(one.user).chain(one.decided_by));
+    let people = people::of_ids(conn, &ids.collect::<Vec<UserId>>())?;
+    let line = |application: Application| KycApplicationLine {
+        allowed_actions: decide::allowed(&application, admin).into_iter().filter_map(action).collect(),
+        id: application.id.uuid(),
+        person: people.get(application.user).into(),
+        status: application.status.into(),
+        submitted_at: application.submitted_at,
+        decided_at: application.decided_at,
+        decided_by: application.decided_by.map(|admin| people.get(admin).into()),
+        reason: application.reason,
+        expires_at: application.expires_at,
     };
     Ok(applications.into_iter().map(line).collect())
 }

@@ -1,24 +1,30 @@
 //! Payouts as winners and admins see them.
 
+use std::collections::HashMap;
+
 use diesel::dsl::{count_star, min, sql};
+use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text, Uuid as SqlUuid};
-use kernel::ids::{BatchId, ContestId, EntryId, Id, PayoutId, UserId};
+use kernel::ids::{Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
+use payouts::method::masked;
 use payouts::payout;
 use payouts::payout::decide::is_party;
 use payouts::proposal::Outcome as ProposalOutcome;
-use payouts::risk::Review;
-use payouts::{Holds, Kind, MethodType, Status, proposal};
+use payouts::risk::{Reason, Review, StoredReview};
+use payouts::{Hold, Holds, Kind, MethodType, Status, proposal};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
 use crate::admin::queues::Waiting;
-use crate::people::{self, Named, full_name};
+use crate::identities::IdentityStatus;
+use crate::people::{self, FULL_NAME, Named};
 use crate::schema::{contests, handovers, payouts as rows, users};
 use crate::sort::{Sort, columns, sorted};
 
@@ -32,87 +38,141 @@ columns! {
     }
 }
 
+/// The contest that a payout comes from.
+#[derive(Debug, Clone, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = contests)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutContest {
+    pub id: Uuid,
+    pub title: String,
+    pub category: String,
+    pub subcategory: Option<String>,
+}
+
+/// The winning entry that a payout is for.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PayoutEntry {
+    pub id: Uuid,
+    pub contest: PayoutContest,
+}
+
+/// A payout as the winner sees it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutView {
+    pub id: Uuid,
+    pub kind: Kind,
+    /// In paisa.
+    pub amount_cents: i64,
+    pub status: Status,
+    /// Where it goes, once nothing holds it.
+    pub method: Option<MethodType>,
+    /// The last four digits of where it goes.
+    pub account_number: Option<String>,
+    /// The reference of the transfer.
+    pub reference: Option<String>,
+    /// Why it failed; of other payouts nothing.
+    pub notes: Option<String>,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub paid_at: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub failed_at: Option<OffsetDateTime>,
+    /// Why it cannot be paid yet.
+    pub holds: Vec<Hold>,
+    /// By when it will have been looked at, while it is under review (RISK).
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub review_by: Option<OffsetDateTime>,
+    /// When the handover moves by itself.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub handover_due_at: Option<OffsetDateTime>,
+    /// The failed attempt before this one.
+    pub retry_of: Option<Uuid>,
+    /// Whether the debt behind it may be tried again.
+    pub can_retry: bool,
+    pub entry: PayoutEntry,
+}
+
 /// What one administrator reported and another has to confirm.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutProposal {
     pub outcome: ProposalOutcome,
     /// The reference of the transfer.
-    #[schema(required)]
     pub reference: Option<String>,
     /// Where a receipt can be seen.
-    #[schema(required)]
     pub evidence_url: Option<String>,
     /// Why it failed, or what was noted.
-    #[schema(required)]
     pub notes: Option<String>,
     pub by: Named,
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub at: OffsetDateTime,
 }
 
-/// A payout with the contest it comes from.
-#[derive(Debug, Clone)]
-pub struct Line {
-    pub id: PayoutId,
-    pub kind: Kind,
-    pub amount: Paisa,
-    pub status: Status,
-    /// Why it cannot be paid yet.
-    pub holds: Holds,
-    /// What is looked at first.
-    pub review: Option<Review>,
-    /// Where it goes, once nothing holds it.
-    pub method: Option<MethodType>,
-    /// The last digits of where it goes.
-    pub last4: Option<String>,
+/// The person an admin pays.
+#[derive(Debug, Clone, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = users)]
+pub struct PayoutWinner {
+    pub id: Uuid,
+    /// First and last name.
+    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    pub name: String,
+    pub email: String,
+}
+
+/// Why a payout is looked at before it is paid, for those who look.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutRisk {
+    pub reasons: Vec<Reason>,
+    #[serde(with = "time::serde::rfc3339")]
+    pub since: OffsetDateTime,
+    /// What the winner was told: by when.
+    #[serde(with = "time::serde::rfc3339")]
+    pub review_by: OffsetDateTime,
+    /// Whether this administrator may lift it.
+    pub can_lift: bool,
+}
+
+/// A payout as admins see it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminPayoutView {
+    #[serde(flatten)]
+    pub payout: PayoutView,
+    pub winner: PayoutWinner,
     /// The name on the account.
     pub account_name: Option<String>,
     /// The bank, for bank transfers.
     pub bank_name: Option<String>,
-    /// The reference of the transfer.
-    pub reference: Option<String>,
-    /// Why it failed, or what was noted.
-    pub notes: Option<String>,
+    pub admin_notes: Option<String>,
     /// The bank file it went out in.
-    pub batch: Option<BatchId>,
+    pub batch_id: Option<Uuid>,
     /// Since when the bank's answer is unknown.
+    #[serde(with = "time::serde::rfc3339::option")]
     pub unknown_since: Option<OffsetDateTime>,
     /// What waits for a second admin.
     pub proposal: Option<PayoutProposal>,
-    /// The failed attempt before this one.
-    pub retry_of: Option<PayoutId>,
-    /// Whether the debt behind it may be tried again.
-    pub can_retry: bool,
-    pub created_at: OffsetDateTime,
-    pub paid_at: Option<OffsetDateTime>,
-    pub failed_at: Option<OffsetDateTime>,
-    /// When the handover moves by itself.
-    pub handover_due_at: Option<OffsetDateTime>,
-    pub entry: EntryId,
-    pub contest: ContestId,
-    pub contest_title: String,
-    pub category: String,
-    pub subcategory: Option<String>,
-    pub winner: UserId,
-    pub winner_name: String,
-    /// The winner's address, for admins.
-    pub winner_email: String,
-    pub client: UserId,
+    /// Why it is looked at first.
+    pub risk: Option<PayoutRisk>,
+    /// Whether one admin's word is not enough to call it paid.
+    pub needs_second_admin: bool,
+    /// Whether this admin may settle it now: what they proposed themselves, another has to confirm.
+    pub can_pay: bool,
 }
 
-impl Line {
-    /// Whether this admin may settle it now: what they proposed themselves, another has to confirm.
-    pub fn can_be_paid_by(&self, admin: UserId) -> bool {
-        let mine = self.proposal.as_ref().is_some_and(|proposal| proposal.by.id == admin.uuid());
-        payout::is_ready(self.status, &self.holds) && !is_party([self.winner, self.client], admin) && !mine
-    }
-
-    /// Whether this admin may lift the hold of what is looked at first.
-    pub fn can_be_lifted_by(&self, admin: UserId) -> bool {
-        self.status == Status::Pending && !is_party([self.winner, self.client], admin)
-    }
+/// A page of payouts for admins.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminPayoutList {
+    /// In the order asked for; the newest first without one.
+    pub payouts: Vec<AdminPayoutView>,
+    /// All that the filter finds.
+    pub total: i64,
+    /// Where the next page begins.
+    pub next_cursor: Option<String>,
+    pub counts: PayoutCounts,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -144,49 +204,57 @@ pub struct PayoutCounts {
     pub total_paid_amount_cents: i64,
 }
 
-/// What a winner has been paid, and what is still to come. A prize whose winner did not hand over in time is never paid: it counts
-/// as lapsed and nowhere else.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
-pub struct Summary {
+/// What a winner has been paid, and what is still to come. A prize whose winner handed over nothing in time counts as lapsed only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutSummary {
     #[diesel(sql_type = BigInt)]
-    pub paid: i64,
+    pub paid_count: i64,
+    /// What was transferred, in paisa.
     #[diesel(sql_type = BigInt)]
-    pub paid_paisa: Paisa,
+    pub paid_cents: i64,
+    /// Payouts that are still to be transferred.
     #[diesel(sql_type = BigInt)]
-    pub pending: i64,
-    /// What is to be paid.
+    pub pending_count: i64,
+    /// What is still to be transferred, in paisa.
     #[diesel(sql_type = BigInt)]
-    pub pending_paisa: Paisa,
+    pub pending_cents: i64,
+    /// Of the pending ones, those that something holds.
     #[diesel(sql_type = BigInt)]
-    pub held: i64,
-    /// What waits for the winner's identity.
+    pub held_count: i64,
+    /// Of the pending amount, what waits for the person's identity, in paisa.
     #[diesel(sql_type = BigInt)]
-    pub needs_identity_paisa: Paisa,
-    /// What waits for a payout method.
+    pub needs_identity_cents: i64,
+    /// Of the pending amount, what waits for a payout method, in paisa.
     #[diesel(sql_type = BigInt)]
-    pub needs_method_paisa: Paisa,
-    /// FAILED, and not tried again yet.
+    pub needs_method_cents: i64,
+    /// Failed payouts that were not tried again yet.
     #[diesel(sql_type = BigInt)]
-    pub retryable: i64,
-    /// PENDING, but never paid: the winner handed over nothing in time.
+    pub retryable_count: i64,
+    /// Payouts whose status is PENDING and that are never paid, because no files came in time.
     #[diesel(sql_type = BigInt)]
-    pub lapsed: i64,
-    /// What is never paid for that reason.
+    pub lapsed_count: i64,
+    /// What is never paid for that reason, in paisa.
     #[diesel(sql_type = BigInt)]
-    pub lapsed_paisa: Paisa,
+    pub lapsed_cents: i64,
+    /// How far the person's identity is.
+    #[diesel(sql_type = Text)]
+    pub identity_status: IdentityStatus,
 }
 
 const SUMMARY: &str = "
-SELECT count(*) FILTER (WHERE status = 'PAID') AS paid,
-       coalesce(sum(amount_paisa) FILTER (WHERE status = 'PAID'), 0)::bigint AS paid_paisa,
-       count(*) FILTER (WHERE is_pending) AS pending,
-       coalesce(sum(amount_paisa) FILTER (WHERE is_pending), 0)::bigint AS pending_paisa,
-       count(*) FILTER (WHERE is_pending AND holds <> '{}') AS held,
-       coalesce(sum(amount_paisa) FILTER (WHERE is_pending AND 'KYC' = ANY(holds)), 0)::bigint AS needs_identity_paisa,
-       coalesce(sum(amount_paisa) FILTER (WHERE is_pending AND 'METHOD' = ANY(holds)), 0)::bigint AS needs_method_paisa,
-       count(*) FILTER (WHERE can_retry) AS retryable,
-       count(*) FILTER (WHERE is_lapsed) AS lapsed,
-       coalesce(sum(amount_paisa) FILTER (WHERE is_lapsed), 0)::bigint AS lapsed_paisa
+SELECT count(*) FILTER (WHERE status = 'PAID') AS paid_count,
+       coalesce(sum(amount_paisa) FILTER (WHERE status = 'PAID'), 0)::bigint AS paid_cents,
+       count(*) FILTER (WHERE is_pending) AS pending_count,
+       coalesce(sum(amount_paisa) FILTER (WHERE is_pending), 0)::bigint AS pending_cents,
+       count(*) FILTER (WHERE is_pending AND holds <> '{}') AS held_count,
+       coalesce(sum(amount_paisa) FILTER (WHERE is_pending AND 'KYC' = ANY(holds)), 0)::bigint AS needs_identity_cents,
+       coalesce(sum(amount_paisa) FILTER (WHERE is_pending AND 'METHOD' = ANY(holds)), 0)::bigint AS needs_method_cents,
+       count(*) FILTER (WHERE can_retry) AS retryable_count,
+       count(*) FILTER (WHERE is_lapsed) AS lapsed_count,
+       coalesce(sum(amount_paisa) FILTER (WHERE is_lapsed), 0)::bigint AS lapsed_cents,
+       coalesce((SELECT status FROM kyc_applications WHERE user_id = $1 ORDER BY status IN ('PENDING', 'APPROVED') DESC,
+                        submitted_at DESC, id DESC LIMIT 1), 'NOT_SUBMITTED') AS identity_status
 FROM (
     SELECT p.status, p.amount_paisa, p.holds, lapsed.is_lapsed,
            p.status = 'PENDING' AND NOT lapsed.is_lapsed AS is_pending,
@@ -200,74 +268,129 @@ FROM (
     WHERE p.winner_id = $1
 ) AS own";
 
-#[derive(Debug, Clone)]
-pub struct Page {
-    /// In the order asked for.
-    pub lines: Vec<Line>,
-    /// All that the filter finds.
-    pub total: i64,
-    /// Where the next page begins.
-    pub next: Option<Cursor>,
-}
-
+/// A payout with what decides who sees what of it.
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = rows)]
+#[diesel(table_name = rows, check_for_backend(Pg))]
 struct Row {
     id: PayoutId,
-    contest_id: ContestId,
-    entry_id: EntryId,
-    winner_id: UserId,
+    kind: Kind,
     amount_paisa: Paisa,
-    status: String,
-    holds: Vec<String>,
-    method_type: Option<String>,
+    status: Status,
+    #[diesel(deserialize_as = Vec<Hold>)]
+    holds: Holds,
+    #[diesel(deserialize_as = StoredReview)]
+    #[diesel(select_expression = (rows::risk_reasons, rows::risk_since, rows::risk_review_by))]
+    review: Option<Review>,
+    method_type: Option<MethodType>,
     account_last4: Option<String>,
     account_name: Option<String>,
     bank_name: Option<String>,
     reference: Option<String>,
     notes: Option<String>,
-    kind: String,
-    batch_id: Option<BatchId>,
+    batch_id: Option<Uuid>,
     unknown_since: Option<OffsetDateTime>,
-    retry_of: Option<PayoutId>,
+    retry_of: Option<Uuid>,
     voided_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
     paid_at: Option<OffsetDateTime>,
     failed_at: Option<OffsetDateTime>,
-    risk_reasons: Vec<String>,
-    risk_since: Option<OffsetDateTime>,
-    risk_review_by: Option<OffsetDateTime>,
+    entry_id: Uuid,
+    #[diesel(embed)]
+    contest: PayoutContest,
+    #[diesel(select_expression = contests::client_id)]
+    client: UserId,
+    winner_id: UserId,
+    #[diesel(embed)]
+    winner: PayoutWinner,
+    #[diesel(select_expression = handovers::due_at.nullable())]
+    handover_due_at: Option<OffsetDateTime>,
 }
 
-type Joined =
-    (Row, (String, String, Option<String>, UserId), (String, Option<String>, String), Option<OffsetDateTime>, bool);
+impl Row {
+    fn for_winner(self, is_retried: bool) -> PayoutView {
+        PayoutView {
+            id: self.id.uuid(),
+            kind: self.kind,
+            amount_cents: self.amount_paisa.get(),
+            status: self.status,
+            method: self.method_type,
+            account_number: self.account_last4.as_deref().map(masked),
+            reference: self.reference,
+            notes: self.notes.filter(|_notes| self.status == Status::Failed),
+            created_at: self.created_at,
+            paid_at: self.paid_at,
+            failed_at: self.failed_at,
+            holds: self.holds.iter().collect(),
+            review_by: self.review.map(|review| review.until),
+            handover_due_at: self.handover_due_at,
+            retry_of: self.retry_of,
+            can_retry: self.status == Status::Failed && self.voided_at.is_none() && !is_retried,
+            entry: PayoutEntry { id: self.entry_id, contest: self.contest },
+        }
+    }
 
-/// The first payouts that the filter finds, at most a page of them.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page, Error> {
-    let total: i64 = matching(filter).count().get_result(conn)?;
-    let ids: Vec<PayoutId> = sorted!(matching(filter), filter.sort, filter.after).select(rows::id).load(conn)?;
-    let more = i64::try_from(ids.len()).unwrap_or(i64::MAX) > PAGE_SIZE_MAX;
-    let shown: Vec<PayoutId> = ids.into_iter().take(usize::try_from(PAGE_SIZE_MAX).unwrap_or(0)).collect();
-    let lines = load(conn, &shown, filter.sort)?;
-    let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
-    Ok(Page { lines, total, next })
+    fn for_admin(self, is_retried: bool, proposal: Option<PayoutProposal>, admin: UserId) -> AdminPayoutView {
+        let is_party = is_party([self.winner_id, self.client], admin);
+        let is_own_proposal = proposal.as_ref().is_some_and(|proposal| proposal.by.id == admin.uuid());
+        AdminPayoutView {
+            can_pay: payout::is_ready(self.status, &self.holds) && !is_party && !is_own_proposal,
+            risk: self.review.clone().map(|review| PayoutRisk {
+                reasons: review.reasons.into_iter().collect(),
+                since: review.since,
+                review_by: review.until,
+                can_lift: self.status == Status::Pending && !is_party,
+            }),
+            needs_second_admin: payout::needs_second_admin(self.amount_paisa),
+            batch_id: self.batch_id,
+            unknown_since: self.unknown_since,
+            proposal,
+            winner: self.winner.clone(),
+            account_name: self.account_name.clone(),
+            bank_name: self.bank_name.clone(),
+            admin_notes: self.notes.clone(),
+            payout: self.for_winner(is_retried),
+        }
+    }
 }
 
-/// One payout.
+/// The payouts of `winner`, the newest first, at most a page of them.
+pub fn of_winner(conn: &mut PgConnection, winner: UserId) -> Result<Vec<PayoutView>, Error> {
+    let filter = Filter { winner: Some(winner), ..Filter::default() };
+    let (found, _next) = load(conn, &filter)?;
+    Ok(found.into_iter().map(|(row, is_retried)| row.for_winner(is_retried)).collect())
+}
+
+/// One payout of `winner`.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database.
-pub fn line(conn: &mut PgConnection, filter: &Filter) -> Result<Line, Error> {
-    page(conn, filter)?.lines.into_iter().next().ok_or(Error::NotFound)
+/// [`Error::NotFound`] when there is none, or it is somebody else's.
+pub fn one_of_winner(conn: &mut PgConnection, winner: UserId, id: PayoutId) -> Result<PayoutView, Error> {
+    let filter = Filter { winner: Some(winner), id: Some(id), ..Filter::default() };
+    let (row, is_retried) = load(conn, &filter)?.0.pop().ok_or(Error::NotFound)?;
+    Ok(row.for_winner(is_retried))
+}
+
+/// The first payouts that the filter finds, as `admin` sees them, at most a page of them.
+pub fn page(conn: &mut PgConnection, admin: UserId, filter: &Filter) -> Result<AdminPayoutList, Error> {
+    let (found, next) = load(conn, filter)?;
+    Ok(AdminPayoutList {
+        payouts: for_admin(conn, found, admin)?,
+        total: matching(filter).count().get_result(conn)?,
+        next_cursor: next.map(Cursor::encode),
+        counts: counts(conn)?,
+    })
+}
+
+/// One payout as `admin` sees it.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is none.
+pub fn one(conn: &mut PgConnection, admin: UserId, id: PayoutId) -> Result<AdminPayoutView, Error> {
+    let (found, _next) = load(conn, &Filter { id: Some(id), ..Filter::default() })?;
+    for_admin(conn, found, admin)?.pop().ok_or(Error::NotFound)
 }
 
 /// Numbers over all payouts.
-///
-/// # Errors
-/// The database.
 pub fn counts(conn: &mut PgConnection) -> Result<PayoutCounts, Error> {
     type Group = (String, Vec<String>, i64, i64);
     let sum = sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");
@@ -294,17 +417,11 @@ pub fn counts(conn: &mut PgConnection) -> Result<PayoutCounts, Error> {
 }
 
 /// Numbers over all payouts to `winner`.
-///
-/// # Errors
-/// The database.
-pub fn summary(conn: &mut PgConnection, winner: UserId) -> Result<Summary, Error> {
+pub fn summary(conn: &mut PgConnection, winner: UserId) -> Result<PayoutSummary, Error> {
     Ok(diesel::sql_query(SUMMARY).bind::<SqlUuid, _>(winner.uuid()).get_result(conn)?)
 }
 
 /// How many can be paid now, and since when the first of them waits.
-///
-/// # Errors
-/// The database.
 pub fn ready(conn: &mut PgConnection) -> Result<Waiting, Error> {
     let query = matching(&Filter { is_ready: true, ..Filter::default() });
     Ok(query.select((count_star(), min(rows::created_at))).get_result(conn)?)
@@ -327,79 +444,52 @@ fn matching(filter: &Filter) -> rows::BoxedQuery<'static, Pg> {
     query
 }
 
-fn load(conn: &mut PgConnection, ids: &[PayoutId], sort: Sort<Column>) -> Result<Vec<Line>, Error> {
+type Found = Vec<(Row, bool)>;
+
+/// A page with, of each payout, whether it was tried again; and where the next page begins.
+fn load(conn: &mut PgConnection, filter: &Filter) -> Result<(Found, Option<Cursor>), Error> {
+    let ids: Vec<PayoutId> = sorted!(matching(filter), filter.sort, filter.after).select(rows::id).load(conn)?;
+    let more = i64::try_from(ids.len()).unwrap_or(i64::MAX) > PAGE_SIZE_MAX;
+    let shown = ids.into_iter().take(usize::try_from(PAGE_SIZE_MAX).unwrap_or(0));
     let retries = diesel::alias!(rows as retries);
-    let retried = diesel::dsl::exists(
+    let is_retried = diesel::dsl::exists(
         retries.filter(retries.field(rows::retry_of).eq(rows::id.nullable())).select(retries.field(rows::id)),
     );
-    let loaded: Vec<Joined> = rows::table
+    let found: Found = rows::table
         .inner_join(contests::table.on(contests::id.eq(rows::contest_id)))
         .inner_join(users::table.on(users::id.eq(rows::winner_id)))
         .left_join(handovers::table.on(handovers::entry_id.eq(rows::entry_id)))
-        .filter(rows::id.eq_any(ids))
-        .order(sql::<Text>(&sort.order()))
-        .select((
-            Row::as_select(),
-            (contests::title, contests::category, contests::subcategory, contests::client_id),
-            (users::first_name, users::last_name, users::email),
-            handovers::due_at.nullable(),
-            retried,
-        ))
+        .filter(rows::id.eq_any(shown.collect::<Vec<_>>()))
+        .order(sql::<Text>(&filter.sort.order()))
+        .select((Row::as_select(), is_retried))
         .load(conn)?;
-    let mut lines = loaded.into_iter().map(to_line).collect::<Result<Vec<_>, _>>()?;
-    let proposals = proposal::repo::of_each(conn, ids)?;
+    let next = found.last().filter(|_last| more).map(|(last, _)| Cursor { at: last.created_at, id: last.id.uuid() });
+    Ok((found, next))
+}
+
+fn for_admin(conn: &mut PgConnection, found: Found, admin: UserId) -> Result<Vec<AdminPayoutView>, Error> {
+    let ids: Vec<PayoutId> = found.iter().map(|(row, _is_retried)| row.id).collect();
+    let proposals = proposal::repo::of_each(conn, &ids)?;
     let people = people::of_ids(conn, &proposals.iter().map(|proposal| proposal.by).collect::<Vec<_>>())?;
-    for proposal in proposals {
-        if let Some(line) = lines.iter_mut().find(|line| line.id == proposal.payout) {
-            line.proposal = Some(PayoutProposal {
+    let mut proposals: HashMap<PayoutId, PayoutProposal> = proposals
+        .into_iter()
+        .map(|proposal| {
+            let view = PayoutProposal {
                 outcome: proposal.outcome,
                 reference: proposal.reference,
                 evidence_url: proposal.evidence_url,
                 notes: proposal.notes,
                 by: people.get(proposal.by).into(),
                 at: proposal.at,
-            });
-        }
-    }
-    Ok(lines)
-}
-
-fn to_line((row, contest, winner, handover_due_at, retried): Joined) -> Result<Line, Error> {
-    let corrupt = || Error::Corrupt { table: "payouts", id: row.id.uuid() };
-    let status = Status::parse(&row.status).ok_or_else(corrupt)?;
-    let method = row.method_type.as_deref().map(|kind| MethodType::parse(kind).ok_or_else(corrupt)).transpose()?;
-    let (contest_title, category, subcategory, client) = contest;
-    let (first_name, last_name, winner_email) = winner;
-    Ok(Line {
-        id: row.id,
-        kind: Kind::parse(&row.kind).ok_or_else(corrupt)?,
-        amount: row.amount_paisa,
-        status,
-        holds: Holds::parse(&row.holds).ok_or_else(corrupt)?,
-        review: Review::parse(&row.risk_reasons, (row.risk_since, row.risk_review_by), corrupt)?,
-        method,
-        last4: row.account_last4,
-        account_name: row.account_name,
-        bank_name: row.bank_name,
-        reference: row.reference,
-        notes: row.notes,
-        batch: row.batch_id,
-        unknown_since: row.unknown_since,
-        proposal: None,
-        retry_of: row.retry_of,
-        can_retry: status == Status::Failed && row.voided_at.is_none() && !retried,
-        created_at: row.created_at,
-        paid_at: row.paid_at,
-        failed_at: row.failed_at,
-        handover_due_at,
-        entry: row.entry_id,
-        contest: row.contest_id,
-        contest_title,
-        category,
-        subcategory,
-        winner: row.winner_id,
-        winner_name: full_name(&first_name, last_name.as_deref()),
-        winner_email,
-        client,
-    })
+            };
+            (proposal.payout, view)
+        })
+        .collect();
+    Ok(found
+        .into_iter()
+        .map(|(row, is_retried)| {
+            let proposal = proposals.remove(&row.id);
+            row.for_admin(is_retried, proposal, admin)
+        })
+        .collect())
 }

@@ -1,11 +1,16 @@
 //! What bringing friends has come to, as the referrer sees it.
 
+use ::referrals::code::Code;
 use ::referrals::referral::{self, Status};
+use diesel::dsl::sql;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use kernel::ids::{Id, UserId};
+use diesel::sql_types::Timestamptz;
+use kernel::ids::UserId;
 use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 
 use crate::Error;
 use crate::schema::{credit_lots, referrals, users};
@@ -13,32 +18,43 @@ use crate::schema::{credit_lots, referrals, users};
 /// Friends shown at most.
 const FRIENDS_MAX: i64 = 200;
 
-/// What came of a person's code.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Brought {
+/// The viewer's code and what came of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralCode {
+    #[schema(example = "7KQ2M9XA")]
+    pub code: String,
+    pub stats: ReferralStats,
+    /// The newest friends, at most 200.
+    pub friends: Vec<ReferralFriend>,
+}
+
+/// What came of a code, in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralStats {
+    /// Friends whose first contest was awarded: the rewards that stand.
     pub uses: i64,
-    pub total_earned: Paisa,
+    /// The rewards' sum in paisa.
+    #[schema(example = 20_000)]
+    pub total_earned: i64,
+    /// Friends whose first deposit is confirmed and whose contest is not awarded yet.
     pub pending: i64,
-    /// The newest friends.
-    pub friends: Vec<Friend>,
 }
 
 /// Somebody who registered with the code.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Friend {
-    /// First name; more of them is nobody's business.
+#[derive(Debug, Queryable, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralFriend {
+    /// More of the name is nobody's business.
     pub first_name: String,
     pub status: Status,
+    #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
 }
 
-type Row = (UserId, String, String, OffsetDateTime, Option<OffsetDateTime>);
-
-/// What came of the code of `referrer`.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn brought_by(conn: &mut PgConnection, referrer: UserId) -> Result<Brought, Error> {
+/// The `code` of `referrer` and what came of it.
+pub fn of_referrer(conn: &mut PgConnection, referrer: UserId, code: &Code) -> Result<ReferralCode, Error> {
     let amounts: Vec<Paisa> = referrals::table
         .inner_join(credit_lots::table.on(credit_lots::id.nullable().eq(referrals::lot_id)))
         .filter(referrals::referrer_id.eq(referrer))
@@ -46,31 +62,21 @@ pub fn brought_by(conn: &mut PgConnection, referrer: UserId) -> Result<Brought, 
         .select(credit_lots::amount_paisa)
         .load(conn)?;
     let total_earned = amounts.iter().try_fold(Paisa::ZERO, |sum, amount| sum.checked_add(*amount));
-    let rows: Vec<Row> = referrals::table
+    let stats = ReferralStats {
+        uses: i64::try_from(amounts.len()).unwrap_or(i64::MAX),
+        total_earned: total_earned.map_err(::referrals::Error::from)?.get(),
+        pending: referral::repo::count_pending(conn, referrer)?,
+    };
+    let friends = referrals::table
         .inner_join(users::table.on(users::id.eq(referrals::friend_id)))
         .filter(referrals::referrer_id.eq(referrer))
         .order((referrals::created_at.desc(), referrals::friend_id.desc()))
         .limit(FRIENDS_MAX)
         .select((
-            referrals::friend_id,
             users::first_name,
             referrals::status,
-            referrals::created_at,
-            referrals::decided_at,
+            sql::<Timestamptz>("coalesce(referrals.decided_at, referrals.created_at)"),
         ))
         .load(conn)?;
-    let friends = rows
-        .into_iter()
-        .map(|(friend, first_name, status, created_at, decided_at)| {
-            let corrupt = Error::Corrupt { table: "referrals", id: friend.uuid() };
-            let status = Status::parse(&status).ok_or(corrupt)?;
-            Ok(Friend { first_name, status, at: decided_at.unwrap_or(created_at) })
-        })
-        .collect::<Result<_, Error>>()?;
-    Ok(Brought {
-        uses: i64::try_from(amounts.len()).unwrap_or(i64::MAX),
-        total_earned: total_earned.map_err(|_sum| Error::Corrupt { table: "credit_lots", id: referrer.uuid() })?,
-        pending: referral::repo::count_pending(conn, referrer)?,
-        friends,
-    })
+    Ok(ReferralCode { code: code.as_str().to_owned(), stats, friends })
 }

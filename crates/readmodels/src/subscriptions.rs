@@ -2,14 +2,17 @@
 
 use ::payments::payment::Status as Paying;
 use ::subscriptions::charge::{self, Kind as ChargeKind, Status as ChargeStatus};
-use ::subscriptions::money_back::{self, Facts, Request, Status as Deciding};
+use ::subscriptions::money_back::{self, Facts, Status as Deciding};
 use ::subscriptions::subscription::choose::{self, Step as QuoteKind};
-use ::subscriptions::subscription::{self, InForce, Standing};
-use ::subscriptions::{Charge, Error as Refused, Plan, Subscription, Tier as PlanTier, plan};
+use ::subscriptions::subscription::{self, Standing};
+use ::subscriptions::{Charge, Error as Refused, Plan, Terms, Tier as PlanTier, plan};
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::sql_types::Text;
 use kernel::actor::Actor;
-use kernel::ids::{Id, MoneyBackId, PlanId, UserId};
+use kernel::ids::{Id, MoneyBackId, PlanId, SubscriptionId, UserId};
 use kernel::money::Paisa;
 use referrals::credit;
 use serde::Serialize;
@@ -18,36 +21,132 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::people::full_name;
+use crate::payments::Currency;
+use crate::people::FULL_NAME;
 use crate::schema::{contests, documents, money_back_requests, payments, subscription_charges, users};
 
 /// Charges and requests shown at most.
 const SHOWN_MAX: i64 = 200;
 
-/// The plan of a person.
-#[derive(Debug, Clone)]
-pub struct Current {
-    /// The plan that is shown: what runs, with its own terms; what ran last, when it is overdue; otherwise FREE.
-    pub plan: Plan,
-    /// What was paid last, when its person let it run out.
+/// What one can subscribe to.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanView {
+    pub id: Uuid,
+    pub tier: PlanTier,
+    pub name: String,
+    pub price_cents: i64,
+    /// Always rupees.
+    pub currency: Currency,
+    #[schema(example = "PKR 999")]
+    pub formatted_price: String,
+    /// Contests that may run at once; -1 is unlimited.
+    pub max_active_contests: i32,
+    /// Contests that may be featured in a month.
+    pub featured_credits_per_month: i32,
+    /// What else is to be said, line by line.
+    pub features: Vec<String>,
+}
+
+impl From<Plan> for PlanView {
+    fn from(plan: Plan) -> Self {
+        Self {
+            id: plan.id.uuid(),
+            tier: plan.tier,
+            price_cents: plan.terms.price.get(),
+            currency: Currency::Pkr,
+            formatted_price: plan.terms.price.display(),
+            max_active_contests: plan.terms.max_active_contests.get(),
+            featured_credits_per_month: plan.terms.featured_credits,
+            name: plan.terms.plan_name,
+            features: plan.features,
+        }
+    }
+}
+
+/// Whether a plan is in force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SubscriptionStatus {
+    Active,
+    /// Its last period is over and was not followed by a payment; the limits of FREE hold.
+    Expired,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SubscriptionView {
+    /// The plan with the terms it was bought under; FREE when none is paid.
+    pub plan: PlanView,
+    /// Whether it is in force.
+    pub status: SubscriptionStatus,
     pub is_expired: bool,
-    /// What runs, or is overdue.
-    pub subscription: Option<Subscription>,
-    /// Until when it is paid.
+    /// Days until it ends unless it is renewed, the last one counted whole; 0 when that is overdue; none on FREE.
+    pub days_until_renewal: Option<i64>,
+    /// None on FREE.
+    pub subscription_id: Option<Uuid>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub period_start: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub period_end: Option<OffsetDateTime>,
+    /// Until when it is paid: later than the end of the period once it is renewed.
+    #[serde(with = "time::serde::rfc3339::option")]
     pub paid_until: Option<OffsetDateTime>,
-    /// Days until then, the last one counted whole; 0 when it is overdue; none on FREE.
-    pub days_left: Option<i64>,
-    /// What the person may do now.
-    pub in_force: InForce,
+    /// Whether no further period is wanted.
+    pub cancel_at_period_end: bool,
+    /// Featured credits left in this period.
+    pub featured_credits_left: i32,
     pub active_contests: i64,
-    /// Whether the plan that is shown can be paid for again now.
+    pub limits: PlanLimits,
+    /// Whether the plan can be paid for again now.
     pub can_renew: bool,
-    /// What waits for its payment.
+    /// A plan that waits for its payment.
     pub pending: Option<PendingPlan>,
-    /// Until when the money can be asked for; none when it cannot.
-    pub money_back_until: Option<OffsetDateTime>,
-    /// The newest request for the money.
-    pub request: Option<Request>,
+    /// Money back within 30 days of the first payment.
+    pub money_back: MoneyBackView,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanLimits {
+    /// Contests that may run at once; -1 is unlimited.
+    pub max_active_contests: i32,
+    /// Contests that may be featured in a month.
+    pub featured_credits_per_month: i32,
+}
+
+impl From<&Terms> for PlanLimits {
+    fn from(terms: &Terms) -> Self {
+        Self {
+            max_active_contests: terms.max_active_contests.get(),
+            featured_credits_per_month: terms.featured_credits,
+        }
+    }
+}
+
+/// A request for the money back.
+#[derive(Debug, Clone, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = money_back_requests)]
+#[serde(rename_all = "camelCase")]
+pub struct MoneyBackRequestView {
+    pub status: Deciding,
+    /// Why, in the caller's words.
+    pub reason: String,
+    pub note: Option<String>,
+    /// When it was asked for.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+/// Money back within 30 days of the first payment.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MoneyBackView {
+    /// Until when it can be asked for; none when it cannot.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub until: Option<OffsetDateTime>,
+    /// The newest request.
+    pub request: Option<MoneyBackRequestView>,
 }
 
 /// A plan that waits for its payment.
@@ -57,7 +156,6 @@ pub struct PendingPlan {
     pub plan_id: Uuid,
     pub tier: PlanTier,
     pub payment_id: Uuid,
-    #[schema(required)]
     pub redirect_url: Option<String>,
     /// When the link stops working.
     #[serde(with = "time::serde::rfc3339")]
@@ -69,10 +167,7 @@ pub struct PendingPlan {
 }
 
 /// The plan of `user` at `now`.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn current(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Current, Error> {
+pub fn current(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<SubscriptionView, Error> {
     let free = plan::repo::free(conn)?;
     let standing = subscription::repo::standing(conn, user)?;
     let in_force = standing.in_force(&free, now);
@@ -87,21 +182,33 @@ pub fn current(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Re
     };
     let paid_until = standing.paid_until().filter(|_end| running.is_some());
     let facts = money_back::repo::facts(conn, user, now)?;
-    let can_renew = !facts.pending && (overdue.is_some() || choose::can_renew(&standing, now));
-    Ok(Current {
-        days_left: paid_until
-            .map(|end| ::subscriptions::period::days_until(end, now))
-            .or(overdue.as_ref().map(|_over| 0)),
-        is_expired: overdue.is_some(),
-        subscription: running.or(overdue),
-        plan,
+    let request = money_back::repo::latest_of(conn, user)?.map(|latest| MoneyBackRequestView {
+        status: latest.status,
+        reason: latest.reason,
+        note: latest.note,
+        created_at: latest.created_at,
+    });
+    let is_expired = overdue.is_some();
+    let days_left = paid_until.map(|end| ::subscriptions::period::days_until(end, now));
+    let can_renew = !facts.pending && (is_expired || choose::can_renew(&standing, now));
+    let shown = running.or(overdue);
+    let period = shown.as_ref().and_then(|shown| shown.period);
+    Ok(SubscriptionView {
+        plan: plan.into(),
+        status: if is_expired { SubscriptionStatus::Expired } else { SubscriptionStatus::Active },
+        is_expired,
+        days_until_renewal: if is_expired { Some(0) } else { days_left },
+        subscription_id: shown.as_ref().map(|shown| shown.id.uuid()),
+        period_start: period.map(|period| period.start),
+        period_end: period.map(|period| period.end),
         paid_until,
-        in_force,
+        cancel_at_period_end: shown.is_some_and(|shown| shown.cancel_at_period_end),
+        featured_credits_left: in_force.featured_left(),
         active_contests: active_contests(conn, user)?,
+        limits: (&in_force.terms).into(),
         can_renew,
         pending: pending(conn, user, now)?,
-        money_back_until: money_back_until(&facts, now),
-        request: money_back::repo::latest_of(conn, user)?,
+        money_back: MoneyBackView { until: money_back_until(&facts, now), request },
     })
 }
 
@@ -205,23 +312,16 @@ pub struct ChargeView {
     pub credit_cents: i64,
     pub status: ChargeStatus,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub period_start: Option<OffsetDateTime>,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub period_end: Option<OffsetDateTime>,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub paid_at: Option<OffsetDateTime>,
     /// The receipt, for what was paid in money.
-    #[schema(required)]
     pub document_id: Option<Uuid>,
 }
 
 /// What `user` was charged, newest first; what was given up unpaid is left out.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn charges(conn: &mut PgConnection, user: UserId) -> Result<Vec<ChargeView>, Error> {
     use subscription_charges as rows;
     let payment = payments::table.on(payments::purchase_id
@@ -256,26 +356,38 @@ fn charge_uuid() -> diesel::dsl::Nullable<subscription_charges::id> {
     subscription_charges::id.nullable()
 }
 
-/// A request for the money back as admins see it.
-#[derive(Debug, Clone)]
-pub struct RequestLine {
-    pub id: MoneyBackId,
-    pub user: UserId,
-    pub user_name: String,
-    /// Their address.
-    pub user_email: String,
+#[derive(Debug, Clone, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = users)]
+pub struct Subscriber {
+    pub id: Uuid,
+    /// First and last name.
+    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    pub name: String,
+    pub email: String,
+}
+
+/// A request for the money back.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminMoneyBackView {
+    pub id: Uuid,
+    pub user: Subscriber,
     /// The plan it is about.
     pub plan_name: String,
     /// What goes, or went, back in money.
-    pub cash: Paisa,
+    pub cash_cents: i64,
     /// What comes, or came, back in credits.
-    pub credit: Paisa,
+    pub credit_cents: i64,
+    /// Why, in the subscriber's words.
     pub reason: String,
     pub status: Deciding,
     pub note: Option<String>,
-    /// When it was asked for.
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
+    #[serde(with = "time::serde::rfc3339::option")]
     pub decided_at: Option<OffsetDateTime>,
+    /// Whether the caller may decide: it is pending, and not their own.
+    pub decidable: bool,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -286,16 +398,12 @@ pub struct RequestFilter {
     pub status: Option<Deciding>,
 }
 
-/// Requests for the money back, newest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn requests(conn: &mut PgConnection, filter: RequestFilter) -> Result<Vec<RequestLine>, Error> {
-    type Row = (
-        (MoneyBackId, UserId, String, String, Option<String>, OffsetDateTime, Option<OffsetDateTime>),
-        (String, ::kernel::ids::SubscriptionId),
-        (String, Option<String>, String),
-    );
+/// Requests for the money back as `admin` sees them, newest first.
+pub fn requests(
+    conn: &mut PgConnection,
+    admin: UserId,
+    filter: RequestFilter,
+) -> Result<Vec<AdminMoneyBackView>, Error> {
     use money_back_requests as rows;
     let mut query = rows::table
         .inner_join(subscription_charges::table.on(subscription_charges::id.eq(rows::charge_id)))
@@ -307,60 +415,55 @@ pub fn requests(conn: &mut PgConnection, filter: RequestFilter) -> Result<Vec<Re
     if let Some(status) = filter.status {
         query = query.filter(rows::status.eq(status.as_str()));
     }
-    let found: Vec<Row> = query
+    let found: Vec<(Uuid, MoneyBackRequestView, Option<OffsetDateTime>, (String, SubscriptionId), Subscriber)> = query
         .order((rows::created_at.desc(), rows::id.desc()))
         .limit(SHOWN_MAX)
         .select((
-            (rows::id, rows::user_id, rows::reason, rows::status, rows::note, rows::created_at, rows::decided_at),
+            rows::id,
+            MoneyBackRequestView::as_select(),
+            rows::decided_at,
             (subscription_charges::plan_name, subscription_charges::subscription_id),
-            (users::first_name, users::last_name, users::email),
+            Subscriber::as_select(),
         ))
         .load(conn)?;
-    let subscriptions: Vec<_> = found.iter().map(|(_, (_, subscription), _)| *subscription).collect();
+    let subscriptions: Vec<SubscriptionId> = found.iter().map(|(.., (_, subscription), _)| *subscription).collect();
     let sums = given_back(conn, &subscriptions)?;
-    found
-        .into_iter()
-        .map(
-            |((id, user, reason, status, note, created_at, decided_at), (plan_name, of), (first, last, user_email))| {
-                let (cash, credit) = sums.get(&of).copied().unwrap_or((Paisa::ZERO, Paisa::ZERO));
-                let status =
-                    Deciding::parse(&status).ok_or(Error::Corrupt { table: "money_back_requests", id: id.uuid() })?;
-                let user_name = full_name(&first, last.as_deref());
-                Ok(RequestLine {
-                    id,
-                    user,
-                    user_name,
-                    user_email,
-                    plan_name,
-                    cash,
-                    credit,
-                    reason,
-                    status,
-                    note,
-                    created_at,
-                    decided_at,
-                })
-            },
-        )
-        .collect()
+    let view =
+        |(id, request, decided_at, (plan_name, subscription), user): (Uuid, MoneyBackRequestView, _, _, Subscriber)| {
+            let (cash, credit) = sums.get(&subscription).copied().unwrap_or((Paisa::ZERO, Paisa::ZERO));
+            AdminMoneyBackView {
+                id,
+                decidable: request.status == Deciding::Pending && user.id != admin.uuid(),
+                user,
+                plan_name,
+                cash_cents: cash.get(),
+                credit_cents: credit.get(),
+                reason: request.reason,
+                status: request.status,
+                note: request.note,
+                created_at: request.created_at,
+                decided_at,
+            }
+        };
+    Ok(found.into_iter().map(view).collect())
 }
 
-/// One request.
+/// One request as `admin` sees it.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database.
-pub fn request(conn: &mut PgConnection, id: MoneyBackId) -> Result<RequestLine, Error> {
+/// [`Error::NotFound`].
+pub fn request(conn: &mut PgConnection, admin: UserId, id: MoneyBackId) -> Result<AdminMoneyBackView, Error> {
     let filter = RequestFilter { id: Some(id), status: None };
-    requests(conn, filter)?.into_iter().next().ok_or(Error::NotFound)
+    requests(conn, admin, filter)?.pop().ok_or(Error::NotFound)
 }
 
-type Sums = std::collections::HashMap<::kernel::ids::SubscriptionId, (Paisa, Paisa)>;
+type Sums = std::collections::HashMap<SubscriptionId, (Paisa, Paisa)>;
 
 /// What can go, or went, back of each subscription, in money and in credits.
-fn given_back(conn: &mut PgConnection, of: &[::kernel::ids::SubscriptionId]) -> Result<Sums, Error> {
+fn given_back(conn: &mut PgConnection, of: &[SubscriptionId]) -> Result<Sums, Error> {
     use subscription_charges as rows;
     let statuses = [ChargeStatus::Paid, ChargeStatus::Earned, ChargeStatus::Refunded].map(ChargeStatus::as_str);
-    let found: Vec<(::kernel::ids::SubscriptionId, Paisa, Paisa)> = rows::table
+    let found: Vec<(SubscriptionId, Paisa, Paisa)> = rows::table
         .filter(rows::subscription_id.eq_any(of))
         .filter(rows::status.eq_any(statuses))
         .select((rows::subscription_id, rows::cash_paisa, rows::credit_paisa))

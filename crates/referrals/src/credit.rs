@@ -1,5 +1,6 @@
 //! Credits: lots that are granted, held for a purchase, spent, released, returned, expired and revoked.
 
+use diesel::prelude::*;
 use kernel::ids::{CreditLotId, CreditUseId, PaymentId, UserId};
 use kernel::money::Paisa;
 use kernel::time::karachi;
@@ -7,6 +8,7 @@ use time::{Date, Month, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::Error;
+use crate::schema::{credit_lots, credit_uses};
 
 pub mod debt;
 mod repo;
@@ -34,20 +36,26 @@ text_enum! {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = credit_lots, check_for_backend(diesel::pg::Pg))]
 pub struct Lot {
     pub id: CreditLotId,
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     /// What it was granted for.
     pub kind: Kind,
     /// The payment it stands on; unknown for some that are older than the column.
+    #[diesel(column_name = payment_id)]
     pub source: Option<PaymentId>,
     /// The same, as the owner reads it.
     pub reason: String,
+    #[diesel(column_name = amount_paisa)]
     pub amount: Paisa,
     /// What is not spent, expired or revoked, what is held included.
+    #[diesel(column_name = remaining_paisa)]
     pub remaining: Paisa,
     /// The part of it that purchases hold.
+    #[diesel(column_name = held_paisa)]
     pub held: Paisa,
     pub status: LotStatus,
     /// Until when it can be taken (exclusive).
@@ -118,12 +126,16 @@ pub struct NewLot<'a> {
 }
 
 /// A part of a lot that a purchase takes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = credit_uses, check_for_backend(diesel::pg::Pg))]
 pub struct Use {
     pub id: CreditUseId,
+    #[diesel(column_name = lot_id)]
     pub lot: CreditLotId,
     /// A boost, or the charge of a subscription.
+    #[diesel(column_name = purchase_id)]
     pub purchase: Uuid,
+    #[diesel(column_name = amount_paisa)]
     pub amount: Paisa,
     pub status: UseStatus,
 }

@@ -10,17 +10,11 @@ use crate::Error;
 use crate::schema::{credit_lots, referral_codes, referrals};
 
 /// Who brought the person, if somebody did.
-///
-/// # Errors
-/// The database's.
 pub fn referrer_of(conn: &mut PgConnection, user: UserId) -> Result<Option<UserId>, Error> {
     Ok(referrals::table.find(user).select(referrals::referrer_id).first(conn).optional()?)
 }
 
 /// Forgets the person's code, and lets the credits that are left expire now.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     diesel::delete(referral_codes::table.find(user)).execute(&mut **tx)?;
     diesel::update(credit_lots::table)

@@ -8,9 +8,6 @@ use crate::Error;
 use crate::schema::{reviews, talent_standings};
 
 /// Erases what the person wrote, and takes them from the list of talents.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::update(reviews::table.filter(reviews::reviewer_id.eq(user)))
         .set(reviews::comment.eq(None::<String>))

@@ -4,13 +4,15 @@ pub mod repo;
 #[cfg(test)]
 mod tests;
 
+use diesel::prelude::*;
 use kernel::ids::{ChargeId, Id, SubscriptionId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use crate::error::Error;
-use crate::period::Period;
+use crate::period::{Period, StoredPeriod};
 use crate::plan::Terms;
+use crate::schema::subscription_charges as charges;
 
 text_enum! {
     /// What a charge is for.
@@ -73,19 +75,31 @@ impl Status {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = charges, check_for_backend(diesel::pg::Pg))]
 pub struct Charge {
     pub id: ChargeId,
+    #[diesel(column_name = subscription_id)]
     pub subscription: SubscriptionId,
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     pub kind: Kind,
     /// What it buys; `terms.price` is `cash` and `credit` together.
+    #[diesel(select_expression = (
+        charges::plan_name,
+        charges::price_paisa,
+        charges::max_active_contests,
+        charges::featured_credits,
+    ))]
     pub terms: Terms,
     /// To be paid in money.
+    #[diesel(column_name = cash_paisa)]
     pub cash: Paisa,
+    #[diesel(column_name = credit_paisa)]
     pub credit: Paisa,
     pub status: Status,
     /// The period it buys; known once it is paid.
+    #[diesel(deserialize_as = StoredPeriod, select_expression = (charges::period_start, charges::period_end))]
     pub period: Option<Period>,
     pub paid_at: Option<OffsetDateTime>,
     pub created_at: OffsetDateTime,

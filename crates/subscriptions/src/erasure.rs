@@ -10,9 +10,6 @@ use crate::Error;
 use crate::schema::{money_back_requests, subscriptions};
 
 /// The name of the paid plan that would renew itself, if there is one.
-///
-/// # Errors
-/// The database's.
 pub fn renewing_of(conn: &mut PgConnection, user: UserId) -> Result<Option<String>, Error> {
     Ok(subscriptions::table
         .filter(subscriptions::user_id.eq(user).and(subscriptions::status.eq("ACTIVE")))
@@ -23,9 +20,6 @@ pub fn renewing_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Strin
 }
 
 /// Whether a wish of the person's to have money back waits.
-///
-/// # Errors
-/// The database's.
 pub fn waits_for_money(conn: &mut PgConnection, user: UserId) -> Result<bool, Error> {
     let waiting = money_back_requests::table
         .filter(money_back_requests::user_id.eq(user).and(money_back_requests::status.eq("PENDING")));
@@ -33,9 +27,6 @@ pub fn waits_for_money(conn: &mut PgConnection, user: UserId) -> Result<bool, Er
 }
 
 /// Erases why the person wanted money back.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::update(money_back_requests::table.filter(money_back_requests::user_id.eq(user)))
         .set(money_back_requests::reason.eq(""))

@@ -4,6 +4,7 @@ pub mod repo;
 #[cfg(test)]
 mod tests;
 
+use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::fields::FieldErrors;
 use kernel::ids::{ChargeId, MoneyBackId, UserId};
@@ -11,6 +12,7 @@ use kernel::text::multi_line;
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
+use crate::schema::money_back_requests;
 
 /// How long after the first payment the money can be asked for.
 pub const WINDOW: Duration = Duration::days(30);
@@ -28,11 +30,14 @@ text_enum! {
 }
 
 /// A subscriber's wish to have the money back.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = money_back_requests, check_for_backend(diesel::pg::Pg))]
 pub struct Request {
     pub id: MoneyBackId,
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     /// The charge of the period in which it was asked for.
+    #[diesel(column_name = charge_id)]
     pub charge: ChargeId,
     pub reason: String,
     pub status: Status,

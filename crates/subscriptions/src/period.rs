@@ -1,5 +1,6 @@
 //! One month of a plan, counted in Karachi.
 
+use diesel::prelude::*;
 use kernel::money::{OutOfRange, Paisa};
 use kernel::time::karachi;
 use time::{Date, Duration, Month, OffsetDateTime, UtcOffset};
@@ -17,6 +18,16 @@ pub struct Period {
     pub start: OffsetDateTime,
     /// The first moment after it.
     pub end: OffsetDateTime,
+}
+
+/// The columns of [`Period`], in its order: both, or none.
+#[derive(Queryable)]
+pub struct StoredPeriod(Option<OffsetDateTime>, Option<OffsetDateTime>);
+
+impl From<StoredPeriod> for Option<Period> {
+    fn from(StoredPeriod(start, end): StoredPeriod) -> Self {
+        start.zip(end).map(|(start, end)| Period { start, end })
+    }
 }
 
 impl Period {

@@ -1,10 +1,13 @@
 //! What is for sale, and what a person bought of it.
 
+use diesel::prelude::*;
 use kernel::fields::FieldErrors;
 use kernel::ids::PlanId;
 use kernel::money::Paisa;
 use kernel::text::one_line;
 use time::OffsetDateTime;
+
+use crate::schema::plans;
 
 pub mod repo;
 #[cfg(test)]
@@ -46,22 +49,36 @@ impl ContestLimit {
     }
 }
 
+impl From<i32> for ContestLimit {
+    fn from(contests: i32) -> Self {
+        Self(contests)
+    }
+}
+
 /// What a person buys for a period.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Terms {
     pub plan_name: String,
     pub price: Paisa,
     /// Contests that may run at once.
+    #[diesel(deserialize_as = i32)]
     pub max_active_contests: ContestLimit,
     /// Contests that may be featured in a period.
     pub featured_credits: i32,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = plans, check_for_backend(diesel::pg::Pg))]
 pub struct Plan {
     pub id: PlanId,
     /// Its kind; never changes.
     pub tier: Tier,
+    #[diesel(select_expression = (
+        plans::name,
+        plans::price_paisa,
+        plans::max_active_contests,
+        plans::featured_credits,
+    ))]
     pub terms: Terms,
     /// What a card says of it, line by line.
     pub features: Vec<String>,

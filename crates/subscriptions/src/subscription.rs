@@ -2,28 +2,38 @@
 
 pub mod choose;
 pub mod repo;
-mod row;
 pub mod status;
 #[cfg(test)]
 mod tests;
 
+use diesel::prelude::*;
 use kernel::ids::{PlanId, SubscriptionId, UserId};
 use time::OffsetDateTime;
 
 use crate::charge::Charge;
 use crate::error::Error;
-use crate::period::Period;
+use crate::period::{Period, StoredPeriod};
 use crate::plan::{Plan, Terms, Tier};
+use crate::schema::subscriptions;
 pub use status::{Event, Status};
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = subscriptions, check_for_backend(diesel::pg::Pg))]
 pub struct Subscription {
     pub id: SubscriptionId,
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     /// The plan it was bought from.
+    #[diesel(column_name = plan_id)]
     pub plan: PlanId,
     pub tier: Tier,
     /// What holds in this period.
+    #[diesel(select_expression = (
+        subscriptions::plan_name,
+        subscriptions::price_paisa,
+        subscriptions::max_active_contests,
+        subscriptions::featured_credits,
+    ))]
     pub terms: Terms,
     /// Featured credits used in this period.
     pub featured_used: i32,
@@ -31,6 +41,8 @@ pub struct Subscription {
     /// Whether the person wants no further period.
     pub cancel_at_period_end: bool,
     /// The period that runs, or ran last; none before the first payment.
+    #[diesel(deserialize_as = StoredPeriod)]
+    #[diesel(select_expression = (subscriptions::period_start, subscriptions::period_end))]
     pub period: Option<Period>,
     /// The period end that was written about.
     pub notice_sent_for: Option<OffsetDateTime>,

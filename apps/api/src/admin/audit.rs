@@ -11,12 +11,11 @@ use uuid::Uuid;
 use super::dto::{read_search, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::exports::days;
 use crate::extract::{Json, Query};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(search_audit);
 }
@@ -68,13 +67,11 @@ pub struct AuditList {
     /// Every act that occurs, to choose from.
     pub actions: Vec<String>,
     /// Where the next page begins; null at the end.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 
 /// The audit log.
-#[utoipa::path(tag = "admin", params(AuditQuery),
-    responses((status = 200, body = AuditList), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", params(AuditQuery), responses((status = 200, body = AuditList)))]
 #[get("/admin/audit")]
 pub async fn search_audit(
     call: RequestContext,

@@ -13,14 +13,13 @@ use uuid::Uuid;
 use workflows::payouts::import::{Imported, ResultFile};
 
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{self, Json, Path};
 use crate::state::RequestContext;
 
 /// A result file may be larger than other requests: a thousand rows with long reasons, and what JSON adds to them.
 pub(crate) const RESULTS_BYTES_MAX: usize = 2 * 1024 * 1024;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(payout_batches).service(create_payout_batch).service(payout_batch_file).service(
         scope::scope("/admin/payout-results")
@@ -30,10 +29,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// The newest bank files.
-#[utoipa::path(
-    tag = "admin",
-    responses((status = 200, body = Vec<PayoutBatchView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = Vec<PayoutBatchView>)))]
 #[get("/admin/payout-batches")]
 pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -> ApiResult<Vec<PayoutBatchView>> {
     Ok(Json(call.run(|db, _ctx| db.read(finance_batches::newest)).await?))
@@ -41,10 +37,7 @@ pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -
 
 /// Puts every payout that is ready into a bank file (at most 1,000; the rest goes into the next), but for those of the
 /// administrator's own contests.
-#[utoipa::path(
-    tag = "admin",
-    responses((status = 200, body = PayoutBatchView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = PayoutBatchView)))]
 #[post("/admin/payout-batches")]
 pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
     let admin = admin.0;
@@ -53,11 +46,7 @@ pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts
 }
 
 /// The file for the bank, with full account numbers: what the bank has not answered for yet. Each download is noted.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = String, content_type = "text/csv")))]
 #[get("/admin/payout-batches/{id}/file")]
 pub async fn payout_batch_file(
     call: RequestContext,
@@ -94,16 +83,12 @@ pub struct PayoutResultRow {
     /// The line it begins on, from 1.
     pub line: usize,
     /// The payout, when the row names one.
-    #[schema(required)]
     pub payout_id: Option<Uuid>,
     /// PAID, FAILED or UNKNOWN, when the row says one of these.
-    #[schema(required)]
     pub status: Option<&'static str>,
     /// What the payout comes to, in paisa, when there is such a payout.
-    #[schema(required)]
     pub amount_cents: Option<i64>,
     /// Why the row cannot be applied.
-    #[schema(required)]
     pub problem: Option<String>,
 }
 
@@ -151,11 +136,7 @@ impl From<Imported> for PayoutResultsView {
 
 /// Checks a result file and, unless it is a trial or a row has a problem, applies all of it. Paid rows from PKR 100,000 on
 /// then wait for a second administrator. The control totals are compared once no row has a problem.
-#[utoipa::path(
-    tag = "admin",
-    request_body = PayoutResultsBody,
-    responses((status = 200, body = PayoutResultsView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = PayoutResultsView)))]
 #[post("")]
 pub async fn import_payout_results(
     call: RequestContext,

@@ -5,6 +5,7 @@ use actix_web::{get, post};
 use kernel::ids::{ChargebackId, PaymentId};
 use kernel::money::Paisa;
 use readmodels::finance_gateways::{self, ChargebackView};
+use readmodels::finance_payments::FinancePaymentDetail;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -13,13 +14,12 @@ use workflows::payments::chargeback::Settlement;
 use workflows::payments::manual_check::Finding;
 
 use super::dto::filter;
-use super::payments::{FinancePaymentDetail, detail};
+use super::payments::detail;
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_chargebacks).service(report_chargeback).service(settle_chargeback).service(review_payment);
 }
@@ -32,11 +32,7 @@ pub struct ChargebacksQuery {
 }
 
 /// Chargebacks: what needs somebody first, then the newest, at most 200.
-#[utoipa::path(
-    tag = "admin",
-    params(ChargebacksQuery),
-    responses((status = 200, body = [ChargebackView]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", params(ChargebacksQuery), responses((status = 200, body = [ChargebackView])))]
 #[get("/admin/chargebacks")]
 pub async fn list_chargebacks(
     call: RequestContext,
@@ -59,12 +55,7 @@ pub struct ChargebackBody {
 }
 
 /// Reports that a provider took a confirmed payment back. A contest whose prize is held is put on hold; otherwise the payer owes it.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = ChargebackBody,
-    responses((status = 200, body = ChargebackView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = ChargebackView)))]
 #[post("/admin/payments/{id}/chargeback")]
 pub async fn report_chargeback(
     call: RequestContext,
@@ -114,12 +105,7 @@ impl ChargebackSettlementBody {
 }
 
 /// Settles a chargeback: won, lost, made good or written off.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = ChargebackSettlementBody,
-    responses((status = 200, body = ChargebackView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = ChargebackView)))]
 #[post("/admin/chargebacks/{id}/settle")]
 pub async fn settle_chargeback(
     call: RequestContext,
@@ -180,12 +166,7 @@ impl ReviewBody {
 }
 
 /// Decides about a payment in REVIEW.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = ReviewBody,
-    responses((status = 200, body = FinancePaymentDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = FinancePaymentDetail)))]
 #[post("/admin/payments/{id}/review")]
 pub async fn review_payment(
     call: RequestContext,

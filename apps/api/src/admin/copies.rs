@@ -44,7 +44,6 @@ pub struct ReportedFile {
     /// As its author called it.
     pub name: String,
     /// A small picture; null when there is none.
-    #[schema(required)]
     pub thumbnail_url: Option<String>,
     /// A large one, or the file itself when it is no picture.
     pub url: String,
@@ -74,7 +73,6 @@ pub struct ReportedEntry {
     /// What its author says about it.
     pub note: String,
     /// A web address that belongs to it.
-    #[schema(required)]
     pub link: Option<String>,
     /// Third-party parts, as declared.
     pub third_party: String,
@@ -90,14 +88,12 @@ pub struct AdminCopyReport {
     pub id: Uuid,
     /// What was copied, as the member says.
     pub reason: String,
-    #[schema(required)]
     pub url: Option<String>,
     pub reporter: Named,
     pub entry: ReportedEntry,
     pub contest: Titled,
     pub contest_status: ContestStatus,
     pub status: CopyReportStatus,
-    #[schema(required)]
     pub note: Option<String>,
     /// Whether the entry was ruled out for it.
     pub disqualified: bool,
@@ -105,10 +101,8 @@ pub struct AdminCopyReport {
     pub decidable: bool,
     /// Whether finding a copy would rule the entry out: not once a winner is chosen.
     pub can_disqualify: bool,
-    #[schema(required)]
     pub decided_by: Option<Named>,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -154,7 +148,6 @@ pub struct AdminCopyReportList {
     /// At most sixty.
     pub reports: Vec<AdminCopyReport>,
     /// Where the next page begins; null at the end.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 

@@ -16,11 +16,10 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(create_experiment)
         .service(list_admin_experiments)
@@ -186,8 +185,7 @@ async fn one(call: &RequestContext, key: String) -> Result<AdminExperiment, ApiE
 }
 
 /// Starts an experiment.
-#[utoipa::path(tag = "admin", request_body = ExperimentBody,
-    responses((status = 201, body = AdminExperiment), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 201, body = AdminExperiment)))]
 #[post("/admin/experiments")]
 pub async fn create_experiment(
     call: RequestContext,
@@ -206,8 +204,7 @@ pub async fn create_experiment(
 }
 
 /// All experiments with their results, the newest first.
-#[utoipa::path(tag = "admin",
-    responses((status = 200, body = Vec<AdminExperiment>), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = Vec<AdminExperiment>)))]
 #[get("/admin/experiments")]
 pub async fn list_admin_experiments(
     call: RequestContext,
@@ -223,8 +220,7 @@ pub async fn list_admin_experiments(
 }
 
 /// One experiment with its results.
-#[utoipa::path(tag = "admin", params(("key" = String, Path)),
-    responses((status = 200, body = AdminExperiment), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminExperiment)))]
 #[get("/admin/experiments/{key}")]
 pub async fn get_admin_experiment(
     call: RequestContext,
@@ -235,8 +231,7 @@ pub async fn get_admin_experiment(
 }
 
 /// Stops an experiment: everybody sees A again.
-#[utoipa::path(tag = "admin", params(("key" = String, Path)),
-    responses((status = 200, body = AdminExperiment), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminExperiment)))]
 #[post("/admin/experiments/{key}/stop")]
 pub async fn stop_experiment(
     call: RequestContext,

@@ -5,18 +5,16 @@ use readmodels::admin::figures::{self, AdminFigures};
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::{Staff, may};
-use crate::error::{ApiResult, Problem};
+use crate::error::ApiResult;
 use crate::extract::Json;
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_figures);
 }
 
 /// Payouts by month, contests and prizes by week.
-#[utoipa::path(tag = "admin",
-    responses((status = 200, body = AdminFigures), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminFigures)))]
 #[get("/admin/figures")]
 pub async fn admin_figures(call: RequestContext, _admin: Staff<may::Overview>) -> ApiResult<AdminFigures> {
     Ok(Json(call.run(move |db, ctx| db.read(|conn| figures::of(conn, ctx.now))).await?))

@@ -15,14 +15,13 @@ use uuid::Uuid;
 use workflows::payments::settlement_report::{File, Report};
 
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{self, Json};
 use crate::state::{App, RequestContext};
 
 /// A settlement file may be larger than other requests, with what JSON adds to it.
 const FILE_BYTES_MAX: usize = 2 * BYTES_MAX;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_gateways).service(
         scope::scope("/admin/settlements").app_data(extract::json_of(FILE_BYTES_MAX)).service(import_settlement),
@@ -44,13 +43,10 @@ pub struct GatewayView {
     pub breaker: GatewayBreaker,
     /// When it last answered this process.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub last_success_at: Option<OffsetDateTime>,
     /// When it last did not.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub last_failure_at: Option<OffsetDateTime>,
-    #[schema(required)]
     pub last_error: Option<String>,
     /// Attempts that can still be paid.
     pub pending: i64,
@@ -59,7 +55,6 @@ pub struct GatewayView {
     /// Payments that wait for an administrator.
     pub review: i64,
     /// Half of the newest calls took no longer, in milliseconds.
-    #[schema(required)]
     pub p50_ms: Option<u64>,
     /// Calls of this process since it started.
     pub calls: u64,
@@ -68,10 +63,7 @@ pub struct GatewayView {
 }
 
 /// The payment providers: whether they are configured, whether they answer, and what is under way there.
-#[utoipa::path(
-    tag = "admin",
-    responses((status = 200, body = [GatewayView]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = [GatewayView])))]
 #[get("/admin/gateways")]
 pub async fn list_gateways(call: RequestContext, _admin: Staff<may::Payments>) -> ApiResult<Vec<GatewayView>> {
     let app = call.app.clone();
@@ -136,14 +128,12 @@ pub struct SettlementLine {
     /// The provider's reference of the transaction.
     pub transaction_id: String,
     /// The payment, if we know it.
-    #[schema(required)]
     pub payment_id: Option<Uuid>,
     /// What the payer paid, as the file says, in paisa.
     pub gross_cents: i64,
     /// What the provider kept, in paisa.
     pub fee_cents: i64,
     /// What came, as we know it, in paisa.
-    #[schema(required)]
     pub expected_cents: Option<i64>,
 }
 
@@ -154,7 +144,6 @@ pub struct UnsettledPayment {
     pub payment_id: Uuid,
     /// Our reference at the payment provider.
     pub order_ref: String,
-    #[schema(required)]
     pub transaction_id: Option<String>,
     /// In paisa.
     pub amount_cents: i64,
@@ -165,7 +154,6 @@ pub struct UnsettledPayment {
 #[serde(rename_all = "camelCase")]
 pub struct SettlementReport {
     /// The stored file; null for a dry run.
-    #[schema(required)]
     pub id: Option<Uuid>,
     /// Whether nothing was changed.
     pub dry_run: bool,
@@ -226,11 +214,7 @@ impl From<Report> for SettlementReport {
 }
 
 /// Compares a settlement file with our payments, and posts what matches unless it is a dry run. The same file is taken once.
-#[utoipa::path(
-    tag = "admin",
-    request_body = SettlementBody,
-    responses((status = 200, body = SettlementReport), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = SettlementReport)))]
 #[post("")]
 pub async fn import_settlement(
     call: RequestContext,

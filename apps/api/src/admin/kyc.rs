@@ -1,25 +1,25 @@
 //! Identities as administrators decide them. Each look at a form or an identity document is a row that is committed before the answer.
 
 use actix_web::{HttpResponse, get, post};
+use diesel::pg::PgConnection;
 use kernel::ids::{KycApplicationId, KycDocumentId};
 use kyc::view::Purpose;
-use readmodels::identities;
+use readmodels::identities::{self, KycApplicationLine, KycApplicationList};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use super::dto::filter;
-use super::kyc_dto::{KycApplicationLine, KycApplicationList, KycApplicationView};
+use super::kyc_dto::KycApplicationView;
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
 use crate::kyc::identity_document;
 use crate::openapi::Binary;
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_kyc)
         .service(get_kyc_application)
@@ -41,8 +41,7 @@ pub struct KycQuery {
 }
 
 /// Applications by status. Nothing of the forms is in it.
-#[utoipa::path(tag = "admin", params(KycQuery),
-    responses((status = 200, body = KycApplicationList), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", params(KycQuery), responses((status = 200, body = KycApplicationList)))]
 #[get("/admin/kyc")]
 pub async fn list_kyc(
     call: RequestContext,
@@ -58,8 +57,8 @@ pub async fn list_kyc(
         _ => None,
     })?;
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
-    let page = call.run(move |db, _ctx| db.read(|conn| identities::page(conn, status, newest_first, after))).await?;
-    Ok(Json(KycApplicationList::new(page, &admin.0)))
+    let list = move |conn: &mut PgConnection| identities::page(conn, &admin.0, status, newest_first, after);
+    Ok(Json(call.run(move |db, _ctx| db.read(list)).await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -77,8 +76,11 @@ impl LookQuery {
 }
 
 /// An application with its form. The look is recorded.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path), LookQuery),
-    responses((status = 200, body = KycApplicationView), (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "admin",
+    params(("id" = Uuid, Path), LookQuery),
+    responses((status = 200, body = KycApplicationView))
+)]
 #[get("/admin/kyc/{id}")]
 pub async fn get_kyc_application(
     call: RequestContext,
@@ -90,14 +92,16 @@ pub async fn get_kyc_application(
     let seen = call
         .run(move |db, ctx| workflows::identity::open_application(db, ctx, &app.vault, &actor, id, purpose))
         .await?;
-    let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, id))).await?;
-    Ok(Json(KycApplicationView::new(&seen, line, &actor)))
+    let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, &actor, id))).await?;
+    Ok(Json(KycApplicationView::new(&seen, line)))
 }
 
 /// An identity document of an application, as a download. The look is recorded.
-#[utoipa::path(tag = "admin",
+#[utoipa::path(
+    tag = "admin",
     params(("id" = Uuid, Path), ("documentId" = Uuid, Path), LookQuery),
-    responses((status = 200, body = Binary, content_type = "image/jpeg"), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Binary, content_type = "image/jpeg"))
+)]
 #[get("/admin/kyc/{id}/documents/{documentId}")]
 pub async fn get_kyc_document(
     call: RequestContext,
@@ -112,8 +116,7 @@ pub async fn get_kyc_document(
 }
 
 /// Accepts an application; payouts that waited for it go on.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
-    responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = KycApplicationLine)))]
 #[post("/admin/kyc/{id}/approve")]
 pub async fn approve_kyc(
     call: RequestContext,
@@ -135,8 +138,7 @@ pub struct KycReason {
 }
 
 /// Does not accept an application.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = KycReason,
-    responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = KycApplicationLine)))]
 #[post("/admin/kyc/{id}/reject")]
 pub async fn reject_kyc(
     call: RequestContext,
@@ -150,8 +152,7 @@ pub async fn reject_kyc(
 }
 
 /// Takes an approval back; payouts that were not sent wait again.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = KycReason,
-    responses((status = 200, body = KycApplicationLine), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = KycApplicationLine)))]
 #[post("/admin/kyc/{id}/revoke")]
 pub async fn revoke_kyc(
     call: RequestContext,
@@ -169,6 +170,5 @@ async fn line(
     admin: Staff<may::DecideIdentity>,
     id: KycApplicationId,
 ) -> ApiResult<KycApplicationLine> {
-    let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, id))).await?;
-    Ok(Json(KycApplicationLine::new(line, &admin.0)))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| identities::one(conn, &admin.0, id))).await?))
 }

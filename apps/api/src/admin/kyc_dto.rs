@@ -1,119 +1,15 @@
-//! How identities look to administrators.
+//! An application with its form, opened for an administrator.
 
-use kernel::actor::Actor;
 use kernel::ids::Id;
-use kyc::application::decide;
-use kyc::{Event, IdentityDocument};
-use readmodels::identities::{Counts, Line, Page};
-use readmodels::people::Named;
+use kyc::IdentityDocument;
+use readmodels::identities::KycApplicationLine;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use workflows::identity::ApplicationView;
 
-use crate::kyc::dto::{KycDocumentType, KycForm, KycStatus};
-
-/// What an administrator may do with an application.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum KycAction {
-    Approve,
-    /// Not accept it.
-    Reject,
-    Revoke,
-}
-
-/// An application on the list.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct KycApplicationLine {
-    pub id: Uuid,
-    /// Whose, by the name of the account.
-    pub person: Named,
-    pub status: KycStatus,
-    #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
-    pub submitted_at: OffsetDateTime,
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
-    pub decided_at: Option<OffsetDateTime>,
-    #[schema(required)]
-    pub decided_by: Option<Named>,
-    /// Why it was not accepted.
-    #[schema(required)]
-    pub reason: Option<String>,
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
-    pub expires_at: Option<OffsetDateTime>,
-    /// What this administrator may do now; nothing with the own one.
-    pub allowed_actions: Vec<KycAction>,
-}
-
-impl KycApplicationLine {
-    /// The application as `admin` sees it.
-    pub fn new(line: Line, admin: &Actor) -> Self {
-        let allowed_actions = decide::allowed(&line.application, admin).into_iter().filter_map(action).collect();
-        Self {
-            id: line.application.id.uuid(),
-            person: line.person.into(),
-            status: line.application.status.into(),
-            submitted_at: line.application.submitted_at,
-            decided_at: line.application.decided_at,
-            decided_by: line.decided_by.map(Into::into),
-            reason: line.application.reason,
-            expires_at: line.application.expires_at,
-            allowed_actions,
-        }
-    }
-}
-
-const fn action(event: Event) -> Option<KycAction> {
-    match event {
-        Event::Approve => Some(KycAction::Approve),
-        Event::Reject => Some(KycAction::Reject),
-        Event::Revoke => Some(KycAction::Revoke),
-        Event::Expire => None,
-    }
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct KycCounts {
-    pub pending: i64,
-    pub approved: i64,
-    pub rejected: i64,
-    pub expired: i64,
-}
-
-impl From<Counts> for KycCounts {
-    fn from(counts: Counts) -> Self {
-        let Counts { pending, approved, rejected, expired } = counts;
-        Self { pending, approved, rejected, expired }
-    }
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct KycApplicationList {
-    pub applications: Vec<KycApplicationLine>,
-    /// Numbers over all of them.
-    pub counts: KycCounts,
-    /// Where the next page begins.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-}
-
-impl KycApplicationList {
-    /// The page as `admin` sees it.
-    pub fn new(page: Page, admin: &Actor) -> Self {
-        Self {
-            applications: page.lines.into_iter().map(|line| KycApplicationLine::new(line, admin)).collect(),
-            counts: page.counts.into(),
-            next_cursor: page.next.map(kernel::page::Cursor::encode),
-        }
-    }
-}
+use crate::kyc::dto::{KycDocumentType, KycForm};
 
 /// An identity document of an application.
 #[derive(Debug, Serialize, ToSchema)]
@@ -161,7 +57,6 @@ pub struct KycApplicationView {
     #[serde(flatten)]
     pub line: KycApplicationLine,
     /// The form; none once it is destroyed.
-    #[schema(required)]
     pub form: Option<KycForm>,
     /// The identity documents that are not destroyed.
     pub documents: Vec<KycDocumentView>,
@@ -171,16 +66,13 @@ pub struct KycApplicationView {
     pub legal_hold: bool,
     /// When form and identity documents are destroyed.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub retain_until: Option<OffsetDateTime>,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub erased_at: Option<OffsetDateTime>,
 }
 
 impl KycApplicationView {
-    /// The application as `admin` sees it.
-    pub fn new(view: &ApplicationView, line: Line, admin: &Actor) -> Self {
+    pub fn new(view: &ApplicationView, line: KycApplicationLine) -> Self {
         let named = |form: &kyc::Form| same_name(form.full_name.expose(), &line.person.name);
         let doubtful = view.form.as_ref().is_some_and(kyc::Form::has_doubtful_cnic);
         let differs = view.form.as_ref().is_some_and(|form| !named(form));
@@ -197,7 +89,7 @@ impl KycApplicationView {
             legal_hold: view.application.legal_hold,
             retain_until: view.application.retain_until,
             erased_at: view.application.erased_at,
-            line: KycApplicationLine::new(line, admin),
+            line,
         }
     }
 }

@@ -12,20 +12,16 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use super::dto::filter;
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Query};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(trial_balance).service(ledger_accounts).service(ledger_transactions).service(ledger_checks);
 }
 
 /// Debits and credits of every kind of account.
-#[utoipa::path(
-    tag = "admin",
-    responses((status = 200, body = TrialBalanceView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = TrialBalanceView)))]
 #[get("/admin/ledger/trial-balance")]
 pub async fn trial_balance(call: RequestContext, _admin: Staff<may::Ledger>) -> ApiResult<TrialBalanceView> {
     let environment = call.app.gateways.environment();
@@ -38,7 +34,6 @@ pub struct LedgerAccounts {
     /// The youngest first.
     pub accounts: Vec<LedgerAccountView>,
     /// Where the next page begins.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 
@@ -52,11 +47,7 @@ pub struct LedgerAccountsQuery {
 }
 
 /// Accounts with what they hold.
-#[utoipa::path(
-    tag = "admin",
-    params(LedgerAccountsQuery),
-    responses((status = 200, body = LedgerAccounts), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", params(LedgerAccountsQuery), responses((status = 200, body = LedgerAccounts)))]
 #[get("/admin/ledger/accounts")]
 pub async fn ledger_accounts(
     call: RequestContext,
@@ -77,7 +68,6 @@ pub struct LedgerTransactions {
     /// Newest first.
     pub transactions: Vec<LedgerTransactionView>,
     /// Where the next page begins.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 
@@ -94,11 +84,7 @@ pub struct LedgerTransactionsQuery {
 }
 
 /// Postings, newest first.
-#[utoipa::path(
-    tag = "admin",
-    params(LedgerTransactionsQuery),
-    responses((status = 200, body = LedgerTransactions), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", params(LedgerTransactionsQuery), responses((status = 200, body = LedgerTransactions)))]
 #[get("/admin/ledger/transactions")]
 pub async fn ledger_transactions(
     call: RequestContext,
@@ -135,16 +121,12 @@ pub struct LedgerCheck {
 #[serde(rename_all = "camelCase")]
 pub struct LedgerChecks {
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub ran_at: OffsetDateTime,
     pub checks: Vec<LedgerCheck>,
 }
 
 /// Runs the checks of the ledger now.
-#[utoipa::path(
-    tag = "admin",
-    responses((status = 200, body = LedgerChecks), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = LedgerChecks)))]
 #[get("/admin/ledger/checks")]
 pub async fn ledger_checks(call: RequestContext, _admin: Staff<may::Ledger>) -> ApiResult<LedgerChecks> {
     let (ran_at, found) = call

@@ -11,11 +11,10 @@ use uuid::Uuid;
 use super::dto::{filter, read_search, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_contact_messages).service(mark_message_answered);
 }
@@ -52,13 +51,11 @@ pub struct AdminMessageList {
     /// At most sixty.
     pub messages: Vec<AdminMessage>,
     /// Where the next page begins; null at the end.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 
 /// Messages to support.
-#[utoipa::path(tag = "admin", params(MessagesQuery),
-    responses((status = 200, body = AdminMessageList), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", params(MessagesQuery), responses((status = 200, body = AdminMessageList)))]
 #[get("/admin/contact-messages")]
 pub async fn list_contact_messages(
     call: RequestContext,
@@ -72,8 +69,7 @@ pub async fn list_contact_messages(
 }
 
 /// Marks a message as answered.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
-    responses((status = 200, body = AdminMessage), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminMessage)))]
 #[post("/admin/contact-messages/{id}/answered")]
 pub async fn mark_message_answered(
     call: RequestContext,

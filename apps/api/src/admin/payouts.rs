@@ -1,10 +1,10 @@
 //! Payouts as administrators settle them.
 
+use ::payouts::Status;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, get, post};
 use kernel::ids::{PayoutId, UserId};
-use payouts::Status;
-use readmodels::payouts::Filter;
+use readmodels::payouts::{self, AdminPayoutList, AdminPayoutView, Filter};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -14,12 +14,10 @@ use workflows::payouts::payout::PaidReport;
 use super::dto::read_sort;
 use super::read_cursor;
 use crate::auth::{IsFresh, Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
-use crate::payouts::dto::{AdminPayoutList, AdminPayoutView};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(pending_payouts)
         .service(list_payouts)
@@ -31,15 +29,12 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// The newest pending payouts, held ones among them.
-#[utoipa::path(
-    tag = "admin",
-    responses((status = 200, body = Vec<AdminPayoutView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = Vec<AdminPayoutView>)))]
 #[get("/admin/payouts/pending")]
 pub async fn pending_payouts(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<Vec<AdminPayoutView>> {
     let filter = Filter { status: Some(Status::Pending), ..Filter::default() };
-    let page = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::page(conn, &filter))).await?;
-    Ok(Json(page.lines.into_iter().map(|line| AdminPayoutView::new(line, admin.0.user)).collect()))
+    let admin = admin.0.user;
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| payouts::page(conn, admin, &filter))).await?.payouts))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -56,11 +51,7 @@ pub struct PayoutsQuery {
 }
 
 /// Payouts by state.
-#[utoipa::path(
-    tag = "admin",
-    params(PayoutsQuery),
-    responses((status = 200, body = AdminPayoutList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", params(PayoutsQuery), responses((status = 200, body = AdminPayoutList)))]
 #[get("/admin/payouts")]
 pub async fn list_payouts(
     call: RequestContext,
@@ -77,17 +68,8 @@ pub async fn list_payouts(
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         ..Filter::default()
     };
-    let (page, counts) = call
-        .run(move |db, _ctx| {
-            db.read(|conn| {
-                Ok::<_, readmodels::Error>((
-                    readmodels::payouts::page(conn, &filter)?,
-                    readmodels::payouts::counts(conn)?,
-                ))
-            })
-        })
-        .await?;
-    Ok(Json(AdminPayoutList::new(page, counts, admin.0.user)))
+    let admin = admin.0.user;
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| payouts::page(conn, admin, &filter))).await?))
 }
 
 fn read_status(text: &str) -> Result<Status, ApiError> {
@@ -110,12 +92,7 @@ pub struct PaidBody {
 
 /// Records that a payout was transferred. From PKR 100,000 on the first report waits (`proposal`, still PENDING) until another
 /// administrator reports the same reference.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = PaidBody,
-    responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminPayoutView)))]
 #[post("/admin/payouts/{id}/paid")]
 pub async fn mark_payout_paid(
     call: RequestContext,
@@ -138,12 +115,7 @@ pub struct FailedBody {
 
 /// Records that the transfer of a payout failed. While the bank's answer is unknown the first report waits (`proposal`, still
 /// PENDING) until another administrator reports the same.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = FailedBody,
-    responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminPayoutView)))]
 #[post("/admin/payouts/{id}/failed")]
 pub async fn mark_payout_failed(
     call: RequestContext,
@@ -157,11 +129,7 @@ pub async fn mark_payout_failed(
 }
 
 /// Takes back what waits for a second administrator.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminPayoutView)))]
 #[post("/admin/payouts/{id}/proposal/withdraw")]
 pub async fn withdraw_payout_proposal(
     call: RequestContext,
@@ -183,12 +151,7 @@ pub struct LiftBody {
 }
 
 /// Lets a payout that is under review (RISK) go on. What makes it wait otherwise still does. Takes a fresh proof.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = LiftBody,
-    responses((status = 200, body = AdminPayoutView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminPayoutView)))]
 #[post("/admin/payouts/{id}/risk/lift")]
 pub async fn lift_payout_risk(
     call: RequestContext,
@@ -221,12 +184,7 @@ pub struct PayoutAccount {
 }
 
 /// The full number of the account that a payout goes to, while the payout can be paid. Takes a fresh proof; each look is noted.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = ReadAccountBody,
-    responses((status = 200, body = PayoutAccount), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = PayoutAccount)))]
 #[post("/admin/payouts/{id}/account")]
 pub async fn read_payout_account(
     call: RequestContext,
@@ -249,7 +207,5 @@ pub async fn read_payout_account(
 }
 
 async fn one(call: &RequestContext, admin: UserId, id: PayoutId) -> ApiResult<AdminPayoutView> {
-    let filter = Filter { id: Some(id), ..Filter::default() };
-    let line = call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::line(conn, &filter))).await?;
-    Ok(Json(AdminPayoutView::new(line, admin)))
+    Ok(Json(call.run(move |db, _ctx| db.read(|conn| payouts::one(conn, admin, id))).await?))
 }

@@ -12,11 +12,10 @@ use uuid::Uuid;
 use super::dto::{filter, read_search, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_users).service(get_user).service(suspend_user).service(restore_user).service(end_user_sessions);
 }
@@ -58,13 +57,11 @@ pub struct AdminUserList {
     /// At most sixty.
     pub users: Vec<AdminUser>,
     /// Where the next page begins; null at the end.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 
 /// People, by when they registered.
-#[utoipa::path(tag = "admin", params(UsersQuery),
-    responses((status = 200, body = AdminUserList), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", params(UsersQuery), responses((status = 200, body = AdminUserList)))]
 #[get("/admin/users")]
 pub async fn list_users(
     call: RequestContext,
@@ -82,8 +79,7 @@ async fn detail(call: &RequestContext, viewer: Actor, id: UserId) -> ApiResult<A
 }
 
 /// One person.
-#[utoipa::path(tag = "admin", operation_id = "get_admin_user", params(("id" = Uuid, Path)),
-    responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", operation_id = "get_admin_user", responses((status = 200, body = AdminUserDetail)))]
 #[get("/admin/users/{id}")]
 pub async fn get_user(
     call: RequestContext,
@@ -103,8 +99,7 @@ pub struct ModerationReason {
 }
 
 /// Ends the person's access at once: no sign-in, no session. Money that runs goes on.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = ModerationReason,
-    responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminUserDetail)))]
 #[post("/admin/users/{id}/suspend")]
 pub async fn suspend_user(
     call: RequestContext,
@@ -118,8 +113,7 @@ pub async fn suspend_user(
 }
 
 /// Gives the person access again.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
-    responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminUserDetail)))]
 #[post("/admin/users/{id}/restore")]
 pub async fn restore_user(
     call: RequestContext,
@@ -132,8 +126,7 @@ pub async fn restore_user(
 }
 
 /// Signs the person out everywhere.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
-    responses((status = 200, body = AdminUserDetail), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminUserDetail)))]
 #[post("/admin/users/{id}/end-sessions")]
 pub async fn end_user_sessions(
     call: RequestContext,

@@ -3,27 +3,23 @@
 use ::subscriptions::plan::{PlanInput, repo};
 use actix_web::{get, put};
 use kernel::ids::PlanId;
+use readmodels::subscriptions::PlanView;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Staff, may};
-use crate::error::{ApiResult, Problem};
+use crate::error::ApiResult;
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
-use crate::subscriptions::dto::PlanView;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_plans).service(edit_plan);
 }
 
 /// The plans as they are sold, the free one first.
-#[utoipa::path(
-    tag = "admin",
-    responses((status = 200, body = Vec<PlanView>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = Vec<PlanView>)))]
 #[get("/admin/plans")]
 pub async fn admin_plans(call: RequestContext, _admin: Staff<may::Plans>) -> ApiResult<Vec<PlanView>> {
     let plans = call.run(|db, _ctx| db.read(repo::all)).await?;
@@ -59,12 +55,7 @@ impl From<PlanBody> for PlanInput {
 }
 
 /// Edits a plan; running periods keep their terms.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = PlanBody,
-    responses((status = 200, body = PlanView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = PlanView)))]
 #[put("/admin/plans/{id}")]
 pub async fn edit_plan(
     call: RequestContext,

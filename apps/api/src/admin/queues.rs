@@ -11,11 +11,10 @@ use ::ledger::checks::runs::{self, Finished};
 use kernel::actor::Permission;
 
 use crate::auth::{Staff, may};
-use crate::error::{ApiResult, Problem};
+use crate::error::ApiResult;
 use crate::extract::Json;
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_queues);
 }
@@ -25,7 +24,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[serde(rename_all = "camelCase")]
 pub struct LastLedgerCheck {
     #[serde(with = "time::serde::rfc3339")]
-    #[schema(value_type = String, format = DateTime)]
     pub ran_at: OffsetDateTime,
     /// How many rows exist that should not; 0 in a good ledger.
     pub violations: i32,
@@ -44,13 +42,11 @@ pub struct AdminQueues {
     /// The queues that the viewer's role works on, those where money waits first.
     pub queues: Vec<AdminQueue>,
     /// Null before the first check, and for roles that do not read the ledger.
-    #[schema(required)]
     pub ledger: Option<LastLedgerCheck>,
 }
 
 /// What waits for the viewer: how many, and since when.
-#[utoipa::path(tag = "admin",
-    responses((status = 200, body = AdminQueues), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminQueues)))]
 #[get("/admin/queues")]
 pub async fn admin_queues(call: RequestContext, admin: Staff<may::Overview>) -> ApiResult<AdminQueues> {
     let actor = admin.0;

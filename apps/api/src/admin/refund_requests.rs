@@ -75,9 +75,7 @@ pub struct AdminRefundRequest {
     pub created_at: OffsetDateTime,
     /// When it was decided or taken back.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
-    #[schema(required)]
     pub note: Option<String>,
 }
 

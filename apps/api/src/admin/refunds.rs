@@ -13,11 +13,10 @@ use workflows::payments::manual_refund::Finding;
 use super::dto::{filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
-use crate::error::{ApiResult, Problem};
+use crate::error::ApiResult;
 use crate::extract::{Json, Path, Query};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_refunds).service(mark_refund_paid).service(find_refund);
 }
@@ -28,7 +27,6 @@ pub struct FinanceRefunds {
     /// In the order asked for.
     pub refunds: Vec<FinanceRefund>,
     /// Where the next page begins.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 
@@ -45,11 +43,7 @@ pub struct FinanceRefundsQuery {
 }
 
 /// Everybody's refunds.
-#[utoipa::path(
-    tag = "admin",
-    params(FinanceRefundsQuery),
-    responses((status = 200, body = FinanceRefunds), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", params(FinanceRefundsQuery), responses((status = 200, body = FinanceRefunds)))]
 #[get("/admin/refunds")]
 pub async fn list_refunds(
     call: RequestContext,
@@ -77,12 +71,7 @@ pub struct RefundPaidBody {
 }
 
 /// Records that an administrator transferred what the provider refused to give back.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = RefundPaidBody,
-    responses((status = 200, body = FinanceRefund), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = FinanceRefund)))]
 #[post("/admin/refunds/{id}/paid")]
 pub async fn mark_refund_paid(
     call: RequestContext,
@@ -118,12 +107,7 @@ pub struct RefundFoundBody {
 }
 
 /// Records what an administrator found at the provider about a refund of which it never told us. What was not done can be paid by hand.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = RefundFoundBody,
-    responses((status = 200, body = FinanceRefund), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = FinanceRefund)))]
 #[post("/admin/refunds/{id}/found")]
 pub async fn find_refund(
     call: RequestContext,

@@ -8,11 +8,10 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::dto::read_search;
 use crate::auth::{Staff, may};
-use crate::error::{ApiResult, Problem};
+use crate::error::ApiResult;
 use crate::extract::{Json, Query};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_search);
 }
@@ -25,8 +24,7 @@ pub struct AdminSearchQuery {
 }
 
 /// People, contests, payments and payouts that fit, as far as the viewer's role works on them.
-#[utoipa::path(tag = "admin", params(AdminSearchQuery),
-    responses((status = 200, body = AdminSearchHits), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", params(AdminSearchQuery), responses((status = 200, body = AdminSearchHits)))]
 #[get("/admin/search")]
 pub async fn admin_search(
     call: RequestContext,

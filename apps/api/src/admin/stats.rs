@@ -9,11 +9,10 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use ::reviews::standing::Rating;
 
 use crate::auth::{Staff, may};
-use crate::error::{ApiResult, Problem};
+use crate::error::ApiResult;
 use crate::extract::Json;
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_stats);
 }
@@ -84,8 +83,7 @@ fn view(payouts: PayoutCounts, [one, two, three, four, five]: [i64; 5]) -> Admin
 }
 
 /// Payouts and reviews in numbers.
-#[utoipa::path(tag = "admin",
-    responses((status = 200, body = AdminStats), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminStats)))]
 #[get("/admin/stats")]
 pub async fn admin_stats(call: RequestContext, _admin: Staff<may::Overview>) -> ApiResult<AdminStats> {
     let stats = call.run(move |db, _ctx| {

@@ -9,11 +9,10 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_user_story).service(add_user_note);
 }
@@ -23,8 +22,7 @@ async fn story_of(call: &RequestContext, id: UserId) -> Result<AdminUserStory, A
 }
 
 /// What happened with a person: contests, entries, money, mails and notes.
-#[utoipa::path(tag = "admin", operation_id = "get_admin_user_story", params(("id" = Uuid, Path)),
-    responses((status = 200, body = AdminUserStory), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", operation_id = "get_admin_user_story", responses((status = 200, body = AdminUserStory)))]
 #[get("/admin/users/{id}/story")]
 pub async fn get_user_story(
     call: RequestContext,
@@ -43,8 +41,7 @@ pub struct StaffNoteBody {
 }
 
 /// Notes something about a person for colleagues.
-#[utoipa::path(tag = "admin", operation_id = "add_admin_user_note", params(("id" = Uuid, Path)), request_body = StaffNoteBody,
-    responses((status = 201, body = StaffNote), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", operation_id = "add_admin_user_note", responses((status = 201, body = StaffNote)))]
 #[post("/admin/users/{id}/notes")]
 pub async fn add_user_note(
     call: RequestContext,

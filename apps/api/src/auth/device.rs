@@ -71,9 +71,6 @@ impl KnownDevice {
     }
 
     /// The browser, when it is one of the person with the address whose key this is. Who shows no cookie costs no look.
-    ///
-    /// # Errors
-    /// Database failures.
     pub async fn of_address(&self, call: &RequestContext, key: &str) -> Result<Option<&Device>, ApiError> {
         if !self.is_known() {
             return Ok(None);

@@ -163,7 +163,6 @@ pub struct SecurityView {
     /// Whether signing in takes a second step.
     pub two_factor: bool,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub two_factor_since: Option<OffsetDateTime>,
     /// Recovery codes that still work.
     pub recovery_codes_left: i64,
@@ -235,7 +234,6 @@ pub struct MeView {
     pub id: Uuid,
     pub email: String,
     pub first_name: String,
-    #[schema(required = true)]
     pub last_name: Option<String>,
     /// First and last name.
     pub name: String,
@@ -244,7 +242,6 @@ pub struct MeView {
     /// Whether the admin screens are open to the person.
     pub is_admin: bool,
     /// The person's part in running the marketplace.
-    #[schema(required = true)]
     pub staff_role: Option<StaffRole>,
     /// What the person may do in the admin area.
     pub permissions: Vec<StaffPermission>,
@@ -258,13 +255,11 @@ pub struct MeView {
     pub first_visit: bool,
     /// Whether the list of first steps has something to say: a step is left, and it was not put away.
     pub has_first_steps: bool,
-    #[schema(required = true)]
     pub profile_image_url: Option<String>,
     /// What the person chose about cookies: it counts in every browser of theirs.
     pub cookie_consent: ConsentView,
     /// When the account ends; none when it does not.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub deletion_scheduled_for: Option<OffsetDateTime>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,

@@ -7,7 +7,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use super::RecentlyAuthenticated;
 use super::constant_time::constant_time;
 use super::dto::{EmailBody, TokenBody};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::extract::Json;
 use crate::state::RequestContext;
 
@@ -16,8 +16,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Mails a link to the new address; the account moves once it is followed. The answer is the same whether the address is free or not.
-#[utoipa::path(tag = "auth", request_body = EmailBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/email")]
 pub async fn change_email(
     call: RequestContext,
@@ -32,8 +31,7 @@ pub async fn change_email(
 }
 
 /// Moves the account with the token of the mail.
-#[utoipa::path(tag = "auth", request_body = TokenBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/email/confirm")]
 pub async fn confirm_email(call: RequestContext, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
     call.app.limits.token.count(call.network())?;

@@ -16,12 +16,11 @@ use super::constant_time::constant_time;
 use super::device::KnownDevice;
 use super::dto::{EmailCodeBody, EndedView, ForgotBody, MeView, PasswordBody, ResetBody, SessionView};
 use super::{Authenticated, CurrentSession, IsFresh, OptionalUser, email, register, second_factor, sign_in, sign_out};
-use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::extract::{Json, Path, Query};
 use crate::profile;
 use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(register::routes)
         .configure(sign_in::routes)
@@ -41,7 +40,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Signs the browser out.
-#[utoipa::path(tag = "auth", responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/logout")]
 pub async fn logout(session: Session) -> HttpResponse {
     sign_out::end(&session, HttpResponse::NoContent()).finish()
@@ -56,8 +55,11 @@ pub struct CurrentUserQuery {
 }
 
 /// The signed-in person.
-#[utoipa::path(tag = "auth", params(CurrentUserQuery),
-    responses((status = 200, body = MeView), (status = 204, description = "Nobody, and that was allowed"), (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "auth",
+    params(CurrentUserQuery),
+    responses((status = 200, body = MeView), (status = 204, description = "Nobody, and that was allowed"))
+)]
 #[get("/auth/user")]
 pub async fn current_user(
     call: RequestContext,
@@ -73,8 +75,7 @@ pub async fn current_user(
 }
 
 /// Sends another mail to confirm the address.
-#[utoipa::path(tag = "auth",
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/verify-email/resend")]
 pub async fn resend_verification(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     call.app.limits.forgot.count(format!("verify {}", actor.0.user))?;
@@ -85,8 +86,7 @@ pub async fn resend_verification(call: RequestContext, actor: Authenticated) -> 
 
 /// Confirms the address of the signed-in person with the code of the newest mail. Five wrong codes end it, as do fifteen minutes; what is
 /// wrong with one is not told.
-#[utoipa::path(tag = "auth", request_body = EmailCodeBody,
-    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 200, body = MeView)))]
 #[post("/auth/verify-email/code")]
 pub async fn verify_email_by_code(
     call: RequestContext,
@@ -105,8 +105,7 @@ pub async fn verify_email_by_code(
 }
 
 /// Mails a link to choose a new password, if the address has an account; the answer is the same if not.
-#[utoipa::path(tag = "auth", request_body = ForgotBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/password/forgot")]
 pub async fn forgot_password(
     call: RequestContext,
@@ -129,8 +128,7 @@ pub async fn forgot_password(
 }
 
 /// Chooses a new password with the token of a mail, and ends all sessions.
-#[utoipa::path(tag = "auth", request_body = ResetBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/password/reset")]
 pub async fn reset_password(call: RequestContext, body: Json<ResetBody>) -> Result<HttpResponse, ApiError> {
     call.app.limits.token.count(call.network())?;
@@ -155,8 +153,7 @@ pub async fn reset_password(call: RequestContext, body: Json<ResetBody>) -> Resu
 }
 
 /// Changes the password, and ends the person's other sessions. Without the current password it must have been given lately.
-#[utoipa::path(tag = "auth", request_body = PasswordBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/password")]
 pub async fn change_password(
     call: RequestContext,
@@ -189,8 +186,7 @@ pub async fn change_password(
 }
 
 /// The browsers in which the person is signed in.
-#[utoipa::path(tag = "auth",
-    responses((status = 200, body = Vec<SessionView>), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 200, body = Vec<SessionView>)))]
 #[get("/auth/sessions")]
 pub async fn list_sessions(
     call: RequestContext,
@@ -204,8 +200,7 @@ pub async fn list_sessions(
 }
 
 /// Ends all sessions of the person but the one that asks.
-#[utoipa::path(tag = "auth",
-    responses((status = 200, body = EndedView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 200, body = EndedView)))]
 #[post("/auth/sessions/end-others")]
 pub async fn end_other_sessions(
     call: RequestContext,
@@ -220,8 +215,7 @@ pub async fn end_other_sessions(
 }
 
 /// Ends one of the person's sessions.
-#[utoipa::path(tag = "auth", params(("id" = Uuid, Path)),
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[delete("/auth/sessions/{id}")]
 pub async fn end_session(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, SessionId::from(*id));

@@ -14,7 +14,7 @@ use workflows::accounts::register::RegistrationRequest;
 use super::constant_time::constant_time;
 use super::dto::{ConfirmBody, MeView, RegisterAnswer, RegisterBody, VerifyBody};
 use super::{CurrentSession, OptionalUser, begin_session};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::experiments::{self, Visitor};
 use crate::extract::Json;
 use crate::state::RequestContext;
@@ -25,8 +25,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 
 /// Keeps a registration and mails a code and a link to its address; the account is made when one of them is used. The answer is the same
 /// for an address that has an account, whose owner is told so by mail. Nobody is signed in by it.
-#[utoipa::path(tag = "auth", request_body = RegisterBody,
-    responses((status = 202, body = RegisterAnswer), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 202, body = RegisterAnswer)))]
 #[post("/auth/register")]
 pub async fn register(call: RequestContext, body: Json<RegisterBody>) -> Result<HttpResponse, ApiError> {
     let body = body.into_inner();
@@ -60,8 +59,7 @@ pub async fn register(call: RequestContext, body: Json<RegisterBody>) -> Result<
 
 /// Makes the account with the code of the mail, and signs the browser in. Five wrong codes end a code, as do fifteen minutes; what is
 /// wrong with one is not told.
-#[utoipa::path(tag = "auth", request_body = ConfirmBody,
-    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 200, body = MeView)))]
 #[post("/auth/register/confirm")]
 pub async fn confirm_registration(
     call: RequestContext,
@@ -87,9 +85,13 @@ pub async fn confirm_registration(
 
 /// Confirms the address with the token of a mail. The link of a registration makes its account; with the password that was chosen for
 /// it the browser is signed in as well, and answered 200 with the person.
-#[utoipa::path(tag = "auth", request_body = VerifyBody,
-    responses((status = 200, body = MeView, description = "An account was made, and the password was right: signed in"),
-              (status = 204, description = "Confirmed, without a sign-in"), (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "auth",
+    responses(
+        (status = 200, body = MeView, description = "An account was made, and the password was right: signed in"),
+        (status = 204, description = "Confirmed, without a sign-in")
+    )
+)]
 #[post("/auth/verify-email")]
 pub async fn verify_email(
     call: RequestContext,

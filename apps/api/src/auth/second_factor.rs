@@ -10,7 +10,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::dto::{CodeBody, RecoveryCodes, SecurityView, TotpEnrolment};
 use super::{Authenticated, IsFresh, RecentlyAuthenticated};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::Json;
 use crate::state::RequestContext;
 
@@ -19,8 +19,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// How the person's account is protected.
-#[utoipa::path(tag = "auth",
-    responses((status = 200, body = SecurityView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 200, body = SecurityView)))]
 #[get("/auth/security")]
 pub async fn security(call: RequestContext, actor: Authenticated, fresh: IsFresh) -> ApiResult<SecurityView> {
     let owner = actor.0.user;
@@ -44,8 +43,7 @@ pub async fn security(call: RequestContext, actor: Authenticated, fresh: IsFresh
 }
 
 /// Makes a key for the person's authenticator app; nothing is asked for until a code confirms it.
-#[utoipa::path(tag = "auth", operation_id = "begin_totp",
-    responses((status = 200, body = TotpEnrolment), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", operation_id = "begin_totp", responses((status = 200, body = TotpEnrolment)))]
 #[post("/auth/totp")]
 pub async fn begin(call: RequestContext, actor: RecentlyAuthenticated) -> ApiResult<TotpEnrolment> {
     let (RecentlyAuthenticated(actor, session), app) = (actor, call.app.clone());
@@ -58,8 +56,7 @@ pub async fn begin(call: RequestContext, actor: RecentlyAuthenticated) -> ApiRes
 }
 
 /// Turns the second step on with a first code of the app. The recovery codes are shown this once.
-#[utoipa::path(tag = "auth", operation_id = "confirm_totp", request_body = CodeBody,
-    responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", operation_id = "confirm_totp", responses((status = 200, body = RecoveryCodes)))]
 #[post("/auth/totp/confirm")]
 pub async fn confirm(
     call: RequestContext,
@@ -76,7 +73,7 @@ pub async fn confirm(
 }
 
 /// Turns the second step off; recovery codes go with it.
-#[utoipa::path(tag = "auth", operation_id = "turn_off_totp", responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", operation_id = "turn_off_totp", responses((status = 204)))]
 #[delete("/auth/totp")]
 pub async fn turn_off(call: RequestContext, actor: RecentlyAuthenticated) -> Result<HttpResponse, ApiError> {
     let RecentlyAuthenticated(actor, session) = actor;
@@ -87,8 +84,7 @@ pub async fn turn_off(call: RequestContext, actor: RecentlyAuthenticated) -> Res
 }
 
 /// New recovery codes in the place of the old ones. They are shown this once.
-#[utoipa::path(tag = "auth", operation_id = "renew_recovery_codes",
-    responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", operation_id = "renew_recovery_codes", responses((status = 200, body = RecoveryCodes)))]
 #[post("/auth/recovery-codes")]
 pub async fn renew_codes(call: RequestContext, actor: RecentlyAuthenticated) -> ApiResult<RecoveryCodes> {
     let RecentlyAuthenticated(actor, session) = actor;

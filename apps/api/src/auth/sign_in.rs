@@ -11,7 +11,7 @@ use workflows::accounts::sign_in::Next;
 use super::device::{Device, KnownDevice};
 use super::dto::{CodeNeeded, LoginAnswer, LoginBody, MeView, ReauthBody, SecondStepBody};
 use super::{Authenticated, CurrentSession, begin_session};
-use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::extract::Json;
 use crate::profile;
 use crate::state::RequestContext;
@@ -22,8 +22,7 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 
 /// Signs the browser in, or asks for a code of the second step when it is on. The answer never tells whether the address or the
 /// password was wrong.
-#[utoipa::path(tag = "auth", request_body = LoginBody,
-    responses((status = 200, body = LoginAnswer), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 200, body = LoginAnswer)))]
 #[post("/auth/login")]
 pub async fn login(
     call: RequestContext,
@@ -64,8 +63,7 @@ pub async fn login(
 }
 
 /// Ends a sign-in with the code that the first step asked for. Five wrong codes end it without.
-#[utoipa::path(tag = "auth", operation_id = "login_second_step", request_body = SecondStepBody,
-    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", operation_id = "login_second_step", responses((status = 200, body = MeView)))]
 #[post("/auth/login/second-step")]
 pub async fn second_step(
     call: RequestContext,
@@ -95,8 +93,7 @@ fn count_code(call: &RequestContext, device: &KnownDevice, owner: &User) -> Resu
 }
 
 /// Proves that the person who is signed in is still there, by password or by code: what is delicate may be done for ten minutes.
-#[utoipa::path(tag = "auth", request_body = ReauthBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/reauth")]
 pub async fn reauth(
     call: RequestContext,

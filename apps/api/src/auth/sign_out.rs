@@ -16,9 +16,13 @@ pub(super) fn end(session: &Session, mut answer: HttpResponseBuilder) -> HttpRes
 }
 
 /// Signs out when the link was followed on our own pages (or typed), and leads home. Followed from elsewhere, it asks first.
-#[utoipa::path(tag = "auth",
-    responses((status = 303, description = "Signed out; leads to the front page"),
-              (status = 200, description = "A page with a button, for links of other sites", content_type = "text/html")))]
+#[utoipa::path(
+    tag = "auth",
+    responses(
+        (status = 303, description = "Signed out; leads to the front page"),
+        (status = 200, description = "A page with a button, for links of other sites", content_type = "text/html")
+    )
+)]
 #[get("/logout")]
 pub async fn logout_link(call: RequestContext, session: Session, req: HttpRequest) -> Result<HttpResponse, ApiError> {
     if is_own_navigation(req.headers(), &call.app.config.base_url) {

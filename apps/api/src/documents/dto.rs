@@ -15,7 +15,7 @@ pub struct DocumentView {
     pub id: Uuid,
     pub kind: DocumentKind,
     /// Its number; missing for a moment after it was issued.
-    #[schema(required, example = "R-2026-000123")]
+    #[schema(example = "R-2026-000123")]
     pub number: Option<String>,
     pub title: String,
     /// The amount it is about.
@@ -43,7 +43,6 @@ pub struct DocumentList {
     /// Newest first.
     pub documents: Vec<DocumentView>,
     /// Where the next page begins.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 

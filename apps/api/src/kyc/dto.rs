@@ -4,6 +4,7 @@ use kernel::ids::{Id, KycDocumentId};
 use kyc::application::Application;
 use kyc::form::{self, Form, RawForm};
 use kyc::{IdentityDocument, Kind, Status};
+use readmodels::identities::IdentityStatus;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -36,31 +37,6 @@ impl From<Kind> for KycDocumentType {
     }
 }
 
-/// How far an identity is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum KycStatus {
-    /// Nothing was submitted.
-    NotSubmitted,
-    Pending,
-    Approved,
-    /// Not accepted, or taken back.
-    Rejected,
-    /// Was verified; too long ago.
-    Expired,
-}
-
-impl From<Status> for KycStatus {
-    fn from(status: Status) -> Self {
-        match status {
-            Status::Pending => Self::Pending,
-            Status::Approved => Self::Approved,
-            Status::Rejected => Self::Rejected,
-            Status::Expired => Self::Expired,
-        }
-    }
-}
-
 /// A kind of identity document, by its name on the wire or in the table.
 pub fn read_kind(text: &str) -> Option<Kind> {
     let text = text.trim();
@@ -80,28 +56,23 @@ pub struct KycPrefill {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycStatusView {
-    pub status: KycStatus,
+    pub status: IdentityStatus,
     /// When the newest application came.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub submitted_at: Option<OffsetDateTime>,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub decided_at: Option<OffsetDateTime>,
     /// Why it was not accepted.
-    #[schema(required)]
     pub rejection_reason: Option<String>,
     /// When the verification ends, or ended.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<OffsetDateTime>,
     /// The CNIC, masked.
-    #[schema(required, example = "•••••-•••••40-8")]
+    #[schema(example = "•••••-•••••40-8")]
     pub cnic: Option<String>,
     /// Whether the person may submit now.
     pub can_submit: bool,
     /// What the form begins with.
-    #[schema(required)]
     pub form: Option<KycPrefill>,
 }
 
@@ -133,7 +104,7 @@ impl KycStatusView {
 
     fn nothing() -> Self {
         Self {
-            status: KycStatus::NotSubmitted,
+            status: IdentityStatus::NotSubmitted,
             submitted_at: None,
             decided_at: None,
             rejection_reason: None,

@@ -32,12 +32,11 @@ pub struct NotificationView {
     title: String,
     body: String,
     /// Where it leads within the site.
-    #[schema(required = true, example = "/contests/0192")]
+    #[schema(example = "/contests/0192")]
     path: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required = true)]
     read_at: Option<OffsetDateTime>,
 }
 
@@ -64,7 +63,6 @@ pub struct NotificationList {
     /// How many of all lines are not read.
     unread_count: i64,
     /// Where the next page begins, if there is one.
-    #[schema(required = true)]
     next_cursor: Option<String>,
 }
 

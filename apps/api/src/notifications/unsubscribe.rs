@@ -11,7 +11,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::extract::Query;
 use crate::state::RequestContext;
 
@@ -27,8 +27,10 @@ pub struct UnsubscribeQuery {
 #[utoipa::path(
     tag = "notifications",
     params(UnsubscribeQuery),
-    responses((status = 200, body = String, content_type = "text/html"),
-        (status = 404, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+    responses(
+        (status = 200, body = String, content_type = "text/html"),
+        (status = 404, body = String, content_type = "text/html")
+    )
 )]
 #[get("/notifications/unsubscribe")]
 pub async fn unsubscribe_page(call: RequestContext, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
@@ -43,8 +45,10 @@ pub async fn unsubscribe_page(call: RequestContext, query: Query<UnsubscribeQuer
 #[utoipa::path(
     tag = "notifications",
     params(UnsubscribeQuery),
-    responses((status = 200, body = String, content_type = "text/html"),
-        (status = 404, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+    responses(
+        (status = 200, body = String, content_type = "text/html"),
+        (status = 404, body = String, content_type = "text/html")
+    )
 )]
 #[post("/notifications/unsubscribe")]
 pub async fn unsubscribe(call: RequestContext, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {

@@ -25,7 +25,6 @@ use crate::state::RequestContext;
 
 mod page;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(go).service(checkout).service(returned).service(ipn);
 }
@@ -34,8 +33,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(
     tag = "payments",
     operation_id = "go_to_provider",
-    params(("id" = Uuid, Path)),
-    responses((status = 303, description = "To the page, once"), (status = 410, description = "A page that says why not"), (status = "4XX", body = Problem))
+    responses(
+        (status = 303, description = "To the page, once"),
+        (status = 410, description = "A page that says why not"),
+        (status = "4XX", body = Problem)
+    )
 )]
 #[get("/payments/{id}/go")]
 pub async fn go(
@@ -71,8 +73,7 @@ pub struct CheckoutQuery {
     params(("id" = Uuid, Path), CheckoutQuery),
     responses(
         (status = 200, content_type = "text/html", body = String),
-        (status = 410, content_type = "text/html", body = String),
-        (status = "4XX", body = Problem)
+        (status = 410, content_type = "text/html", body = String)
     )
 )]
 #[get("/payments/{id}/checkout")]
@@ -98,7 +99,8 @@ pub async fn checkout(
 
 /// Where a provider sends the payer's browser. What it brings is kept, and trusted by nobody: the provider is asked.
 #[utoipa::path(
-    get, post,
+    get,
+    post,
     tag = "payments",
     operation_id = "payment_return",
     params(("gateway" = Provider, Path)),
@@ -129,7 +131,8 @@ pub async fn returned(
 
 /// A provider's message that there is news: a reason to ask it, and no more.
 #[utoipa::path(
-    get, post,
+    get,
+    post,
     tag = "payments",
     operation_id = "payment_ipn",
     params(("gateway" = Provider, Path)),
@@ -176,9 +179,6 @@ fn sender(call: &RequestContext) -> Result<Vec<u8>, ApiError> {
 }
 
 /// Keeps a message, acts on it, and answers as the provider expects.
-///
-/// # Errors
-/// The database's.
 pub(super) async fn take(call: &RequestContext, provider: Provider, raw: RawNotice) -> Result<HttpResponse, ApiError> {
     let gateways = call.app.gateways.clone();
     let ack =

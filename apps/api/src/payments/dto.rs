@@ -1,43 +1,16 @@
-//! How payments look on the wire.
+//! What payers send, and what providers are told.
 
-pub use ::payments::payment::Status as PaymentStatus;
-pub use ::payments::refund::Status as RefundStatus;
-use ::payments::{Provider, Subject};
+use ::payments::Provider;
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, Id};
 use kernel::text::multi_line;
-use readmodels::payments::{Line, RefundView};
+pub use readmodels::payments::PaymentView;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use workflows::contests::deposit::Deposit;
 use workflows::payable::attempt::StartedPayment;
-
-use crate::contests::dto::Currency;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum PaymentPurpose {
-    /// The prize of a draft.
-    Deposit,
-    /// More prize for a running contest.
-    Raise,
-    Boost,
-    /// A period of a subscription.
-    Subscription,
-}
-
-impl From<Subject> for PaymentPurpose {
-    fn from(subject: Subject) -> Self {
-        match subject {
-            Subject::Deposit(_) => Self::Deposit,
-            Subject::Raise(_) => Self::Raise,
-            Subject::Boost { .. } => Self::Boost,
-            Subject::Subscription(_) => Self::Subscription,
-        }
-    }
-}
 
 /// What to pay through which provider.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -119,55 +92,6 @@ pub struct WebhookAnswer {
     #[serde(rename = "pp_ResponseCode", skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub pp_response_code: Option<String>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PaymentView {
-    pub id: Uuid,
-    pub purpose: PaymentPurpose,
-    /// The contest it is for; none for a subscription.
-    #[schema(required)]
-    pub contest_id: Option<Uuid>,
-    pub provider: Provider,
-    pub status: PaymentStatus,
-    pub amount_cents: i64,
-    /// Always rupees.
-    pub currency: Currency,
-    #[serde(with = "time::serde::rfc3339")]
-    pub created_at: OffsetDateTime,
-    /// When the money was confirmed.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub confirmed_at: Option<OffsetDateTime>,
-    /// When the link stops working.
-    #[serde(with = "time::serde::rfc3339")]
-    pub expires_at: OffsetDateTime,
-    /// Where the payer goes, while that leads anywhere.
-    #[schema(required)]
-    pub redirect_url: Option<String>,
-    /// The way back, if the money takes it.
-    #[schema(required)]
-    pub refund: Option<RefundView>,
-}
-
-impl From<Line> for PaymentView {
-    fn from(line: Line) -> Self {
-        Self {
-            id: line.id.uuid(),
-            purpose: line.subject.into(),
-            contest_id: line.subject.contest().map(Id::uuid),
-            provider: line.provider,
-            status: line.status,
-            amount_cents: line.amount.get(),
-            currency: Currency::Pkr,
-            created_at: line.created_at,
-            confirmed_at: line.confirmed_at,
-            expires_at: line.expires_at,
-            redirect_url: line.redirect_url,
-            refund: line.refund,
-        }
-    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]

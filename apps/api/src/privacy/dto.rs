@@ -23,7 +23,6 @@ pub struct ConsentView {
     pub preferences: bool,
     /// When it was chosen; none before the first choice.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub updated_at: Option<OffsetDateTime>,
 }
 
@@ -108,17 +107,13 @@ pub struct ExportView {
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub completed_at: Option<OffsetDateTime>,
     /// When it goes, or went.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<OffsetDateTime>,
     /// Of the ZIP.
-    #[schema(required)]
     pub size_bytes: Option<i64>,
     /// Where it is downloaded, while it is there.
-    #[schema(required)]
     pub download_url: Option<String>,
 }
 
@@ -174,11 +169,9 @@ impl From<OpenItem> for DeletionOpenItem {
 pub struct DeletionView {
     /// When the account ends; none when it does not.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub scheduled_for: Option<OffsetDateTime>,
     /// When that was asked for.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub requested_at: Option<OffsetDateTime>,
     /// Whether something put it off.
     pub postponed: bool,

@@ -82,7 +82,6 @@ pub struct ReceivedReview {
     /// Stars, 1 to 5.
     pub rating: i16,
     /// What was written beside them.
-    #[schema(required)]
     pub comment: Option<String>,
     /// Whether everybody sees it.
     pub is_public: bool,
@@ -121,7 +120,6 @@ pub struct WrittenReview {
     /// Stars, 1 to 5.
     pub rating: i16,
     /// What was written beside them.
-    #[schema(required)]
     pub comment: Option<String>,
     /// Whether everybody sees it once it is revealed.
     pub is_public: bool,
@@ -132,7 +130,6 @@ pub struct WrittenReview {
     pub created_at: OffsetDateTime,
     /// When it is revealed although the other side has not written; null once it is revealed or void.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub reveal_at: Option<OffsetDateTime>,
 }
 
@@ -180,14 +177,11 @@ pub struct ContestReviews {
     /// What the viewer may do now.
     pub allowed_actions: Vec<ReviewAction>,
     /// Whom the viewer may review.
-    #[schema(required)]
     pub reviewee: Option<PersonRef>,
     /// Whose words the viewer's review would be.
-    #[schema(required)]
     pub side: Option<ReviewSide>,
     /// When a review that the viewer writes now is revealed although the other side has not written; null when that is at once.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub reveal_at: Option<OffsetDateTime>,
 }
 
@@ -260,10 +254,8 @@ pub struct TalentView {
     pub id: Uuid,
     /// First and last name.
     pub name: String,
-    #[schema(required)]
     pub image_url: Option<String>,
     /// The average of the stars that clients gave, with two digits; null without a review.
-    #[schema(required)]
     pub rating_avg: Option<f64>,
     /// How many reviews that is.
     pub review_count: i64,

@@ -24,7 +24,7 @@ pub struct Challenge {
 /// another one all challenges go ([`crate::user::repo::renew_credential`]).
 ///
 /// # Errors
-/// [`Error::NoRandomness`], database failures.
+/// [`Error::NoRandomness`].
 pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Secret<String>, Error> {
     let key = kernel::random::token()?;
     diesel::insert_into(sign_in_challenges::table)
@@ -69,9 +69,6 @@ pub fn lock(tx: &mut Tx<'_>, now: OffsetDateTime, key: &str) -> Result<Challenge
 }
 
 /// A code was wrong; says how many were.
-///
-/// # Errors
-/// Database failures.
 pub fn record_wrong(tx: &mut Tx<'_>, challenge: &Challenge) -> Result<i16, Error> {
     Ok(diesel::update(sign_in_challenges::table.find(&challenge.key_hash))
         .set(sign_in_challenges::tries.eq(sign_in_challenges::tries + 1_i16))
@@ -80,27 +77,18 @@ pub fn record_wrong(tx: &mut Tx<'_>, challenge: &Challenge) -> Result<i16, Error
 }
 
 /// The challenge was answered.
-///
-/// # Errors
-/// Database failures.
 pub fn remove(tx: &mut Tx<'_>, challenge: &Challenge) -> Result<(), Error> {
     diesel::delete(sign_in_challenges::table.find(&challenge.key_hash)).execute(&mut **tx)?;
     Ok(())
 }
 
 /// The person's credential changed: someone who is half-way in begins again.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_all(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::delete(sign_in_challenges::table.filter(sign_in_challenges::user_id.eq(user))).execute(&mut **tx)?;
     Ok(())
 }
 
 /// Removes challenges that ran out; says how many, at most `limit`.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_over(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let over: Vec<Vec<u8>> = sign_in_challenges::table
         .filter(sign_in_challenges::expires_at.le(now))

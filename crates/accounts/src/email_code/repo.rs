@@ -13,9 +13,6 @@ use crate::pending_registration::CODE_LIFETIME;
 use crate::schema::email_codes;
 
 /// Stores a code in the place of the one before, with tries of its own.
-///
-/// # Errors
-/// Database failures.
 pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, code_hash: &[u8]) -> Result<(), Error> {
     diesel::insert_into(email_codes::table)
         .values((
@@ -37,9 +34,6 @@ pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, code_hash: &[u8]) -> Resu
 }
 
 /// The code of the person, if one was mailed; locked until the transaction ends.
-///
-/// # Errors
-/// Database failures.
 pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<Option<EmailCode>, Error> {
     let found: Option<(Vec<u8>, i16, OffsetDateTime)> = email_codes::table
         .find(user)
@@ -51,9 +45,6 @@ pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<Option<EmailCode>, Error> {
 }
 
 /// A code was wrong.
-///
-/// # Errors
-/// Database failures.
 pub fn record_wrong(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::update(email_codes::table.find(user))
         .set(email_codes::tries.eq(email_codes::tries + 1_i16))
@@ -62,18 +53,12 @@ pub fn record_wrong(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
 }
 
 /// The address is confirmed, or another one: the code works no longer.
-///
-/// # Errors
-/// Database failures.
 pub fn remove(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::delete(email_codes::table.find(user)).execute(&mut **tx)?;
     Ok(())
 }
 
 /// Removes those that ran out; says how many, at most `limit`.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_over(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let over: Vec<UserId> = email_codes::table
         .filter(email_codes::expires_at.le(now))

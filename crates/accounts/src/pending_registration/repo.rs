@@ -39,7 +39,7 @@ struct Row {
     password_hash: String,
     first_name: String,
     last_name: Option<String>,
-    role: String,
+    role: Role,
     referral_code: Option<String>,
     code_hash: Vec<u8>,
     tries: i16,
@@ -52,12 +52,12 @@ impl TryFrom<Row> for Pending {
     type Error = Error;
 
     fn try_from(row: Row) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "pending_registrations", id: row.attempt };
-        let email = Email::parse(&row.email).map_err(|_refused| corrupt())?;
-        let role = Role::parse(&row.role).ok_or_else(corrupt)?;
+        let corrupt = Error::Corrupt { table: "pending_registrations", id: row.attempt };
+        let email = Email::parse(&row.email).map_err(|_refused| corrupt)?;
+        let Row { first_name, last_name, role, .. } = row;
         Ok(Self {
             attempt: row.attempt,
-            registration: Registration { email, first_name: row.first_name, last_name: row.last_name, role },
+            registration: Registration { email, first_name, last_name, role },
             password_hash: Secret::new(row.password_hash),
             referral_code: row.referral_code,
             code_hash: row.code_hash,
@@ -72,7 +72,7 @@ impl TryFrom<Row> for Pending {
 /// Stores a registration in the place of the one of the same attempt, and returns the token of its link; only its hash is stored.
 ///
 /// # Errors
-/// [`Error::NoRandomness`], database failures.
+/// [`Error::NoRandomness`].
 pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPending<'_>) -> Result<Secret<String>, Error> {
     use pending_registrations as columns;
     let token = kernel::random::token()?;
@@ -116,9 +116,6 @@ pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPending<'_>) -> Result<Secret<
 
 /// All that wait for an address, locked until the transaction ends. In one order, and all of them: the one that makes the account
 /// removes the others.
-///
-/// # Errors
-/// Database failures, a corrupt row.
 pub fn lock(tx: &mut Tx<'_>, email_key: &str) -> Result<Vec<Pending>, Error> {
     let rows: Vec<Row> = pending_registrations::table
         .filter(pending_registrations::email_key.eq(email_key))
@@ -130,9 +127,6 @@ pub fn lock(tx: &mut Tx<'_>, email_key: &str) -> Result<Vec<Pending>, Error> {
 }
 
 /// Which address the token of a link belongs to, and the password that was chosen with it; nobody's when it ran out.
-///
-/// # Errors
-/// Database failures.
 pub fn find_by_token(
     conn: &mut PgConnection,
     now: OffsetDateTime,
@@ -148,9 +142,6 @@ pub fn find_by_token(
 }
 
 /// A code was wrong.
-///
-/// # Errors
-/// Database failures.
 pub fn record_wrong(tx: &mut Tx<'_>, of: Attempt<'_>) -> Result<(), Error> {
     diesel::update(pending_registrations::table.find((of.email_key, of.number)))
         .set(pending_registrations::tries.eq(pending_registrations::tries + 1_i16))
@@ -159,9 +150,6 @@ pub fn record_wrong(tx: &mut Tx<'_>, of: Attempt<'_>) -> Result<(), Error> {
 }
 
 /// The address has an account now: nothing waits for it any more.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_all(tx: &mut Tx<'_>, email_key: &str) -> Result<(), Error> {
     let waiting = pending_registrations::table.filter(pending_registrations::email_key.eq(email_key));
     diesel::delete(waiting).execute(&mut **tx)?;
@@ -169,9 +157,6 @@ pub fn remove_all(tx: &mut Tx<'_>, email_key: &str) -> Result<(), Error> {
 }
 
 /// Removes those that ran out; says how many, at most `limit`.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_over(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let over: Vec<Vec<u8>> = pending_registrations::table
         .filter(pending_registrations::expires_at.le(now))

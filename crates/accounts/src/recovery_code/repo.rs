@@ -12,7 +12,7 @@ use crate::schema::recovery_codes;
 /// Gives the person new codes; those from before work no longer. Only hashes are stored.
 ///
 /// # Errors
-/// [`Error::NoRandomness`], database failures.
+/// [`Error::NoRandomness`].
 pub fn renew(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Vec<RecoveryCode>, Error> {
     remove_all(tx, user)?;
     let codes = (0..COUNT).map(|_number| RecoveryCode::random()).collect::<Result<Vec<_>, _>>()?;
@@ -31,9 +31,6 @@ pub fn renew(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Vec<RecoveryCod
 }
 
 /// Uses a code, if it is one of the person's that was not used. Of two at once one is refused.
-///
-/// # Errors
-/// Database failures.
 pub fn spend(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, code: &str) -> Result<bool, Error> {
     let unused = recovery_codes::table
         .filter(recovery_codes::user_id.eq(user))
@@ -43,9 +40,6 @@ pub fn spend(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, code: &str) -> Result<boo
 }
 
 /// How many of the person's codes still work.
-///
-/// # Errors
-/// Database failures.
 pub fn left(conn: &mut PgConnection, user: UserId) -> Result<i64, Error> {
     let unused =
         recovery_codes::table.filter(recovery_codes::user_id.eq(user)).filter(recovery_codes::used_at.is_null());
@@ -53,9 +47,6 @@ pub fn left(conn: &mut PgConnection, user: UserId) -> Result<i64, Error> {
 }
 
 /// Takes all codes from the person.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_all(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::delete(recovery_codes::table.filter(recovery_codes::user_id.eq(user))).execute(&mut **tx)?;
     Ok(())

@@ -10,57 +10,26 @@ use super::SecondFactor;
 use crate::Error;
 use crate::schema::second_factors;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = second_factors, check_for_backend(diesel::pg::Pg))]
-struct Row {
-    user_id: UserId,
-    key_sealed: Vec<u8>,
-    created_at: OffsetDateTime,
-    confirmed_at: Option<OffsetDateTime>,
-    used_step: Option<i64>,
-}
-
-impl From<Row> for SecondFactor {
-    fn from(row: Row) -> Self {
-        Self {
-            user: row.user_id,
-            encrypted: row.key_sealed,
-            created_at: row.created_at,
-            confirmed_at: row.confirmed_at,
-            used_step: row.used_step,
-        }
-    }
-}
-
 /// The person's second factor, enrolled or enrolling.
-///
-/// # Errors
-/// Database failures.
 pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<SecondFactor>, Error> {
-    Ok(second_factors::table.find(user).select(Row::as_select()).first(conn).optional()?.map(SecondFactor::from))
+    Ok(second_factors::table.find(user).select(SecondFactor::as_select()).first(conn).optional()?)
 }
 
 /// Whether the person signs in with a second step.
-///
-/// # Errors
-/// Database failures.
 pub fn is_on(conn: &mut PgConnection, user: UserId) -> Result<bool, Error> {
     Ok(find(conn, user)?.is_some_and(|factor| factor.confirmed_at.is_some()))
 }
 
 /// The same as [`find`], locked until the transaction ends: of two that use one code at once, one finds it used.
-///
-/// # Errors
-/// Database failures.
 pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<Option<SecondFactor>, Error> {
-    let row = second_factors::table.find(user).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
-    Ok(row.map(SecondFactor::from))
+    let found = second_factors::table.find(user).select(SecondFactor::as_select()).for_update();
+    Ok(found.first(&mut **tx).optional()?)
 }
 
 /// Begins an enrolment, in the place of one that was begun before.
 ///
 /// # Errors
-/// [`Error::SecondFactorOn`] when one is confirmed, database failures.
+/// [`Error::SecondFactorOn`] when one is confirmed.
 pub fn begin(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, encrypted: &[u8]) -> Result<(), Error> {
     match lock(tx, user)? {
         Some(factor) if factor.confirmed_at.is_some() => return Err(Error::SecondFactorOn),
@@ -82,9 +51,6 @@ pub fn begin(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, encrypted: &[u8]) -> Resu
 }
 
 /// From now on codes are asked for; `step` is that of the code which showed that the app has the key.
-///
-/// # Errors
-/// Database failures.
 pub fn record_confirmed(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, step: i64) -> Result<(), Error> {
     diesel::update(second_factors::table.find(user))
         .set((second_factors::confirmed_at.eq(ctx.now), second_factors::used_step.eq(step)))
@@ -93,18 +59,12 @@ pub fn record_confirmed(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, step: i64) -> 
 }
 
 /// The code of this step was taken: neither it nor an older one is taken again.
-///
-/// # Errors
-/// Database failures.
 pub fn record_used(tx: &mut Tx<'_>, user: UserId, step: i64) -> Result<(), Error> {
     diesel::update(second_factors::table.find(user)).set(second_factors::used_step.eq(step)).execute(&mut **tx)?;
     Ok(())
 }
 
 /// No codes are asked for any more; says whether they were.
-///
-/// # Errors
-/// Database failures.
 pub fn remove(tx: &mut Tx<'_>, user: UserId) -> Result<bool, Error> {
     let removed: Option<Option<OffsetDateTime>> = diesel::delete(second_factors::table.find(user))
         .returning(second_factors::confirmed_at)
@@ -114,9 +74,6 @@ pub fn remove(tx: &mut Tx<'_>, user: UserId) -> Result<bool, Error> {
 }
 
 /// The next people by id whose keys are kept.
-///
-/// # Errors
-/// Database failures.
 pub fn after(conn: &mut PgConnection, after: Option<UserId>, limit: i64) -> Result<Vec<UserId>, Error> {
     let mut query = second_factors::table.select(second_factors::user_id).into_boxed();
     if let Some(after) = after {
@@ -126,9 +83,6 @@ pub fn after(conn: &mut PgConnection, after: Option<UserId>, limit: i64) -> Resu
 }
 
 /// Stores the same key, encrypted again.
-///
-/// # Errors
-/// Database failures.
 pub fn reencrypt(tx: &mut Tx<'_>, user: UserId, encrypted: &[u8]) -> Result<(), Error> {
     diesel::update(second_factors::table.find(user))
         .set(second_factors::key_sealed.eq(encrypted))

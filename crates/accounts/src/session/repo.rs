@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use kernel::actor::{Actor, Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{Id, SessionId, UserId};
+use kernel::ids::{SessionId, UserId};
 use serde_json::Value;
 use time::OffsetDateTime;
 
@@ -33,14 +33,11 @@ struct SessionRow {
     last_seen_at: OffsetDateTime,
     idle_at: OffsetDateTime,
     absolute_at: OffsetDateTime,
-    user: Option<(UserId, String, Option<OffsetDateTime>, Option<String>)>,
+    user: Option<(UserId, Role, Option<OffsetDateTime>, Option<Staff>)>,
     second_factor: bool,
 }
 
 /// The live session with this key and the person it belongs to, as that person is now. None of somebody who is suspended.
-///
-/// # Errors
-/// Database failures, a corrupt row.
 pub fn find_live(conn: &mut PgConnection, key_hash: &[u8], now: OffsetDateTime) -> Result<Option<Live>, Error> {
     let confirmed = second_factors::table
         .filter(second_factors::user_id.nullable().eq(user_sessions::user_id))
@@ -67,21 +64,14 @@ pub fn find_live(conn: &mut PgConnection, key_hash: &[u8], now: OffsetDateTime) 
     if expiry.is_over(now) {
         return Ok(None);
     }
-    let actor = found.user.map(|(user, role, verified_at, staff)| {
-        let corrupt = || Error::Corrupt { table: "users", id: user.uuid() };
-        let role = Role::parse(&role).ok_or_else(corrupt)?;
-        let staff = staff.map(|text| Staff::parse(&text).ok_or_else(corrupt)).transpose()?;
-        Ok::<_, Error>(Actor { user, role, email_verified: verified_at.is_some(), staff })
-    });
+    let actor =
+        found.user.map(|(user, role, verified, staff)| Actor { user, role, email_verified: verified.is_some(), staff });
     let is_fresh = is_fresh(found.fresh_at.unwrap_or(found.created_at), now);
     let unseen = (now - found.last_seen_at >= SEEN_EVERY).then_some(expiry);
-    Ok(Some(Live { id: found.id, actor: actor.transpose()?, is_fresh, second_factor: found.second_factor, unseen }))
+    Ok(Some(Live { id: found.id, actor, is_fresh, second_factor: found.second_factor, unseen }))
 }
 
 /// Moves the idle limit of a session on that was used at `now`.
-///
-/// # Errors
-/// Database failures.
 pub fn touch(tx: &mut Tx<'_>, id: SessionId, expiry: Expiry, limits: Limits, now: OffsetDateTime) -> Result<(), Error> {
     diesel::update(user_sessions::table.find(id))
         .set((
@@ -93,9 +83,6 @@ pub fn touch(tx: &mut Tx<'_>, id: SessionId, expiry: Expiry, limits: Limits, now
 }
 
 /// Stores a session that begins now.
-///
-/// # Errors
-/// Database failures.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, limits: Limits, new: &NewSession<'_>) -> Result<SessionId, Error> {
     let id: SessionId = ctx.new_id();
     let expiry = limits.begin(ctx.now);
@@ -121,7 +108,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, limits: Limits, new: &NewSession<'_>) 
 /// end: what is delicate is done only while this holds. Who locks the person too does so before.
 ///
 /// # Errors
-/// [`Error::SessionOver`], database failures.
+/// [`Error::SessionOver`].
 pub fn hold(tx: &mut Tx<'_>, owner: UserId, id: SessionId) -> Result<(), Error> {
     let own = user_sessions::table.find(id).filter(user_sessions::user_id.eq(owner));
     let found: Option<SessionId> = own.select(user_sessions::id).for_key_share().first(&mut **tx).optional()?;
@@ -129,9 +116,6 @@ pub fn hold(tx: &mut Tx<'_>, owner: UserId, id: SessionId) -> Result<(), Error> 
 }
 
 /// Whether this session of the person lives. Asking is not a request: it does not move the idle limit on.
-///
-/// # Errors
-/// Database failures.
 pub fn is_live(conn: &mut PgConnection, id: SessionId, owner: UserId, now: OffsetDateTime) -> Result<bool, Error> {
     let limits: Option<(OffsetDateTime, OffsetDateTime)> = user_sessions::table
         .find(id)
@@ -145,7 +129,7 @@ pub fn is_live(conn: &mut PgConnection, id: SessionId, owner: UserId, now: Offse
 /// The person proved in this session who they are.
 ///
 /// # Errors
-/// [`Error::NotFound`] when it is not one of theirs, database failures.
+/// [`Error::NotFound`] when it is not one of theirs.
 pub fn record_fresh(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, id: SessionId) -> Result<(), Error> {
     let refreshed = diesel::update(user_sessions::table.find(id).filter(user_sessions::user_id.eq(owner)))
         .set(user_sessions::fresh_at.eq(ctx.now))
@@ -154,9 +138,6 @@ pub fn record_fresh(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, id: SessionId) ->
 }
 
 /// Ends the session with this key, if there is one.
-///
-/// # Errors
-/// Database failures.
 pub fn end_by_key(tx: &mut Tx<'_>, key_hash: &[u8]) -> Result<(), Error> {
     diesel::delete(user_sessions::table.filter(user_sessions::key_hash.eq(key_hash))).execute(&mut **tx)?;
     Ok(())
@@ -165,7 +146,7 @@ pub fn end_by_key(tx: &mut Tx<'_>, key_hash: &[u8]) -> Result<(), Error> {
 /// Ends one of the person's sessions.
 ///
 /// # Errors
-/// [`Error::NotFound`] when it is not one of theirs, database failures.
+/// [`Error::NotFound`] when it is not one of theirs.
 pub fn end(tx: &mut Tx<'_>, owner: UserId, id: SessionId) -> Result<(), Error> {
     let ended =
         diesel::delete(user_sessions::table.find(id).filter(user_sessions::user_id.eq(owner))).execute(&mut **tx)?;
@@ -173,26 +154,17 @@ pub fn end(tx: &mut Tx<'_>, owner: UserId, id: SessionId) -> Result<(), Error> {
 }
 
 /// Ends all sessions of the person but the one that asks.
-///
-/// # Errors
-/// Database failures.
 pub fn end_others(tx: &mut Tx<'_>, owner: UserId, kept: SessionId) -> Result<usize, Error> {
     let others = user_sessions::table.filter(user_sessions::user_id.eq(owner)).filter(user_sessions::id.ne(kept));
     Ok(diesel::delete(others).execute(&mut **tx)?)
 }
 
 /// Ends all sessions of the person.
-///
-/// # Errors
-/// Database failures.
 pub fn end_all(tx: &mut Tx<'_>, owner: UserId) -> Result<usize, Error> {
     Ok(diesel::delete(user_sessions::table.filter(user_sessions::user_id.eq(owner))).execute(&mut **tx)?)
 }
 
 /// The person's live sessions, the last used first.
-///
-/// # Errors
-/// Database failures.
 pub fn of_user(conn: &mut PgConnection, owner: UserId, now: OffsetDateTime) -> Result<Vec<Session>, Error> {
     let rows: Vec<(SessionId, String, String, OffsetDateTime, OffsetDateTime)> = user_sessions::table
         .filter(user_sessions::user_id.eq(owner))
@@ -214,9 +186,6 @@ pub fn of_user(conn: &mut PgConnection, owner: UserId, now: OffsetDateTime) -> R
 }
 
 /// Removes sessions that are over; says how many, at most `limit`.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_over(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let over: Vec<SessionId> = user_sessions::table
         .filter(user_sessions::idle_expires_at.le(now))

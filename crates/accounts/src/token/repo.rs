@@ -31,7 +31,7 @@ impl Id for TokenId {
 /// Makes a token for the person and returns it; only its hash is stored. An older open reset token is spent by it.
 ///
 /// # Errors
-/// [`Error::NoRandomness`], database failures.
+/// [`Error::NoRandomness`].
 pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purpose: Purpose) -> Result<Secret<String>, Error> {
     if purpose == Purpose::ResetPassword {
         spend_all(tx, ctx, user, purpose)?;
@@ -42,7 +42,7 @@ pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purpose: Purpose) -> Resu
 /// Makes a token that moves the person's account to `email`; one for another address is spent by it.
 ///
 /// # Errors
-/// [`Error::NoRandomness`], database failures.
+/// [`Error::NoRandomness`].
 pub fn issue_for_email(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, email: &Email) -> Result<Secret<String>, Error> {
     spend_all(tx, ctx, user, Purpose::ChangeEmail)?;
     insert(tx, ctx, user, Purpose::ChangeEmail, Some(email.address()))
@@ -74,7 +74,7 @@ fn insert(
 /// Whose open token this is, without using it: lets a form refuse a bad password without costing the token.
 ///
 /// # Errors
-/// [`Error::TokenSpent`], database failures.
+/// [`Error::TokenSpent`].
 pub fn peek(conn: &mut PgConnection, now: OffsetDateTime, purpose: Purpose, token: &str) -> Result<UserId, Error> {
     account_tokens::table
         .filter(account_tokens::token_hash.eq(hash(token)))
@@ -90,7 +90,7 @@ pub fn peek(conn: &mut PgConnection, now: OffsetDateTime, purpose: Purpose, toke
 /// Uses the token, and says whose it was. Of two users at once one is refused.
 ///
 /// # Errors
-/// [`Error::TokenSpent`], database failures.
+/// [`Error::TokenSpent`].
 pub fn redeem(tx: &mut Tx<'_>, ctx: &Ctx, purpose: Purpose, token: &str) -> Result<UserId, Error> {
     let open = account_tokens::table
         .filter(account_tokens::token_hash.eq(hash(token)))
@@ -108,7 +108,7 @@ pub fn redeem(tx: &mut Tx<'_>, ctx: &Ctx, purpose: Purpose, token: &str) -> Resu
 /// Uses a token that moves an account; says whose, and to which address.
 ///
 /// # Errors
-/// [`Error::TokenSpent`], database failures.
+/// [`Error::TokenSpent`].
 pub fn redeem_email(tx: &mut Tx<'_>, ctx: &Ctx, token: &str) -> Result<(UserId, String), Error> {
     let open = account_tokens::table
         .filter(account_tokens::token_hash.eq(hash(token)))
@@ -125,9 +125,6 @@ pub fn redeem_email(tx: &mut Tx<'_>, ctx: &Ctx, token: &str) -> Result<(UserId, 
 }
 
 /// Spends all open tokens of the person for this purpose.
-///
-/// # Errors
-/// Database failures.
 pub fn spend_all(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purpose: Purpose) -> Result<(), Error> {
     let open = account_tokens::table
         .filter(account_tokens::user_id.eq(user))
@@ -138,9 +135,6 @@ pub fn spend_all(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purpose: Purpose) -> 
 }
 
 /// Removes tokens that ran out; says how many, at most `limit`.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_over(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let over: Vec<Uuid> = account_tokens::table
         .filter(account_tokens::expires_at.le(now))

@@ -12,9 +12,6 @@ use crate::Error;
 use crate::schema::sign_in_traces;
 
 /// The person signed in and left these traces.
-///
-/// # Errors
-/// Database failures.
 pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, traces: &[Trace]) -> Result<(), Error> {
     for trace in traces {
         diesel::insert_into(sign_in_traces::table)
@@ -34,9 +31,6 @@ pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, traces: &[Trace]) -> Res
 }
 
 /// Whether two people left a trace in common.
-///
-/// # Errors
-/// Database failures.
 pub fn share(conn: &mut PgConnection, one: UserId, other: UserId) -> Result<bool, Error> {
     #[derive(QueryableByName)]
     struct ExistsRow {
@@ -54,9 +48,6 @@ pub fn share(conn: &mut PgConnection, one: UserId, other: UserId) -> Result<bool
 }
 
 /// Forgets traces of long ago; answers how many.
-///
-/// # Errors
-/// Database failures.
 pub fn remove_old(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let Some(since) = now.checked_sub(KEPT) else { return Ok(0) };
     let old: Vec<(UserId, String, Vec<u8>)> = sign_in_traces::table

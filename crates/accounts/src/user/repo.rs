@@ -13,66 +13,15 @@ use crate::email::Email;
 use crate::schema::users;
 use crate::{Error, challenge, erasure, token};
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
-struct Row {
-    id: UserId,
-    email: String,
-    first_name: String,
-    last_name: Option<String>,
-    role: String,
-    password_hash: String,
-    email_verified_at: Option<OffsetDateTime>,
-    staff_role: Option<String>,
-    suspended_at: Option<OffsetDateTime>,
-    bio: String,
-    skills: Vec<String>,
-    portfolio: Vec<String>,
-    image_file_id: Option<FileId>,
-    created_at: OffsetDateTime,
-    credential_version: i64,
-}
-
-impl TryFrom<Row> for User {
-    type Error = Error;
-
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "users", id: row.id.uuid() };
-        let role = Role::parse(&row.role).ok_or_else(corrupt)?;
-        let staff = row.staff_role.map(|text| Staff::parse(&text).ok_or_else(corrupt)).transpose()?;
-        Ok(Self {
-            id: row.id,
-            email: row.email,
-            first_name: row.first_name,
-            last_name: row.last_name,
-            role,
-            password_hash: Secret::new(row.password_hash),
-            email_verified_at: row.email_verified_at,
-            staff,
-            suspended_at: row.suspended_at,
-            bio: row.bio,
-            skills: row.skills,
-            portfolio: row.portfolio,
-            image: row.image_file_id,
-            created_at: row.created_at,
-            credential: Credential { user: row.id, version: row.credential_version },
-        })
-    }
-}
-
 /// The person, if there is one.
-///
-/// # Errors
-/// Database failures, a corrupt row.
 pub fn find(conn: &mut PgConnection, id: UserId) -> Result<Option<User>, Error> {
-    let row = users::table.find(id).select(Row::as_select()).first(conn).optional()?;
-    row.map(User::try_from).transpose()
+    Ok(users::table.find(id).select(User::as_select()).first(conn).optional()?)
 }
 
 /// The person.
 ///
 /// # Errors
-/// [`Error::NotFound`], database failures, a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: UserId) -> Result<User, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
@@ -86,30 +35,26 @@ pub fn get_public(conn: &mut PgConnection, id: UserId) -> Result<User, Error> {
 }
 
 /// The person with the address whose key this is ([`crate::email::key`]); nobody whose account has ended.
-///
-/// # Errors
-/// Database failures, a corrupt row.
 pub fn find_by_email(conn: &mut PgConnection, key: &str) -> Result<Option<User>, Error> {
     let living = users::table.filter(users::email_key.eq(key)).filter(users::erased_at.is_null());
-    let row = living.select(Row::as_select()).first(conn).optional()?;
-    row.map(User::try_from).transpose()
+    Ok(living.select(User::as_select()).first(conn).optional()?)
 }
 
 /// The person, locked until the transaction ends: someone who counts or spends what a person has takes this lock before. Rows that
 /// refer to the person are written all the same.
 ///
 /// # Errors
-/// [`Error::NotFound`], database failures, a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: UserId) -> Result<User, Error> {
-    let row = users::table.find(id).select(Row::as_select()).for_no_key_update().first(&mut **tx).optional()?;
-    row.map(User::try_from).transpose()?.ok_or(Error::NotFound)
+    let found = users::table.find(id).select(User::as_select()).for_no_key_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
 }
 
 /// The person, locked as by [`lock`], whose credentials are still those that were verified: someone who writes what follows from a
 /// verification (a session, a challenge, a hash) takes this lock before.
 ///
 /// # Errors
-/// [`Error::CredentialsChanged`], [`Error::Suspended`], [`Error::NotFound`], database failures, a corrupt row.
+/// [`Error::CredentialsChanged`], [`Error::Suspended`], [`Error::NotFound`].
 pub fn hold(tx: &mut Tx<'_>, verified: Credential) -> Result<User, Error> {
     let user = lock(tx, verified.user)?;
     user.require_active()?;
@@ -118,9 +63,6 @@ pub fn hold(tx: &mut Tx<'_>, verified: Credential) -> Result<User, Error> {
 
 /// From now on nothing counts that was verified before: someone who is half-way in begins again, and a move to another address that was
 /// asked for does not take place. The caller has locked the person, and ends sessions where they are to end.
-///
-/// # Errors
-/// Database failures.
 pub fn renew_credential(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<Credential, Error> {
     let version = diesel::update(users::table.find(id))
         .set(users::credential_version.eq(users::credential_version + 1_i64))
@@ -134,7 +76,7 @@ pub fn renew_credential(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<Creden
 /// How to reach the person by mail.
 ///
 /// # Errors
-/// [`Error::NotFound`], database failures.
+/// [`Error::NotFound`].
 pub fn contact(conn: &mut PgConnection, id: UserId) -> Result<Contact, Error> {
     let columns = (users::email, users::first_name, users::email_verified_at.is_not_null());
     let (email, first_name, is_confirmed) =
@@ -145,7 +87,7 @@ pub fn contact(conn: &mut PgConnection, id: UserId) -> Result<Contact, Error> {
 /// Stores a new person, whose address is confirmed.
 ///
 /// # Errors
-/// [`Error::EmailTaken`], database failures.
+/// [`Error::EmailTaken`].
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewUser<'_>) -> Result<UserId, Error> {
     let id: UserId = ctx.new_id();
     let inserted = diesel::insert_into(users::table)
@@ -170,9 +112,6 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewUser<'_>) -> Result<UserId, E
 }
 
 /// Remembers the session in which the person is welcomed: the first one. The caller has locked the person.
-///
-/// # Errors
-/// Database failures.
 pub fn record_first_session(tx: &mut Tx<'_>, id: UserId, session: SessionId) -> Result<(), Error> {
     diesel::update(users::table.find(id).filter(users::first_session_id.is_null()))
         .set(users::first_session_id.eq(session.uuid()))
@@ -181,18 +120,12 @@ pub fn record_first_session(tx: &mut Tx<'_>, id: UserId, session: SessionId) -> 
 }
 
 /// Whether the person was never signed in but in this session.
-///
-/// # Errors
-/// Database failures.
 pub fn is_first_session(conn: &mut PgConnection, id: UserId, session: SessionId) -> Result<bool, Error> {
     let first = users::table.find(id).filter(users::first_session_id.eq(session.uuid()));
     Ok(diesel::select(diesel::dsl::exists(first)).get_result(conn)?)
 }
 
 /// Puts the list of first steps away; what was put away before keeps its moment.
-///
-/// # Errors
-/// Database failures.
 pub fn hide_first_steps(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error> {
     diesel::update(users::table.find(id).filter(users::first_steps_hidden_at.is_null()))
         .set(users::first_steps_hidden_at.eq(ctx.now))
@@ -201,9 +134,6 @@ pub fn hide_first_steps(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Er
 }
 
 /// Confirms the address; what was confirmed before keeps its moment.
-///
-/// # Errors
-/// Database failures.
 pub fn confirm_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error> {
     diesel::update(users::table.find(id).filter(users::email_verified_at.is_null()))
         .set((users::email_verified_at.eq(ctx.now), users::updated_at.eq(ctx.now)))
@@ -214,7 +144,7 @@ pub fn confirm_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error
 /// Moves the account to another address, which is confirmed.
 ///
 /// # Errors
-/// [`Error::EmailTaken`], database failures.
+/// [`Error::EmailTaken`].
 pub fn set_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, email: &Email) -> Result<(), Error> {
     let moved = diesel::update(users::table.find(id))
         .set((
@@ -232,9 +162,6 @@ pub fn set_email(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, email: &Email) -> Resul
 }
 
 /// Stores another password. The caller renews the credential ([`renew_credential`]).
-///
-/// # Errors
-/// Database failures.
 pub fn set_password(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, hash: &Secret<String>) -> Result<(), Error> {
     diesel::update(users::table.find(id))
         .set((users::password_hash.eq(hash.expose()), users::updated_at.eq(ctx.now)))
@@ -243,9 +170,6 @@ pub fn set_password(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, hash: &Secret<String
 }
 
 /// Stores the verified password under other costs; nothing happens when another one was set meanwhile.
-///
-/// # Errors
-/// Database failures.
 pub fn refresh_hash(tx: &mut Tx<'_>, verified: Credential, hash: &Secret<String>) -> Result<(), Error> {
     let same = users::table.find(verified.user).filter(users::credential_version.eq(verified.version));
     diesel::update(same).set(users::password_hash.eq(hash.expose())).execute(&mut **tx)?;
@@ -253,9 +177,6 @@ pub fn refresh_hash(tx: &mut Tx<'_>, verified: Credential, hash: &Secret<String>
 }
 
 /// Moves the person to a side of the market.
-///
-/// # Errors
-/// Database failures.
 pub fn set_role(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, role: Role) -> Result<(), Error> {
     diesel::update(users::table.find(id))
         .set((users::role.eq(role.as_str()), users::updated_at.eq(ctx.now)))
@@ -264,9 +185,6 @@ pub fn set_role(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, role: Role) -> Result<()
 }
 
 /// Stores what the person says about themselves.
-///
-/// # Errors
-/// Database failures.
 pub fn set_profile(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, profile: &crate::profile::Profile) -> Result<(), Error> {
     diesel::update(users::table.find(id))
         .set((
@@ -282,9 +200,6 @@ pub fn set_profile(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, profile: &crate::prof
 }
 
 /// Stores which file is the profile image.
-///
-/// # Errors
-/// Database failures.
 pub fn set_image(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, image: FileId) -> Result<(), Error> {
     diesel::update(users::table.find(id))
         .set((users::image_file_id.eq(image), users::updated_at.eq(ctx.now)))
@@ -295,7 +210,7 @@ pub fn set_image(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, image: FileId) -> Resul
 /// Ends the person's access; someone who calls has locked the person, and ends the sessions in the same transaction.
 ///
 /// # Errors
-/// [`Error::Conflict`] when it is ended already, database failures.
+/// [`Error::Conflict`] when it is ended already.
 pub fn suspend(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, reason: &str) -> Result<(), Error> {
     let changed = diesel::update(users::table.find(id).filter(users::suspended_at.is_null()))
         .set((users::suspended_at.eq(ctx.now), users::suspended_reason.eq(reason), users::updated_at.eq(ctx.now)))
@@ -306,7 +221,7 @@ pub fn suspend(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId, reason: &str) -> Result<(
 /// Gives the person access again.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the person has it, database failures.
+/// [`Error::Conflict`] when the person has it.
 pub fn restore(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error> {
     let changed = diesel::update(users::table.find(id).filter(users::suspended_at.is_not_null()))
         .set((
@@ -319,9 +234,6 @@ pub fn restore(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<(), Error> {
 }
 
 /// How many people are registered.
-///
-/// # Errors
-/// Database failures.
 pub fn count(conn: &mut PgConnection) -> Result<i64, Error> {
     Ok(users::table.count().get_result(conn)?)
 }
@@ -330,7 +242,7 @@ pub fn count(conn: &mut PgConnection) -> Result<i64, Error> {
 /// tool, which also writes the audit row.
 ///
 /// # Errors
-/// [`Error::NotFound`], database failures.
+/// [`Error::NotFound`].
 pub fn set_staff(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str, staff: Option<Staff>) -> Result<UserId, Error> {
     diesel::update(users::table.filter(users::email_key.eq(email_key)))
         .set((users::staff_role.eq(staff.map(Staff::as_str)), users::updated_at.eq(ctx.now)))
@@ -341,14 +253,10 @@ pub fn set_staff(tx: &mut Tx<'_>, ctx: &Ctx, email_key: &str, staff: Option<Staf
 }
 
 /// Everybody with a part in running the marketplace, by address.
-///
-/// # Errors
-/// Database failures, a corrupt row.
 pub fn all_staff(conn: &mut PgConnection) -> Result<Vec<User>, Error> {
-    let rows: Vec<Row> = users::table
+    Ok(users::table
         .filter(users::staff_role.is_not_null())
         .order(users::email_key)
-        .select(Row::as_select())
-        .load(conn)?;
-    rows.into_iter().map(User::try_from).collect()
+        .select(User::as_select())
+        .load(conn)?)
 }

@@ -35,9 +35,6 @@ impl TryFrom<Row> for StoredRate {
 }
 
 /// The newest rate of each currency, by code.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn newest(conn: &mut PgConnection) -> Result<Vec<Rate>, Error> {
     let rows: Vec<Row> = currency_rates::table
         .distinct_on(currency_rates::currency)
@@ -48,9 +45,6 @@ pub fn newest(conn: &mut PgConnection) -> Result<Vec<Rate>, Error> {
 }
 
 /// All rates, the newest day first; at most 500.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn history(conn: &mut PgConnection) -> Result<Vec<StoredRate>, Error> {
     let rows: Vec<Row> = currency_rates::table
         .order((currency_rates::as_of.desc(), currency_rates::currency))
@@ -61,9 +55,6 @@ pub fn history(conn: &mut PgConnection) -> Result<Vec<StoredRate>, Error> {
 }
 
 /// Keeps `rate`; answers its id and what stood for that day before.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn put(tx: &mut Tx<'_>, ctx: &Ctx, rate: &Rate) -> Result<(CurrencyRateId, Option<PkrPerUnit>), Error> {
     let id: CurrencyRateId = ctx.new_id();
     let inserted = diesel::insert_into(currency_rates::table)

@@ -48,9 +48,6 @@ impl TryFrom<Row> for Document {
 }
 
 /// Issues the document about `subject`, once: a repeat writes nothing and answers the document that is there.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, subject: Uuid, facts: &Facts) -> Result<DocumentId, Error> {
     let id: DocumentId = ctx.new_id();
     let kind = facts.kind().as_str();
@@ -78,16 +75,13 @@ pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, subject: Uuid, facts: &Fa
 /// A person's document.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is none or it is somebody else's, [`Error::Db`].
+/// [`Error::NotFound`] when there is none or it is somebody else's.
 pub fn get_of(conn: &mut PgConnection, user: UserId, id: DocumentId) -> Result<Document, Error> {
     let row = documents::table.find(id).filter(documents::user_id.eq(user)).select(Row::as_select());
     row.first(conn).optional()?.ok_or(Error::NotFound)?.try_into()
 }
 
 /// A person's documents after a cursor, newest first, and where the next page begins.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn page_of(
     conn: &mut PgConnection,
     user: UserId,
@@ -112,9 +106,6 @@ pub fn page_of(
 
 /// Gives numbers to documents that have none, at most `limit`, oldest first; answers how many. One transaction at a time gives
 /// numbers, and each number follows the highest of its kind and year: so none is given twice and none is left out.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn give_numbers(tx: &mut Tx<'_>, limit: i64) -> Result<usize, Error> {
     diesel::sql_query("SELECT pg_advisory_xact_lock($1)").bind::<BigInt, _>(NUMBERING_LOCK).execute(&mut **tx)?;
     // A statement of its own, so that it sees what the holder before us committed.
@@ -132,9 +123,6 @@ pub fn give_numbers(tx: &mut Tx<'_>, limit: i64) -> Result<usize, Error> {
 }
 
 /// Whether some document has no number yet.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn has_unnumbered(conn: &mut PgConnection) -> Result<bool, Error> {
     Ok(diesel::select(diesel::dsl::exists(documents::table.filter(documents::number.is_null()))).get_result(conn)?)
 }

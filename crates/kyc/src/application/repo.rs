@@ -3,7 +3,6 @@
 use diesel::dsl::{count_star, exists, min, select};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::result::Error as DieselError;
 use diesel::sql_types::Binary;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
@@ -11,7 +10,6 @@ use kernel::ids::{KycApplicationId, UserId};
 use kernel::page::Cursor;
 use time::OffsetDateTime;
 
-use crate::application::row::ApplicationRow;
 use crate::application::{
     Application, EXPIRES_SOON, Event, REJECTED_KEPT, SUBMITTED_WITHIN, Status, expires_at, kept_until,
 };
@@ -32,9 +30,9 @@ pub struct NewApplication {
 /// Stores an application: PENDING.
 ///
 /// # Errors
-/// [`Error::AlreadyPending`] when another one of the person lives, [`Error::Db`].
+/// [`Error::AlreadyPending`] when another one of the person lives.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewApplication) -> Result<Application, Error> {
-    let inserted: Result<ApplicationRow, DieselError> = diesel::insert_into(applications::table)
+    let inserted = diesel::insert_into(applications::table)
         .values((
             applications::id.eq(new.id),
             applications::user_id.eq(new.user),
@@ -46,10 +44,10 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewApplication) -> Result<Applic
             applications::cnic_fingerprint.eq(&new.cnic_fingerprint),
             applications::submitted_at.eq(ctx.now),
         ))
-        .returning(ApplicationRow::as_returning())
+        .returning(Application::as_returning())
         .get_result(&mut **tx);
     match inserted {
-        Ok(row) => row.try_into(),
+        Ok(application) => Ok(application),
         Err(error) if violated(&error) == Some("kyc_applications_one_live") => Err(Error::AlreadyPending),
         Err(error) => Err(error.into()),
     }
@@ -58,28 +56,23 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewApplication) -> Result<Applic
 /// The application.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Db`].
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: KycApplicationId) -> Result<Application, Error> {
-    let row = applications::table.find(id).select(ApplicationRow::as_select()).first(conn).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    applications::table.find(id).select(Application::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// The application, locked until the transaction ends.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Db`].
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: KycApplicationId) -> Result<Application, Error> {
-    let row =
-        applications::table.find(id).select(ApplicationRow::as_select()).for_update().first(&mut **tx).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    let found = applications::table.find(id).select(Application::as_select()).for_update().first(&mut **tx);
+    found.optional()?.ok_or(Error::NotFound)
 }
 
 /// The person's newest application.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn newest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Application>, Error> {
-    let row: Option<ApplicationRow> = applications::table
+    Ok(applications::table
         .filter(applications::user_id.eq(user))
         // One that lives is the newest, whatever the clock says.
         .order((
@@ -87,38 +80,27 @@ pub fn newest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Applica
             applications::submitted_at.desc(),
             applications::id.desc(),
         ))
-        .select(ApplicationRow::as_select())
+        .select(Application::as_select())
         .first(conn)
-        .optional()?;
-    row.map(Application::try_from).transpose()
+        .optional()?)
 }
 
 /// All applications of the person, oldest first.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<Application>, Error> {
-    let rows: Vec<ApplicationRow> = applications::table
+    Ok(applications::table
         .filter(applications::user_id.eq(user))
         .order((applications::submitted_at, applications::id))
-        .select(ApplicationRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Application::try_from).collect()
+        .select(Application::as_select())
+        .load(conn)?)
 }
 
 /// How many wait for a decision, and since when the first of them.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn pending(conn: &mut PgConnection) -> Result<(i64, Option<OffsetDateTime>), Error> {
     let waiting = applications::table.filter(applications::status.eq(Status::Pending.as_str()));
     Ok(waiting.select((count_star(), min(applications::submitted_at))).get_result(conn)?)
 }
 
 /// Whether the person's identity is approved at `now`.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn is_approved(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<bool, Error> {
     let approved = applications::table
         .filter(applications::user_id.eq(user).and(applications::status.eq(Status::Approved.as_str())))
@@ -127,9 +109,6 @@ pub fn is_approved(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -
 }
 
 /// Whether an approved account of somebody else has a CNIC with one of these fingerprints.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn is_cnic_in_use(conn: &mut PgConnection, user: UserId, fingerprints: &[Vec<u8>]) -> Result<bool, Error> {
     let others = applications::table
         .filter(applications::cnic_fingerprint.eq_any(fingerprints))
@@ -138,9 +117,6 @@ pub fn is_cnic_in_use(conn: &mut PgConnection, user: UserId, fingerprints: &[Vec
 }
 
 /// Waits for everybody else who decides about a CNIC with one of these fingerprints, until the transaction ends.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn lock_cnic(tx: &mut Tx<'_>, fingerprints: &[Vec<u8>]) -> Result<(), Error> {
     let mut sorted = fingerprints.to_vec();
     sorted.sort();
@@ -153,9 +129,6 @@ pub fn lock_cnic(tx: &mut Tx<'_>, fingerprints: &[Vec<u8>]) -> Result<(), Error>
 }
 
 /// How many other people ever submitted a CNIC with one of these fingerprints.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn others_with_cnic(conn: &mut PgConnection, user: UserId, fingerprints: &[Vec<u8>]) -> Result<i64, Error> {
     let people: Vec<UserId> = applications::table
         .filter(applications::cnic_fingerprint.eq_any(fingerprints).and(applications::user_id.ne(user)))
@@ -166,9 +139,6 @@ pub fn others_with_cnic(conn: &mut PgConnection, user: UserId, fingerprints: &[V
 }
 
 /// Whether two people have, or had, a CNIC in common, whatever became of their applications.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn share_cnic(conn: &mut PgConnection, one: UserId, other: UserId) -> Result<bool, Error> {
     let of_other = diesel::alias!(applications as of_other);
     let theirs = of_other
@@ -180,9 +150,6 @@ pub fn share_cnic(conn: &mut PgConnection, one: UserId, other: UserId) -> Result
 }
 
 /// The person's submissions of the last day.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn count_lately(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<i64, Error> {
     let since = now.saturating_sub(SUBMITTED_WITHIN);
     Ok(applications::table
@@ -191,34 +158,13 @@ pub fn count_lately(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) 
         .get_result(conn)?)
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counts {
-    pub pending: i64,
-    pub approved: i64,
-    pub rejected: i64,
-    pub expired: i64,
-}
-
-/// How many applications there are.
-///
-/// # Errors
-/// [`Error::Db`].
-pub fn counts(conn: &mut PgConnection) -> Result<Counts, Error> {
-    let groups: Vec<(String, i64)> =
-        applications::table.group_by(applications::status).select((applications::status, count_star())).load(conn)?;
-    let of = |status: Status| groups.iter().find(|(text, _)| text == status.as_str()).map_or(0, |(_, count)| *count);
-    Ok(Counts {
-        pending: of(Status::Pending),
-        approved: of(Status::Approved),
-        rejected: of(Status::Rejected),
-        expired: of(Status::Expired),
-    })
+/// How many applications there are in each state.
+pub fn counts(conn: &mut PgConnection) -> Result<Vec<(Status, i64)>, Error> {
+    let groups = applications::table.group_by(applications::status);
+    Ok(groups.select((applications::status, count_star())).load(conn)?)
 }
 
 /// Applications in `status`, or all, by when they came.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn page(
     conn: &mut PgConnection,
     status: Option<Status>,
@@ -226,7 +172,7 @@ pub fn page(
     after: Option<Cursor>,
     limit: i64,
 ) -> Result<Vec<Application>, Error> {
-    let mut query = applications::table.select(ApplicationRow::as_select()).limit(limit).into_boxed();
+    let mut query = applications::table.select(Application::as_select()).limit(limit).into_boxed();
     if let Some(status) = status {
         query = query.filter(applications::status.eq(status.as_str()));
     }
@@ -244,14 +190,13 @@ pub fn page(
             query = query.filter(applications::submitted_at.gt(at).or(same_moment));
         }
     }
-    let rows: Vec<ApplicationRow> = query.load(conn)?;
-    rows.into_iter().map(Application::try_from).collect()
+    Ok(query.load(conn)?)
 }
 
 /// PENDING → APPROVED.
 ///
 /// # Errors
-/// [`Error::Decided`] when it is not PENDING (compare and set), [`Error::CnicInUse`], [`Error::Db`].
+/// [`Error::Decided`] when it is not PENDING (compare and set), [`Error::CnicInUse`].
 pub fn record_approved(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId, admin: UserId) -> Result<(), Error> {
     let updated = diesel::update(applications::table.find(id))
         .filter(applications::status.eq(Status::Pending.as_str()))
@@ -273,7 +218,7 @@ pub fn record_approved(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId, admin: 
 /// PENDING or APPROVED → REJECTED, by `event`; identity documents and form are kept for a while.
 ///
 /// # Errors
-/// [`Error::Decided`] when it is in another state (compare and set), [`Error::Db`].
+/// [`Error::Decided`] when it is in another state (compare and set).
 pub fn record_rejected(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -297,7 +242,7 @@ pub fn record_rejected(
 /// APPROVED → EXPIRED.
 ///
 /// # Errors
-/// [`Error::Decided`] when it is not APPROVED (compare and set), [`Error::Db`].
+/// [`Error::Decided`] when it is not APPROVED (compare and set).
 pub fn record_expired(tx: &mut Tx<'_>, id: KycApplicationId) -> Result<(), Error> {
     let updated = diesel::update(applications::table.find(id))
         .filter(applications::status.eq(Status::Approved.as_str()))
@@ -307,9 +252,6 @@ pub fn record_expired(tx: &mut Tx<'_>, id: KycApplicationId) -> Result<(), Error
 }
 
 /// Approved identities whose time is over.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn expirations_due(
     conn: &mut PgConnection,
     now: OffsetDateTime,
@@ -324,9 +266,6 @@ pub fn expirations_due(
 }
 
 /// Approved identities that end soon and whose people were not told.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<KycApplicationId>, Error> {
     Ok(applications::table
         .filter(applications::status.eq(Status::Approved.as_str()).and(applications::reminded_at.is_null()))
@@ -338,9 +277,6 @@ pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -
 }
 
 /// Notes that the person was told; answers whether that is news.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn record_reminded(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId) -> Result<bool, Error> {
     let updated = diesel::update(applications::table.find(id))
         .filter(applications::reminded_at.is_null().and(applications::status.eq(Status::Approved.as_str())))
@@ -350,9 +286,6 @@ pub fn record_reminded(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId) -> Resu
 }
 
 /// Applications whose form and identity documents are to be destroyed.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn erasures_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<KycApplicationId>, Error> {
     Ok(applications::table
         .filter(applications::retain_until.le(now))
@@ -364,9 +297,6 @@ pub fn erasures_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) ->
 }
 
 /// Destroys the form; the decision and the fingerprint stay. Answers whether there was anything to destroy.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId) -> Result<bool, Error> {
     let none = None::<Vec<u8>>;
     let updated = diesel::update(applications::table.find(id))
@@ -386,9 +316,6 @@ pub fn erase(tx: &mut Tx<'_>, ctx: &Ctx, id: KycApplicationId) -> Result<bool, E
 /// The account of `user` ended: what was approved is kept for five years more and then destroyed, what was rejected until its
 /// own time comes, what waits is rejected and goes like the rejected. Identity documents that were never submitted go at once
 /// ([`crate::identity_document::repo::destroy_waiting_of`]).
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn erase_for(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     diesel::update(applications::table)
         .filter(applications::user_id.eq(user).and(applications::status.eq(Status::Pending.as_str())))
@@ -411,7 +338,7 @@ pub fn erase_for(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> 
 /// Says that nothing of an application may be destroyed, or that it may again.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Db`].
+/// [`Error::NotFound`].
 pub fn set_legal_hold(tx: &mut Tx<'_>, id: KycApplicationId, holds: bool) -> Result<(), Error> {
     let updated =
         diesel::update(applications::table.find(id)).set(applications::legal_hold.eq(holds)).execute(&mut **tx)?;
@@ -419,9 +346,6 @@ pub fn set_legal_hold(tx: &mut Tx<'_>, id: KycApplicationId, holds: bool) -> Res
 }
 
 /// Applications with a form, by id, after `after`.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn encrypted_after(
     conn: &mut PgConnection,
     after: Option<KycApplicationId>,
@@ -437,7 +361,7 @@ pub fn encrypted_after(
 /// Stores a form that was encrypted again, with its fingerprint.
 ///
 /// # Errors
-/// [`Error::CnicInUse`] when another approved account has the same CNIC, [`Error::Db`].
+/// [`Error::CnicInUse`] when another approved account has the same CNIC.
 pub fn reencrypt(tx: &mut Tx<'_>, id: KycApplicationId, form: &EncryptedForm, fingerprint: &[u8]) -> Result<(), Error> {
     let updated = diesel::update(applications::table.find(id))
         .set((

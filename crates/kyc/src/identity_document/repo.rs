@@ -5,48 +5,12 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{Id, KycApplicationId, KycDocumentId, UserId};
-use time::OffsetDateTime;
+use kernel::ids::{KycApplicationId, KycDocumentId, UserId};
 
 use crate::application::REJECTED_KEPT;
 use crate::error::Error;
 use crate::identity_document::{IdentityDocument, Kind, MediaType, WAITING_MAX};
 use crate::schema::kyc_documents as documents;
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = documents)]
-struct IdentityDocumentRow {
-    id: KycDocumentId,
-    user_id: UserId,
-    application_id: Option<KycApplicationId>,
-    kind: String,
-    media_type: String,
-    size_bytes: i64,
-    storage_key: String,
-    wrapped_key: Option<Vec<u8>>,
-    created_at: OffsetDateTime,
-    destroyed_at: Option<OffsetDateTime>,
-}
-
-impl TryFrom<IdentityDocumentRow> for IdentityDocument {
-    type Error = Error;
-
-    fn try_from(row: IdentityDocumentRow) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "kyc_documents", id: row.id.uuid() };
-        Ok(Self {
-            id: row.id,
-            user: row.user_id,
-            application: row.application_id,
-            kind: Kind::parse(&row.kind).ok_or_else(corrupt)?,
-            media_type: MediaType::parse(&row.media_type).ok_or_else(corrupt)?,
-            size_bytes: row.size_bytes,
-            storage_key: row.storage_key,
-            wrapped_key: row.wrapped_key,
-            created_at: row.created_at,
-            destroyed_at: row.destroyed_at,
-        })
-    }
-}
 
 /// An identity document whose ciphertext is stored.
 #[derive(Debug, Clone)]
@@ -65,7 +29,7 @@ pub struct NewIdentityDocument {
 /// Records an identity document that waits to be submitted.
 ///
 /// # Errors
-/// [`Error::TooManyWaiting`], [`Error::Db`].
+/// [`Error::TooManyWaiting`].
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewIdentityDocument) -> Result<IdentityDocument, Error> {
     let waiting: i64 = documents::table
         .filter(documents::user_id.eq(new.user).and(documents::application_id.is_null()))
@@ -75,7 +39,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewIdentityDocument) -> Result<I
     if waiting >= WAITING_MAX {
         return Err(Error::TooManyWaiting);
     }
-    let row: IdentityDocumentRow = diesel::insert_into(documents::table)
+    Ok(diesel::insert_into(documents::table)
         .values((
             documents::id.eq(new.id),
             documents::user_id.eq(new.user),
@@ -86,74 +50,62 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewIdentityDocument) -> Result<I
             documents::wrapped_key.eq(&new.wrapped_key),
             documents::created_at.eq(ctx.now),
         ))
-        .returning(IdentityDocumentRow::as_returning())
-        .get_result(&mut **tx)?;
-    row.try_into()
+        .returning(IdentityDocument::as_returning())
+        .get_result(&mut **tx)?)
 }
 
 /// An identity document of `owner` that is not destroyed.
 ///
 /// # Errors
-/// [`Error::NotFound`] for somebody else's, too; [`Error::Db`].
+/// [`Error::NotFound`] for somebody else's, too.
 pub fn get_own(conn: &mut PgConnection, id: KycDocumentId, owner: UserId) -> Result<IdentityDocument, Error> {
-    let row: Option<IdentityDocumentRow> = documents::table
+    documents::table
         .find(id)
         .filter(documents::user_id.eq(owner).and(documents::destroyed_at.is_null()))
-        .select(IdentityDocumentRow::as_select())
+        .select(IdentityDocument::as_select())
         .first(conn)
-        .optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+        .optional()?
+        .ok_or(Error::NotFound)
 }
 
 /// All identity documents of the person that are not destroyed, oldest first.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<IdentityDocument>, Error> {
-    let rows: Vec<IdentityDocumentRow> = documents::table
+    Ok(documents::table
         .filter(documents::user_id.eq(user).and(documents::destroyed_at.is_null()))
         .order((documents::created_at, documents::id))
-        .select(IdentityDocumentRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(IdentityDocument::try_from).collect()
+        .select(IdentityDocument::as_select())
+        .load(conn)?)
 }
 
 /// An identity document of an application that is not destroyed.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Db`].
+/// [`Error::NotFound`].
 pub fn get_of(
     conn: &mut PgConnection,
     application: KycApplicationId,
     id: KycDocumentId,
 ) -> Result<IdentityDocument, Error> {
-    let row: Option<IdentityDocumentRow> = documents::table
+    documents::table
         .find(id)
         .filter(documents::application_id.eq(application).and(documents::destroyed_at.is_null()))
-        .select(IdentityDocumentRow::as_select())
+        .select(IdentityDocument::as_select())
         .first(conn)
-        .optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+        .optional()?
+        .ok_or(Error::NotFound)
 }
 
 /// The identity documents of an application that are not destroyed, in the order in which they are asked for.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn of_application(conn: &mut PgConnection, application: KycApplicationId) -> Result<Vec<IdentityDocument>, Error> {
-    let rows: Vec<IdentityDocumentRow> = documents::table
+    let mut found: Vec<IdentityDocument> = documents::table
         .filter(documents::application_id.eq(application).and(documents::destroyed_at.is_null()))
-        .select(IdentityDocumentRow::as_select())
+        .select(IdentityDocument::as_select())
         .load(conn)?;
-    let mut found = rows.into_iter().map(IdentityDocument::try_from).collect::<Result<Vec<_>, _>>()?;
     found.sort_by_key(|document| Kind::ALL.iter().position(|kind| *kind == document.kind));
     Ok(found)
 }
 
 /// Gives a waiting identity document of `owner`, of this kind, to an application; answers whether there was one.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn attach(
     tx: &mut Tx<'_>,
     owner: UserId,
@@ -169,9 +121,6 @@ pub fn attach(
 }
 
 /// Destroys what a person uploaded and did not submit.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn destroy_waiting_of(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<usize, Error> {
     Ok(diesel::update(documents::table)
         .filter(documents::user_id.eq(user).and(documents::application_id.is_null()))
@@ -181,9 +130,6 @@ pub fn destroy_waiting_of(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<us
 }
 
 /// Destroys the identity documents of an application.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn destroy_of(tx: &mut Tx<'_>, ctx: &Ctx, application: KycApplicationId) -> Result<usize, Error> {
     Ok(diesel::update(documents::table)
         .filter(documents::application_id.eq(application).and(documents::destroyed_at.is_null()))
@@ -192,9 +138,6 @@ pub fn destroy_of(tx: &mut Tx<'_>, ctx: &Ctx, application: KycApplicationId) -> 
 }
 
 /// Destroys up to `limit` identity documents that nobody submitted in time; answers how many.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn destroy_forgotten(tx: &mut Tx<'_>, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let since = ctx.now.saturating_sub(REJECTED_KEPT);
     let due: Vec<KycDocumentId> = documents::table
@@ -212,9 +155,6 @@ pub fn destroy_forgotten(tx: &mut Tx<'_>, ctx: &Ctx, limit: i64) -> Result<usize
 }
 
 /// Destroyed identity documents whose files are still there.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn removals_due(conn: &mut PgConnection, limit: i64) -> Result<Vec<(KycDocumentId, String)>, Error> {
     Ok(documents::table
         .filter(documents::destroyed_at.is_not_null().and(documents::removed_at.is_null()))
@@ -225,9 +165,6 @@ pub fn removals_due(conn: &mut PgConnection, limit: i64) -> Result<Vec<(KycDocum
 }
 
 /// Notes that the file of a destroyed identity document is gone.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn record_removed(tx: &mut Tx<'_>, ctx: &Ctx, id: KycDocumentId) -> Result<(), Error> {
     diesel::update(documents::table.find(id).filter(documents::destroyed_at.is_not_null()))
         .set(documents::removed_at.eq(ctx.now))
@@ -236,9 +173,6 @@ pub fn record_removed(tx: &mut Tx<'_>, ctx: &Ctx, id: KycDocumentId) -> Result<(
 }
 
 /// Identity documents with a key, by id, after `after`.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn wrapped_after(
     conn: &mut PgConnection,
     after: Option<KycDocumentId>,
@@ -248,15 +182,10 @@ pub fn wrapped_after(
     if let Some(after) = after {
         query = query.filter(documents::id.gt(after));
     }
-    let rows: Vec<IdentityDocumentRow> =
-        query.order(documents::id).limit(limit).select(IdentityDocumentRow::as_select()).load(conn)?;
-    rows.into_iter().map(IdentityDocument::try_from).collect()
+    Ok(query.order(documents::id).limit(limit).select(IdentityDocument::as_select()).load(conn)?)
 }
 
 /// Stores a key that was encrypted again, unless the identity document was destroyed or encrypted again meanwhile.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn set_wrapped_key(tx: &mut Tx<'_>, document: &IdentityDocument, wrapped: &[u8]) -> Result<bool, Error> {
     let updated = diesel::update(documents::table.find(document.id))
         .filter(documents::wrapped_key.eq(document.wrapped_key.as_ref()))

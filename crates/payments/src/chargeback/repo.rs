@@ -3,55 +3,13 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ChargebackId, ContestId, Id, PaymentId, UserId};
+use kernel::ids::{ChargebackId, ContestId, PaymentId, UserId};
 use kernel::money::Paisa;
-use time::OffsetDateTime;
 
 use super::{Chargeback, Event, Status, TakenFrom};
 use crate::error::Error;
 use crate::payment::{AppliedTo, Payment};
 use crate::schema::{chargebacks, payments};
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = chargebacks, check_for_backend(diesel::pg::Pg))]
-struct Row {
-    id: ChargebackId,
-    payment_id: PaymentId,
-    contest_id: Option<ContestId>,
-    payer_id: UserId,
-    amount_paisa: Paisa,
-    taken_from: String,
-    status: String,
-    reason: String,
-    recovered_paisa: Paisa,
-    settled_reference: Option<String>,
-    opened_at: OffsetDateTime,
-    round: i16,
-    paid_again_at: Option<OffsetDateTime>,
-}
-
-impl TryFrom<Row> for Chargeback {
-    type Error = Error;
-
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "chargebacks", id: row.id.uuid() };
-        Ok(Self {
-            id: row.id,
-            payment: row.payment_id,
-            contest: row.contest_id,
-            payer: row.payer_id,
-            amount: row.amount_paisa,
-            taken_from: TakenFrom::parse(&row.taken_from).ok_or_else(corrupt)?,
-            status: Status::parse(&row.status).ok_or_else(corrupt)?,
-            reason: row.reason,
-            recovered: row.recovered_paisa,
-            settled_reference: row.settled_reference,
-            opened_at: row.opened_at,
-            round: row.round,
-            paid_again_at: row.paid_again_at,
-        })
-    }
-}
 
 /// Opens a case of a payment, its next round when the last one was won; `by` is an administrator, or nobody when the provider said
 /// so. The payment is locked.
@@ -98,8 +56,7 @@ pub fn insert(
 /// # Errors
 /// [`Error::NotFound`] when there is none.
 pub fn get(conn: &mut PgConnection, id: ChargebackId) -> Result<Chargeback, Error> {
-    let row = chargebacks::table.find(id).select(Row::as_select()).first(conn).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    chargebacks::table.find(id).select(Chargeback::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// The case, locked. Lock its payment first.
@@ -107,25 +64,18 @@ pub fn get(conn: &mut PgConnection, id: ChargebackId) -> Result<Chargeback, Erro
 /// # Errors
 /// [`Error::NotFound`] when there is none.
 pub fn lock(tx: &mut Tx<'_>, id: ChargebackId) -> Result<Chargeback, Error> {
-    let row = chargebacks::table.find(id).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    let found = chargebacks::table.find(id).select(Chargeback::as_select()).for_update().first(&mut **tx);
+    found.optional()?.ok_or(Error::NotFound)
 }
 
 /// The last case of a payment, locked, if it has had one. Lock the payment first.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn lock_of_payment(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Chargeback>, Error> {
     let of = chargebacks::table.filter(chargebacks::payment_id.eq(payment));
     let last = of.order(chargebacks::round.desc());
-    let row = last.select(Row::as_select()).for_update().first(&mut **tx).optional()?;
-    row.map(Chargeback::try_from).transpose()
+    Ok(last.select(Chargeback::as_select()).for_update().first(&mut **tx).optional()?)
 }
 
 /// The provider says that a payment is paid: what it says next of a reversal is news, if a case of it was won.
-///
-/// # Errors
-/// The database's.
 pub fn record_paid_again(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId) -> Result<(), Error> {
     diesel::update(chargebacks::table)
         .filter(chargebacks::payment_id.eq(payment))
@@ -137,9 +87,6 @@ pub fn record_paid_again(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId) -> Resu
 }
 
 /// Whether money that was held for the contest was taken back, and neither came back nor was made good.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn is_taken_back(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
     let blocking = Status::ALL.iter().filter(|status| status.blocks_payer()).map(|status| status.as_str());
     let cases = chargebacks::table
@@ -151,9 +98,6 @@ pub fn is_taken_back(conn: &mut PgConnection, contest: ContestId) -> Result<bool
 }
 
 /// Whether another case keeps the contest's money in question.
-///
-/// # Errors
-/// The database's.
 pub fn is_in_question(conn: &mut PgConnection, contest: ContestId, but: ChargebackId) -> Result<bool, Error> {
     let open = chargebacks::table
         .filter(chargebacks::contest_id.eq(contest))
@@ -164,9 +108,6 @@ pub fn is_in_question(conn: &mut PgConnection, contest: ContestId, but: Chargeba
 }
 
 /// Whether the person owes what was taken back, and may neither post nor pay.
-///
-/// # Errors
-/// The database's.
 pub fn is_blocked(conn: &mut PgConnection, payer: UserId) -> Result<bool, Error> {
     let blocking: Vec<&str> = Status::ALL.iter().filter(|s| s.blocks_payer()).map(|s| s.as_str()).collect();
     let owed = chargebacks::table
@@ -177,9 +118,6 @@ pub fn is_blocked(conn: &mut PgConnection, payer: UserId) -> Result<bool, Error>
 }
 
 /// Whether the payment was taken back and not made good: what it paid for does not stand on it.
-///
-/// # Errors
-/// The database's.
 pub fn is_short(conn: &mut PgConnection, payment: &Payment) -> Result<bool, Error> {
     use crate::payment::Status as Paid;
     if !matches!(payment.status, Paid::Disputed | Paid::ChargedBack) {
@@ -244,9 +182,6 @@ pub fn record_settled(
 }
 
 /// Money that would have gone back to the payer made a part of the debt good.
-///
-/// # Errors
-/// The database's.
 pub fn record_recovered(tx: &mut Tx<'_>, case: &Chargeback, recovered: Paisa) -> Result<(), Error> {
     diesel::update(chargebacks::table.find(case.id))
         .set(chargebacks::recovered_paisa.eq(recovered))
@@ -265,9 +200,6 @@ fn in_state(case: &Chargeback) -> InState {
 }
 
 /// Whether a part of the contest's prize went back to its payer permanently.
-///
-/// # Errors
-/// The database's.
 pub fn is_lost(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
     let lost = chargebacks::table
         .filter(chargebacks::contest_id.eq(contest))

@@ -33,9 +33,6 @@ kernel::text_enum! {
 }
 
 /// Keeps a message as it came.
-///
-/// # Errors
-/// The database's.
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -75,9 +72,6 @@ pub struct Unsettled {
 }
 
 /// Messages that were stored before `before` and never acted on: the process ended in between.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) -> Result<Vec<Unsettled>, Error> {
     type Row = (NoticeId, String, String, (String, String, Vec<u8>), OffsetDateTime);
     let rows: Vec<Row> = payment_notices::table
@@ -116,9 +110,6 @@ const NOTICE_BYTES_MIN: i64 = 256;
 const UNVERIFIED_KEPT: Duration = Duration::days(30);
 
 /// Notes that the provider has signed the message: it is kept permanently.
-///
-/// # Errors
-/// The database's.
 pub fn record_verified(tx: &mut Tx<'_>, id: NoticeId) -> Result<(), Error> {
     diesel::update(payment_notices::table.find(id))
         .set(payment_notices::sender.eq(None::<Vec<u8>>))
@@ -179,9 +170,6 @@ fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Erro
 }
 
 /// Removes messages that nobody verified in 30 days, and what was counted of them; answers how many, at most `limit` of each.
-///
-/// # Errors
-/// The database's.
 pub fn remove_unverified(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let before = now.saturating_sub(UNVERIFIED_KEPT);
     let notices: Vec<NoticeId> = payment_notices::table
@@ -207,9 +195,6 @@ pub fn remove_unverified(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Re
 }
 
 /// Notes what became of a message. One that nobody verified stays only while its sender has room for it.
-///
-/// # Errors
-/// The database's.
 pub fn settle(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

@@ -7,8 +7,7 @@ use kernel::ids::{ContestId, PaymentId, UserId};
 use kernel::money::Paisa;
 use time::{Duration, OffsetDateTime};
 
-use super::row::PaymentRow;
-use super::{ASK_AGAIN, AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Status, Subject, asking};
+use super::{ASK_AGAIN, AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Purpose, Status, Subject, asking};
 use crate::error::Error;
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
@@ -55,11 +54,8 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayment) -> Result<Payment, E
 }
 
 /// The payment, if there is one.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn find(conn: &mut PgConnection, id: PaymentId) -> Result<Option<Payment>, Error> {
-    one(payments::table.find(id).select(PaymentRow::as_select()).first(conn).optional()?)
+    Ok(payments::table.find(id).select(Payment::as_select()).first(conn).optional()?)
 }
 
 /// The payment.
@@ -75,73 +71,58 @@ pub fn get(conn: &mut PgConnection, id: PaymentId) -> Result<Payment, Error> {
 /// # Errors
 /// [`Error::NotFound`] when there is none.
 pub fn lock(tx: &mut Tx<'_>, id: PaymentId) -> Result<Payment, Error> {
-    let row = payments::table.find(id).select(PaymentRow::as_select()).for_update().first(&mut **tx).optional()?;
-    one(row)?.ok_or(Error::NotFound)
+    let found = payments::table.find(id).select(Payment::as_select()).for_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
 }
 
 /// The payment that a provider's message names.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn find_by_order_ref(
     conn: &mut PgConnection,
     environment: Environment,
     provider: Provider,
     order_ref: &OrderRef,
 ) -> Result<Option<Payment>, Error> {
-    let row = payments::table
+    Ok(payments::table
         .filter(payments::environment.eq(environment.as_str()))
         .filter(payments::provider.eq(provider.as_str()))
         .filter(payments::order_ref.eq(order_ref.as_str()))
-        .select(PaymentRow::as_select())
+        .select(Payment::as_select())
         .first(conn)
-        .optional()?;
-    one(row)
+        .optional()?)
 }
 
 /// The open attempt to pay `subject` at a provider, locked.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn lock_open(tx: &mut Tx<'_>, subject: Subject, provider: Provider) -> Result<Option<Payment>, Error> {
-    let row = payments::table
+    Ok(payments::table
         .filter(payments::purpose.eq(subject.purpose()))
         .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
         .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
         .filter(payments::provider.eq(provider.as_str()))
         .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
-        .select(PaymentRow::as_select())
+        .select(Payment::as_select())
         .for_update()
         .first(&mut **tx)
-        .optional()?;
-    one(row)
+        .optional()?)
 }
 
 /// The open attempts to pay `subject`, no matter with which provider, locked in the order of their ids.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn lock_all_open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<Payment>, Error> {
-    let rows: Vec<PaymentRow> = payments::table
+    Ok(payments::table
         .filter(payments::purpose.eq(subject.purpose()))
         .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
         .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
         .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
         .order(payments::id)
-        .select(PaymentRow::as_select())
+        .select(Payment::as_select())
         .for_update()
-        .load(&mut **tx)?;
-    rows.into_iter().map(Payment::try_from).collect()
+        .load(&mut **tx)?)
 }
 
 /// The contests whose prize somebody is paying at `now`: open attempts whose link still works.
-///
-/// # Errors
-/// The database's.
 pub fn deposits_open_of(conn: &mut PgConnection, payer: UserId, now: OffsetDateTime) -> Result<Vec<ContestId>, Error> {
     let contests: Vec<Option<ContestId>> = payments::table
         .filter(payments::payer_id.eq(payer))
-        .filter(payments::purpose.eq("DEPOSIT"))
+        .filter(payments::purpose.eq(Purpose::Deposit))
         .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
         .filter(payments::expires_at.gt(now))
         .select(payments::contest_id)
@@ -151,53 +132,38 @@ pub fn deposits_open_of(conn: &mut PgConnection, payer: UserId, now: OffsetDateT
 }
 
 /// The payment that bought a boost or a period, if money had a part in it.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn find_purchase(conn: &mut PgConnection, subject: Subject) -> Result<Option<Payment>, Error> {
-    let row = payments::table
+    Ok(payments::table
         .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
         .filter(payments::applied_to.eq(AppliedTo::Purchase.as_str()))
-        .select(PaymentRow::as_select())
+        .select(Payment::as_select())
         .first(conn)
-        .optional()?;
-    one(row)
+        .optional()?)
 }
 
 /// Every payment whose money is, or was, held for the contest, newest first and locked: the deposit and what raised the prize.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn lock_escrow(tx: &mut Tx<'_>, contest: ContestId) -> Result<Vec<Payment>, Error> {
-    let rows: Vec<PaymentRow> = payments::table
+    Ok(payments::table
         .filter(payments::contest_id.eq(contest))
         .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()))
         .order(payments::id.desc())
-        .select(PaymentRow::as_select())
+        .select(Payment::as_select())
         .for_update()
-        .load(&mut **tx)?;
-    rows.into_iter().map(Payment::try_from).collect()
+        .load(&mut **tx)?)
 }
 
 /// The deposit that opened the contest.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn find_funding(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Payment>, Error> {
-    let row = payments::table
+    Ok(payments::table
         .filter(payments::contest_id.eq(contest))
         .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()))
-        .filter(payments::purpose.eq(Subject::Deposit(contest).purpose()))
-        .select(PaymentRow::as_select())
+        .filter(payments::purpose.eq(Purpose::Deposit))
+        .select(Payment::as_select())
         .first(conn)
-        .optional()?;
-    one(row)
+        .optional()?)
 }
 
 /// Open attempts whose link ran out, where the link is all there is; others are asked about first.
-///
-/// # Errors
-/// The database's.
 pub fn expired(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<PaymentId>, Error> {
     Ok(payments::table
         .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
@@ -266,7 +232,7 @@ pub fn confirm(
         | Status::ChargedBack => payment.status.next(Event::Confirmed)?,
     };
     let recheck_at = payment.asking.until.and_then(|_until| asking::next_recheck(ctx.now, ctx.now));
-    let confirmed = diesel::update(in_state(payment))
+    diesel::update(in_state(payment))
         .set((
             payments::next_ask_at.eq(None::<OffsetDateTime>),
             payments::recheck_at.eq(recheck_at),
@@ -276,21 +242,18 @@ pub fn confirm(
             payments::confirmed_at.eq(ctx.now),
             payments::updated_at.eq(ctx.now),
         ))
-        .returning(PaymentRow::as_returning())
+        .returning(Payment::as_returning())
         .get_result(&mut **tx)
         .optional()
         .map_err(|error| match violated(&error) {
             Some("payments_provider_txn_unique") => Error::TransactionUsed,
             Some("payments_one_escrow") => Error::AlreadyFunded,
             _ => error.into(),
-        })?;
-    one(confirmed)?.ok_or(Error::Conflict)
+        })?
+        .ok_or(Error::Conflict)
 }
 
 /// Whether another payment carries the provider's transaction id.
-///
-/// # Errors
-/// The database's.
 pub fn is_transaction_used(conn: &mut PgConnection, payment: &Payment, provider_txn_id: &str) -> Result<bool, Error> {
     Ok(diesel::select(diesel::dsl::exists(
         payments::table
@@ -316,10 +279,6 @@ fn require_one(moved: usize) -> Result<(), Error> {
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
-fn one(row: Option<PaymentRow>) -> Result<Option<Payment>, Error> {
-    row.map(Payment::try_from).transpose()
-}
-
 /// Notes that the provider is asked about the payment now. Commit this before the provider is called.
 ///
 /// # Errors
@@ -334,9 +293,6 @@ pub fn record_inquired(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<(), 
 }
 
 /// A person found that another amount came than was asked for. Do this before [`confirm`].
-///
-/// # Errors
-/// The database's.
 pub fn record_received(tx: &mut Tx<'_>, payment: &Payment, received: Paisa) -> Result<(), Error> {
     let received = Some(received).filter(|received| *received != payment.amount);
     diesel::update(payments::table.find(payment.id)).set(payments::received_paisa.eq(received)).execute(&mut **tx)?;
@@ -356,9 +312,6 @@ pub fn record_taken_back(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Resul
 }
 
 /// Nobody asks any more whether the money came.
-///
-/// # Errors
-/// The database's.
 pub fn stop_asking(tx: &mut Tx<'_>, id: PaymentId) -> Result<(), Error> {
     diesel::update(payments::table.find(id))
         .set(payments::next_ask_at.eq(None::<OffsetDateTime>))
@@ -367,9 +320,6 @@ pub fn stop_asking(tx: &mut Tx<'_>, id: PaymentId) -> Result<(), Error> {
 }
 
 /// There may be news about a payment whose provider is asked: it is asked now, or as soon as it may be asked again.
-///
-/// # Errors
-/// The database's.
 pub fn ask_soon(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     if payment.asking.until.is_none() {
         return Ok(());
@@ -396,9 +346,6 @@ pub fn ask_soon(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Err
 }
 
 /// Payments whose provider is to be asked whether the money came.
-///
-/// # Errors
-/// The database's.
 pub fn asks_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<PaymentId>, Error> {
     Ok(payments::table
         .filter(payments::next_ask_at.le(now))
@@ -409,9 +356,6 @@ pub fn asks_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Res
 }
 
 /// Payments whose provider is to be asked whether it took the money back.
-///
-/// # Errors
-/// The database's.
 pub fn rechecks_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<PaymentId>, Error> {
     Ok(payments::table
         .filter(payments::recheck_at.le(now))
@@ -423,16 +367,10 @@ pub fn rechecks_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) ->
 
 /// Takes a question that is due in hand, unless somebody else has it: the next one is planned, and the provider counts as asked.
 /// Commit this before the provider is called. Asked less than [`ASK_AGAIN`] ago, it waits.
-///
-/// # Errors
-/// The database's.
 pub fn claim_ask(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option<Payment>, Error> {
     let due = payments::table.find(id).filter(payments::next_ask_at.le(ctx.now));
-    let Some(payment) =
-        one(due.select(PaymentRow::as_select()).for_update().skip_locked().first(&mut **tx).optional()?)?
-    else {
-        return Ok(None);
-    };
+    let due = due.select(Payment::as_select()).for_update().skip_locked().first(&mut **tx).optional()?;
+    let Some(payment): Option<Payment> = due else { return Ok(None) };
     if let Some(again) = rests_until(tx, ctx, id)? {
         postpone_ask(tx, id, again)?;
         return Ok(None);
@@ -451,16 +389,10 @@ pub fn claim_ask(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option<Pay
 }
 
 /// The same for the question whether a provider took the money back.
-///
-/// # Errors
-/// The database's.
 pub fn claim_recheck(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option<Payment>, Error> {
     let due = payments::table.find(id).filter(payments::recheck_at.le(ctx.now));
-    let Some(payment) =
-        one(due.select(PaymentRow::as_select()).for_update().skip_locked().first(&mut **tx).optional()?)?
-    else {
-        return Ok(None);
-    };
+    let due = due.select(Payment::as_select()).for_update().skip_locked().first(&mut **tx).optional()?;
+    let Some(payment): Option<Payment> = due else { return Ok(None) };
     if let Some(again) = rests_until(tx, ctx, id)? {
         postpone_recheck(tx, id, again)?;
         return Ok(None);
@@ -481,9 +413,6 @@ fn rests_until(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<Option<Offse
 }
 
 /// The question waits until `at`.
-///
-/// # Errors
-/// The database's.
 pub fn postpone_ask(tx: &mut Tx<'_>, id: PaymentId, at: OffsetDateTime) -> Result<(), Error> {
     diesel::update(payments::table.find(id).filter(payments::next_ask_at.is_not_null()))
         .set(payments::next_ask_at.eq(at))
@@ -492,9 +421,6 @@ pub fn postpone_ask(tx: &mut Tx<'_>, id: PaymentId, at: OffsetDateTime) -> Resul
 }
 
 /// The question whether the money was taken back waits until `at`.
-///
-/// # Errors
-/// The database's.
 pub fn postpone_recheck(tx: &mut Tx<'_>, id: PaymentId, at: OffsetDateTime) -> Result<(), Error> {
     diesel::update(payments::table.find(id).filter(payments::recheck_at.is_not_null()))
         .set(payments::recheck_at.eq(at))
@@ -503,9 +429,6 @@ pub fn postpone_recheck(tx: &mut Tx<'_>, id: PaymentId, at: OffsetDateTime) -> R
 }
 
 /// The provider did not answer the question whether it took the money back: it is asked again soon, for a day after the last one.
-///
-/// # Errors
-/// The database's.
 pub fn postpone_unheard_recheck(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let at = ctx.now.saturating_add(asking::UNANSWERED);
     let end = payment.confirmed_at.map(|at| at.saturating_add(Duration::days(asking::RECHECK_DAYS.saturating_add(1))));
@@ -516,9 +439,6 @@ pub fn postpone_unheard_recheck(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -
 }
 
 /// Whether a provider took a payment of the contest's prize back, and nobody has decided about it yet.
-///
-/// # Errors
-/// The database's.
 pub fn is_disputed(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
     Ok(diesel::select(diesel::dsl::exists(
         payments::table
@@ -530,18 +450,14 @@ pub fn is_disputed(conn: &mut PgConnection, contest: ContestId) -> Result<bool, 
 }
 
 /// Open attempts to pay `subject` at other providers than `provider`, of which the provider was told.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn open_elsewhere(conn: &mut PgConnection, subject: Subject, provider: Provider) -> Result<Vec<Payment>, Error> {
-    let rows: Vec<PaymentRow> = payments::table
+    Ok(payments::table
         .filter(payments::purpose.eq(subject.purpose()))
         .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
         .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
         .filter(payments::provider.ne(provider.as_str()))
         .filter(payments::ask_until.is_not_null())
         .filter(payments::status.eq(Status::Pending.as_str()))
-        .select(PaymentRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Payment::try_from).collect()
+        .select(Payment::as_select())
+        .load(conn)?)
 }

@@ -1,7 +1,20 @@
 //! What a payment pays.
 
+use diesel::prelude::*;
 use kernel::ids::{BoostId, ChargeId, ContestId, Id};
 use uuid::Uuid;
+
+kernel::text_enum! {
+    pub enum Purpose as PaymentPurpose {
+        /// The prize of a draft.
+        Deposit = "DEPOSIT",
+        /// More prize for a running contest.
+        Raise = "RAISE",
+        Boost = "BOOST",
+        /// A period of a subscription.
+        Subscription = "SUBSCRIPTION",
+    }
+}
 
 /// The thing paid, by its id. Amounts come from that thing, never from a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,16 +32,12 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// What [`Subject::purpose`] may answer.
-    pub const PURPOSES: [&'static str; 4] = ["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION"];
-
-    /// As stored in `purpose`.
-    pub const fn purpose(self) -> &'static str {
+    pub const fn purpose(self) -> Purpose {
         match self {
-            Self::Deposit(_) => "DEPOSIT",
-            Self::Raise(_) => "RAISE",
-            Self::Boost { .. } => "BOOST",
-            Self::Subscription(_) => "SUBSCRIPTION",
+            Self::Deposit(_) => Purpose::Deposit,
+            Self::Raise(_) => Purpose::Raise,
+            Self::Boost { .. } => Purpose::Boost,
+            Self::Subscription(_) => Purpose::Subscription,
         }
     }
 
@@ -66,14 +75,26 @@ impl Subject {
             Self::Subscription(charge) => charge.uuid(),
         }
     }
+}
 
-    pub fn parse(purpose: &str, contest: Option<ContestId>, purchase: Option<Uuid>) -> Option<Self> {
-        match (purpose, contest, purchase) {
-            ("DEPOSIT", Some(contest), None) => Some(Self::Deposit(contest)),
-            ("RAISE", Some(contest), None) => Some(Self::Raise(contest)),
-            ("BOOST", Some(contest), Some(boost)) => Some(Self::Boost { contest, boost: BoostId::from_uuid(boost) }),
-            ("SUBSCRIPTION", None, Some(charge)) => Some(Self::Subscription(ChargeId::from_uuid(charge))),
-            _ => None,
+/// The columns of [`Subject`]: `purpose`, `contest_id`, `purchase_id`.
+#[derive(Debug, Clone, Queryable)]
+pub struct StoredSubject(Purpose, Option<ContestId>, Option<Uuid>);
+
+impl TryFrom<StoredSubject> for Subject {
+    type Error = &'static str;
+
+    fn try_from(stored: StoredSubject) -> Result<Self, Self::Error> {
+        match stored {
+            StoredSubject(Purpose::Deposit, Some(contest), None) => Ok(Self::Deposit(contest)),
+            StoredSubject(Purpose::Raise, Some(contest), None) => Ok(Self::Raise(contest)),
+            StoredSubject(Purpose::Boost, Some(contest), Some(boost)) => {
+                Ok(Self::Boost { contest, boost: BoostId::from_uuid(boost) })
+            }
+            StoredSubject(Purpose::Subscription, None, Some(charge)) => {
+                Ok(Self::Subscription(ChargeId::from_uuid(charge)))
+            }
+            StoredSubject(..) => Err("the ids do not belong to the purpose"),
         }
     }
 }

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ContestId, Id, PaymentId, RefundId, UserId};
+use kernel::ids::{PaymentId, RefundId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
@@ -11,43 +11,6 @@ use super::{ASK_AGAIN, Event, Reason, Refund, Status};
 use crate::error::Error;
 use crate::payment::Payment;
 use crate::schema::refunds;
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = refunds, check_for_backend(diesel::pg::Pg))]
-struct RefundRow {
-    id: RefundId,
-    payment_id: PaymentId,
-    contest_id: Option<ContestId>,
-    amount_paisa: Paisa,
-    reason: String,
-    status: String,
-    provider_ref: Option<String>,
-    created_at: OffsetDateTime,
-    due_at: OffsetDateTime,
-    refunded_at: Option<OffsetDateTime>,
-    paid_by_hand_by: Option<UserId>,
-}
-
-impl TryFrom<RefundRow> for Refund {
-    type Error = Error;
-
-    fn try_from(row: RefundRow) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "refunds", id: row.id.uuid() };
-        Ok(Self {
-            id: row.id,
-            payment: row.payment_id,
-            contest: row.contest_id,
-            amount: row.amount_paisa,
-            reason: Reason::parse(&row.reason).ok_or_else(corrupt)?,
-            status: Status::parse(&row.status).ok_or_else(corrupt)?,
-            reference: row.provider_ref,
-            created_at: row.created_at,
-            due_at: row.due_at,
-            refunded_at: row.refunded_at,
-            by_hand: row.paid_by_hand_by.is_some(),
-        })
-    }
-}
 
 /// Decides to give `amount` of a payment back. The payment is locked.
 ///
@@ -82,23 +45,16 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, amount: Paisa, reas
 /// # Errors
 /// [`Error::NotFound`] when there is none.
 pub fn get(conn: &mut PgConnection, id: RefundId) -> Result<Refund, Error> {
-    let row = refunds::table.find(id).select(RefundRow::as_select()).first(conn).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    refunds::table.find(id).select(Refund::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// The refund of a payment, if one was decided.
-///
-/// # Errors
-/// [`Error::Corrupt`] for a row that cannot be read back.
 pub fn of_payment(conn: &mut PgConnection, payment: PaymentId) -> Result<Option<Refund>, Error> {
     let of = refunds::table.filter(refunds::payment_id.eq(payment));
-    of.select(RefundRow::as_select()).first(conn).optional()?.map(Refund::try_from).transpose()
+    Ok(of.select(Refund::as_select()).first(conn).optional()?)
 }
 
 /// Refunds with work due.
-///
-/// # Errors
-/// The database's.
 pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<RefundId>, Error> {
     Ok(refunds::table
         .filter(refunds::status.eq_any([Status::Pending.as_str(), Status::Sent.as_str()]))
@@ -110,20 +66,16 @@ pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<V
 }
 
 /// The refund, locked, if its work is still due and nobody else has it in hand. Lock its payment first.
-///
-/// # Errors
-/// The database's.
 pub fn lock_due(tx: &mut Tx<'_>, id: RefundId, now: OffsetDateTime) -> Result<Option<Refund>, Error> {
-    let row = refunds::table
+    Ok(refunds::table
         .find(id)
         .filter(refunds::status.eq_any([Status::Pending.as_str(), Status::Sent.as_str()]))
         .filter(refunds::due_at.le(now))
-        .select(RefundRow::as_select())
+        .select(Refund::as_select())
         .for_update()
         .skip_locked()
         .first(&mut **tx)
-        .optional()?;
-    row.map(Refund::try_from).transpose()
+        .optional()?)
 }
 
 /// Takes a due refund in hand: a pending one becomes SENT, and either is not due again until [`ASK_AGAIN`] has passed.
@@ -176,8 +128,8 @@ pub fn record_refused(tx: &mut Tx<'_>, id: RefundId, code: &str) -> Result<(), E
 /// # Errors
 /// [`Error::NotFound`] when there is none.
 pub fn lock(tx: &mut Tx<'_>, id: RefundId) -> Result<Refund, Error> {
-    let row = refunds::table.find(id).select(RefundRow::as_select()).for_update().first(&mut **tx).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    let found = refunds::table.find(id).select(Refund::as_select()).for_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
 }
 
 /// An operator transferred what the provider refused to give back.

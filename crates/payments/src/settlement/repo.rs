@@ -14,9 +14,6 @@ use crate::provider::{Environment, Provider};
 use crate::schema::{payments, settlement_files, settlement_lines};
 
 /// Whether this very file was imported before.
-///
-/// # Errors
-/// The database's.
 pub fn is_imported(conn: &mut PgConnection, of: (Environment, Provider), sha256: &[u8]) -> Result<bool, Error> {
     let same = settlement_files::table
         .filter(settlement_files::environment.eq(of.0.as_str()))
@@ -41,9 +38,6 @@ fn settled_of(conn: &mut PgConnection, ids: &[PaymentId]) -> Result<Vec<PaymentI
 }
 
 /// The confirmed payments that the lines may mean, locked in the order of their ids.
-///
-/// # Errors
-/// The database's.
 pub fn lock_candidates(tx: &mut Tx<'_>, of: (Environment, Provider), lines: &[Line]) -> Result<Vec<Candidate>, Error> {
     let txns: Vec<&str> = lines.iter().map(|line| line.provider_txn_id.as_str()).collect();
     let refs: Vec<&str> = lines.iter().map(|line| line.order_ref.as_str()).collect();
@@ -77,9 +71,6 @@ pub fn lock_candidates(tx: &mut Tx<'_>, of: (Environment, Provider), lines: &[Li
 }
 
 /// Confirmed before `before`, and in no file so far: the provider still owes them. At most `limit`, the oldest first.
-///
-/// # Errors
-/// The database's.
 pub fn unsettled(
     conn: &mut PgConnection,
     of: (Environment, Provider),

@@ -6,46 +6,19 @@ use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{BatchId, UserId};
 use kernel::money::Paisa;
-use time::OffsetDateTime;
 
 use crate::batch::{Batch, ROWS_MAX};
 use crate::error::Error;
-use crate::payout::row::PayoutRow;
 use crate::payout::{Payout, Status};
 use crate::proposal;
 use crate::schema::{payout_batches, payout_proposals, payouts};
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = payout_batches)]
-struct Row {
-    id: BatchId,
-    created_by: UserId,
-    rows: i32,
-    total_paisa: Paisa,
-    created_at: OffsetDateTime,
-}
-
-impl From<Row> for Batch {
-    fn from(row: Row) -> Self {
-        Self {
-            id: row.id,
-            created_by: row.created_by,
-            rows: row.rows,
-            total: row.total_paisa,
-            created_at: row.created_at,
-        }
-    }
-}
-
 /// The payouts that may go into a file made by `admin`, oldest first, locked: nothing holds them, none went out before, no
 /// report waits for a second admin, and the winner is somebody else. The caller leaves out those of the admin's own contests.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn lock_ready(tx: &mut Tx<'_>, admin: UserId) -> Result<Vec<Payout>, Error> {
     let limit = i64::try_from(ROWS_MAX).unwrap_or(i64::MAX);
     let proposed = payout_proposals::table.filter(payout_proposals::payout_id.eq(payouts::id));
-    let rows: Vec<PayoutRow> = payouts::table
+    let locked = payouts::table
         .filter(payouts::status.eq(Status::Pending.as_str()))
         .filter(payouts::holds.eq(Vec::<String>::new()))
         .filter(payouts::batch_id.is_null().and(payouts::unknown_since.is_null()))
@@ -53,26 +26,21 @@ pub fn lock_ready(tx: &mut Tx<'_>, admin: UserId) -> Result<Vec<Payout>, Error> 
         .filter(diesel::dsl::not(diesel::dsl::exists(proposed)))
         .order(payouts::id)
         .limit(limit)
-        .select(PayoutRow::as_select())
+        .select(Payout::as_select())
         .for_update()
         .load(&mut **tx)?;
-    let locked = rows.into_iter().map(Payout::try_from).collect::<Result<_, _>>()?;
     without_proposals(tx, locked)
 }
 
 /// The payouts of a file that the bank has not answered for and that are not looked at, locked.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn lock_unanswered(tx: &mut Tx<'_>, batch: BatchId) -> Result<Vec<Payout>, Error> {
-    let rows: Vec<PayoutRow> = payouts::table
+    let locked = payouts::table
         .filter(payouts::batch_id.eq(batch).and(payouts::status.eq(Status::Pending.as_str())))
         .filter(payouts::unknown_since.is_null().and(payouts::holds.eq(Vec::<String>::new())))
         .order(payouts::id)
-        .select(PayoutRow::as_select())
+        .select(Payout::as_select())
         .for_update()
         .load(&mut **tx)?;
-    let locked = rows.into_iter().map(Payout::try_from).collect::<Result<_, _>>()?;
     without_proposals(tx, locked)
 }
 
@@ -87,36 +55,33 @@ fn without_proposals(conn: &mut PgConnection, locked: Vec<Payout>) -> Result<Vec
 /// Puts `chosen`, which are locked, into a file.
 ///
 /// # Errors
-/// [`Error::NothingReady`] without any; [`Error::NotPending`] when one cannot go out; [`Error::Db`].
+/// [`Error::NothingReady`] without any; [`Error::NotPending`] when one cannot go out.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, admin: UserId, chosen: &[Payout]) -> Result<Batch, Error> {
     if chosen.is_empty() {
         return Err(Error::NothingReady);
     }
     let total = chosen.iter().try_fold(Paisa::ZERO, |sum, payout| sum.checked_add(payout.amount))?;
-    let row: Row = diesel::insert_into(payout_batches::table)
-        .values((
-            payout_batches::id.eq(ctx.new_id::<BatchId>()),
-            payout_batches::created_by.eq(admin),
-            payout_batches::rows.eq(i32::try_from(chosen.len()).unwrap_or(i32::MAX)),
-            payout_batches::total_paisa.eq(total),
-            payout_batches::created_at.eq(ctx.now),
-        ))
-        .returning(Row::as_returning())
-        .get_result(&mut **tx)?;
+    let batch = Batch {
+        id: ctx.new_id(),
+        created_by: admin,
+        rows: i32::try_from(chosen.len()).unwrap_or(i32::MAX),
+        total,
+        created_at: ctx.now,
+    };
+    diesel::insert_into(payout_batches::table).values(&batch).execute(&mut **tx)?;
     let ids: Vec<_> = chosen.iter().map(|payout| payout.id).collect();
     let taken = diesel::update(payouts::table.filter(payouts::id.eq_any(&ids)))
         .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(Vec::<String>::new())))
         .filter(payouts::batch_id.is_null())
-        .set(payouts::batch_id.eq(row.id))
+        .set(payouts::batch_id.eq(batch.id))
         .execute(&mut **tx)?;
-    if taken == ids.len() { Ok(row.into()) } else { Err(Error::NotPending) }
+    if taken == ids.len() { Ok(batch) } else { Err(Error::NotPending) }
 }
 
 /// The file.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Db`].
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: BatchId) -> Result<Batch, Error> {
-    let row: Option<Row> = payout_batches::table.find(id).select(Row::as_select()).first(conn).optional()?;
-    Ok(row.ok_or(Error::NotFound)?.into())
+    payout_batches::table.find(id).select(Batch::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }

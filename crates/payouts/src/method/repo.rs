@@ -6,72 +6,29 @@ use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use diesel::sql_types::Text;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{Id, PayoutMethodId, UserId};
-use time::OffsetDateTime;
+use kernel::ids::{PayoutMethodId, UserId};
 
 use crate::account_number;
 use crate::error::Error;
-use crate::method::{Method, MethodType, NewMethod};
+use crate::method::{Method, NewMethod};
 use crate::schema::payout_methods;
 use crate::vault;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = payout_methods)]
-struct MethodRow {
-    id: PayoutMethodId,
-    user_id: UserId,
-    type_: String,
-    account_number_sealed: Vec<u8>,
-    account_last4: String,
-    account_name: String,
-    bank_name: Option<String>,
-    is_default: bool,
-    created_at: OffsetDateTime,
-}
-
-impl TryFrom<MethodRow> for Method {
-    type Error = Error;
-
-    fn try_from(row: MethodRow) -> Result<Self, Error> {
-        Ok(Self {
-            id: row.id,
-            user: row.user_id,
-            kind: MethodType::parse(&row.type_).ok_or(Error::Corrupt { table: "payout_methods", id: row.id.uuid() })?,
-            encrypted: row.account_number_sealed,
-            last4: row.account_last4,
-            account_name: row.account_name,
-            bank_name: row.bank_name,
-            is_default: row.is_default,
-            created_at: row.created_at,
-        })
-    }
-}
-
 /// The person's methods, the default first, then the newest.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn of_user(connection: &mut PgConnection, user: UserId) -> Result<Vec<Method>, Error> {
-    let rows = payout_methods::table
+    Ok(payout_methods::table
         .filter(payout_methods::user_id.eq(user).and(payout_methods::deleted_at.is_null()))
         .order((payout_methods::is_default.desc(), payout_methods::created_at.desc(), payout_methods::id.desc()))
-        .select(MethodRow::as_select())
-        .load(connection)?;
-    rows.into_iter().map(Method::try_from).collect()
+        .select(Method::as_select())
+        .load(connection)?)
 }
 
 /// Where the person's payouts go, if anywhere.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn default_of(connection: &mut PgConnection, user: UserId) -> Result<Option<Method>, Error> {
     Ok(of_user(connection, user)?.into_iter().find(|method| method.is_default))
 }
 
 /// Whether two people have, or had, an account in common: removed methods count.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn share_account(connection: &mut PgConnection, one: UserId, other: UserId) -> Result<bool, Error> {
     let of_other = diesel::alias!(payout_methods as of_other);
     let theirs = of_other
@@ -87,9 +44,6 @@ pub fn share_account(connection: &mut PgConnection, one: UserId, other: UserId) 
 
 /// Locks the list of the person's methods, also while it is empty, and answers it, the default first. A caller that changes the
 /// list, or copies the default into a payout, calls this before; it comes before the lock on a payout.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Method>, Error> {
     diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
         .bind::<Text, _>(format!("payout_methods:{user}"))
@@ -100,7 +54,7 @@ pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Method>, Error>
 /// Adds a method; `default` must be true exactly when the person has none yet or it replaces the default (cleared before).
 ///
 /// # Errors
-/// [`Error::Duplicate`] when the account is listed already, [`Error::Crypto`], [`Error::Db`].
+/// [`Error::Duplicate`] when the account is listed already, [`Error::Crypto`].
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -109,7 +63,7 @@ pub fn insert(
     new: &NewMethod,
     default: bool,
 ) -> Result<Method, Error> {
-    let inserted: Result<MethodRow, DieselError> = diesel::insert_into(payout_methods::table)
+    let inserted = diesel::insert_into(payout_methods::table)
         .values((
             payout_methods::id.eq(ctx.new_id::<PayoutMethodId>()),
             payout_methods::user_id.eq(user),
@@ -122,10 +76,10 @@ pub fn insert(
             payout_methods::is_default.eq(default),
             payout_methods::created_at.eq(ctx.now),
         ))
-        .returning(MethodRow::as_returning())
+        .returning(Method::as_returning())
         .get_result(&mut **tx);
     match inserted {
-        Ok(row) => row.try_into(),
+        Ok(method) => Ok(method),
         Err(error @ DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
             if violated(&error) == Some("payout_methods_account_unique") =>
         {
@@ -138,25 +92,25 @@ pub fn insert(
 /// Makes `id` the person's default.
 ///
 /// # Errors
-/// [`Error::NotFound`] when it is not a method of the person, [`Error::Db`].
+/// [`Error::NotFound`] when it is not a method of the person.
 pub fn set_default(tx: &mut Tx<'_>, user: UserId, id: PayoutMethodId) -> Result<Method, Error> {
     diesel::update(payout_methods::table)
         .filter(payout_methods::user_id.eq(user).and(payout_methods::is_default).and(payout_methods::id.ne(id)))
         .set(payout_methods::is_default.eq(false))
         .execute(&mut **tx)?;
-    let row: Option<MethodRow> = diesel::update(payout_methods::table.find(id))
+    diesel::update(payout_methods::table.find(id))
         .filter(payout_methods::user_id.eq(user).and(payout_methods::deleted_at.is_null()))
         .set(payout_methods::is_default.eq(true))
-        .returning(MethodRow::as_returning())
+        .returning(Method::as_returning())
         .get_result(&mut **tx)
-        .optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+        .optional()?
+        .ok_or(Error::NotFound)
 }
 
 /// Removes a method from the list; payouts that went there keep what was copied.
 ///
 /// # Errors
-/// [`Error::NotFound`] when it is not a method of the person, [`Error::Db`].
+/// [`Error::NotFound`] when it is not a method of the person.
 pub fn delete(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, id: PayoutMethodId) -> Result<(), Error> {
     let deleted = diesel::update(payout_methods::table.find(id))
         .filter(payout_methods::user_id.eq(user).and(payout_methods::deleted_at.is_null()))

@@ -3,7 +3,6 @@
 use super::*;
 use crate::error::Error;
 use ::vault::Vault;
-use diesel::prelude::*;
 use diesel::sql_types::{Bytea, Text};
 use testkit::seed;
 

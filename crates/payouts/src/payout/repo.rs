@@ -14,7 +14,6 @@ use time::OffsetDateTime;
 use crate::error::Error;
 use crate::hold::{Hold, Holds};
 use crate::method::MethodType;
-use crate::payout::row::PayoutRow;
 use crate::payout::{Destination, Event, Kind, Payee, Payout, Status};
 use crate::risk::{Reason, Review};
 use crate::schema::payouts;
@@ -41,13 +40,13 @@ pub struct NewPayout {
 /// Records that `new.amount` is owed. With nothing holding it, the default method is copied at once.
 ///
 /// # Errors
-/// [`Error::CannotRetry`] when another attempt lives already, [`Error::Db`].
+/// [`Error::CannotRetry`] when another attempt lives already.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Error> {
     let review = Review::begin(&new.risks, ctx.now);
     let holds = Holds::of(new.kind, new.handover_accepted, &new.payee, review.is_some());
     let destination = new.payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
     let to = destination.as_ref();
-    let inserted: Result<PayoutRow, DieselError> = diesel::insert_into(payouts::table)
+    let inserted = diesel::insert_into(payouts::table)
         .values((
             payouts::id.eq(ctx.new_id::<PayoutId>()),
             payouts::contest_id.eq(new.contest),
@@ -69,10 +68,10 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Err
             payouts::account_name.eq(to.map(|to| &to.account_name)),
             payouts::bank_name.eq(to.and_then(|to| to.bank_name.as_ref())),
         ))
-        .returning(PayoutRow::as_returning())
+        .returning(Payout::as_returning())
         .get_result(&mut **tx);
     match inserted {
-        Ok(row) => row.try_into(),
+        Ok(payout) => Ok(payout),
         Err(error @ DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
             if violated(&error)
                 .is_some_and(|name| name == "payouts_retry_of_unique" || name.starts_with("payouts_one_live")) =>
@@ -86,70 +85,54 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Err
 /// The payout.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Db`].
+/// [`Error::NotFound`].
 pub fn get(connection: &mut PgConnection, id: PayoutId) -> Result<Payout, Error> {
-    let row = payouts::table.find(id).select(PayoutRow::as_select()).first(connection).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    payouts::table.find(id).select(Payout::as_select()).first(connection).optional()?.ok_or(Error::NotFound)
 }
 
 /// The payout, locked until the transaction ends.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Db`].
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: PayoutId) -> Result<Payout, Error> {
-    let row = payouts::table.find(id).select(PayoutRow::as_select()).for_update().first(&mut **tx).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    let found = payouts::table.find(id).select(Payout::as_select()).for_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
 }
 
 /// The payout of the contest's award that is not FAILED, locked.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn lock_live_of_contest(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Payout>, Error> {
-    let row: Option<PayoutRow> = payouts::table
+    Ok(payouts::table
         .filter(payouts::contest_id.eq(contest).and(payouts::kind.eq(Kind::Award.as_str())))
         .filter(payouts::status.ne(Status::Failed.as_str()))
-        .select(PayoutRow::as_select())
+        .select(Payout::as_select())
         .for_update()
         .first(&mut **tx)
-        .optional()?;
-    row.map(Payout::try_from).transpose()
+        .optional()?)
 }
 
 /// The person's PENDING payouts, locked, oldest first.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn lock_pending_of(tx: &mut Tx<'_>, winner: UserId) -> Result<Vec<Payout>, Error> {
-    let rows: Vec<PayoutRow> = payouts::table
+    Ok(payouts::table
         .filter(payouts::winner_id.eq(winner).and(payouts::status.eq(Status::Pending.as_str())))
         .order(payouts::id)
-        .select(PayoutRow::as_select())
+        .select(Payout::as_select())
         .for_update()
-        .load(&mut **tx)?;
-    rows.into_iter().map(Payout::try_from).collect()
+        .load(&mut **tx)?)
 }
 
 /// The PENDING payouts of `contest`, and those of `person`, locked, oldest first.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn lock_pending_around(tx: &mut Tx<'_>, contest: Option<ContestId>, person: UserId) -> Result<Vec<Payout>, Error> {
-    let rows: Vec<PayoutRow> = payouts::table
+    Ok(payouts::table
         .filter(payouts::status.eq(Status::Pending.as_str()))
         .filter(payouts::winner_id.eq(person).or(payouts::contest_id.nullable().eq(contest)))
         .order(payouts::id)
-        .select(PayoutRow::as_select())
+        .select(Payout::as_select())
         .for_update()
-        .load(&mut **tx)?;
-    rows.into_iter().map(Payout::try_from).collect()
+        .load(&mut **tx)?)
 }
 
 /// Works out the holds of a PENDING payout again and copies the method when the last one lifts. A payout that nothing holds
 /// any more keeps what was copied, and so does one that went to the bank and is looked at since.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn update_holds(tx: &mut Tx<'_>, payout: &Payout, handover_accepted: bool, payee: &Payee) -> Result<Payout, Error> {
     if payout.status != Status::Pending || payout.holds.is_empty() || payout.destination.is_some() {
         return Ok(payout.clone());
@@ -162,9 +145,6 @@ pub fn update_holds(tx: &mut Tx<'_>, payout: &Payout, handover_accepted: bool, p
 
 /// The winner's identity is not approved any more: a PENDING payout that was not sent waits again, and forgets where it would
 /// have gone. `is_reported` says whether an admin has reported it as sent.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn hold_for_identity(tx: &mut Tx<'_>, payout: &Payout, is_reported: bool) -> Result<Payout, Error> {
     if payout.status != Status::Pending || payout.is_sent(is_reported) || payout.holds.contains(Hold::Kyc) {
         return Ok(payout.clone());
@@ -174,9 +154,6 @@ pub fn hold_for_identity(tx: &mut Tx<'_>, payout: &Payout, is_reported: bool) ->
 
 /// A PENDING payout is to be looked at, for one more reason. Where it would have gone is forgotten, unless the bank was asked or an
 /// administrator has reported it as sent (`is_reported`): what is on its way goes where it was going.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn hold_for_risk(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -196,7 +173,7 @@ pub fn hold_for_risk(
 /// It was looked at: the hold lifts, and with the last one the method is copied, unless the payout is on its way already.
 ///
 /// # Errors
-/// [`Error::NotUnderReview`], [`Error::Db`].
+/// [`Error::NotUnderReview`].
 pub fn lift_risk(tx: &mut Tx<'_>, payout: &Payout, payee: &Payee) -> Result<Payout, Error> {
     if payout.status != Status::Pending || payout.review.is_none() {
         return Err(Error::NotUnderReview);
@@ -220,7 +197,7 @@ fn write(
     to: Option<&Destination>,
     review: Option<&Review>,
 ) -> Result<Payout, Error> {
-    let row: PayoutRow = diesel::update(payouts::table.find(payout.id))
+    Ok(diesel::update(payouts::table.find(payout.id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
         .set((
             payouts::holds.eq(holds.texts()),
@@ -234,9 +211,8 @@ fn write(
             payouts::account_name.eq(to.map(|to| &to.account_name)),
             payouts::bank_name.eq(to.and_then(|to| to.bank_name.as_ref())),
         ))
-        .returning(PayoutRow::as_returning())
-        .get_result(&mut **tx)?;
-    row.try_into()
+        .returning(Payout::as_returning())
+        .get_result(&mut **tx)?)
 }
 
 /// What an admin says of a transfer that went through.
@@ -259,7 +235,7 @@ fn settles_with(payout: &Payout) -> Result<Vec<&'static str>, Error> {
 /// PENDING → PAID. What was looked at is answered with that.
 ///
 /// # Errors
-/// [`Error::NotPending`] when it is not (compare and set), [`Error::ReferenceUsed`], [`Error::Db`].
+/// [`Error::NotPending`] when it is not (compare and set), [`Error::ReferenceUsed`].
 pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, transfer: &Transfer<'_>) -> Result<(), Error> {
     let updated = diesel::update(payouts::table.find(payout.id))
         .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(settles_with(payout)?)))
@@ -288,7 +264,7 @@ pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, transfer: &Trans
 /// PENDING → FAILED, with the reason for the winner to read.
 ///
 /// # Errors
-/// [`Error::NotPending`] when it is not (compare and set), [`Error::Db`].
+/// [`Error::NotPending`] when it is not (compare and set).
 pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str, decided_by: UserId) -> Result<(), Error> {
     let updated = diesel::update(payouts::table.find(id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
@@ -310,7 +286,7 @@ pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str, dec
 /// PENDING → FAILED and voided: the award was taken back, nothing is owed on this row any more.
 ///
 /// # Errors
-/// [`Error::NotPending`] when it is not (compare and set), [`Error::Db`].
+/// [`Error::NotPending`] when it is not (compare and set).
 pub fn record_voided(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str) -> Result<(), Error> {
     let updated = diesel::update(payouts::table.find(id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
@@ -327,7 +303,7 @@ pub fn record_voided(tx: &mut Tx<'_>, ctx: &Ctx, id: PayoutId, reason: &str) -> 
 /// Notes that the bank does not know what became of the transfer; the first such answer counts.
 ///
 /// # Errors
-/// [`Error::NotPending`] when the payout is settled or held, [`Error::Db`].
+/// [`Error::NotPending`] when the payout is settled or held.
 pub fn record_unknown(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout) -> Result<(), Error> {
     let updated = diesel::update(payouts::table.find(payout.id))
         .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(settles_with(payout)?)))
@@ -337,36 +313,26 @@ pub fn record_unknown(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout) -> Result<(),
 }
 
 /// Those of `ids` that exist, locked in the order of their ids.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn lock_each(tx: &mut Tx<'_>, ids: &[PayoutId]) -> Result<Vec<Payout>, Error> {
-    let rows: Vec<PayoutRow> = payouts::table
+    Ok(payouts::table
         .filter(payouts::id.eq_any(ids))
         .order(payouts::id)
-        .select(PayoutRow::as_select())
+        .select(Payout::as_select())
         .for_update()
-        .load(&mut **tx)?;
-    rows.into_iter().map(Payout::try_from).collect()
+        .load(&mut **tx)?)
 }
 
 /// Which payouts were paid under any of `references`, by kind of account and reference.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn paid_under(conn: &mut PgConnection, references: &[&str]) -> Result<Vec<(MethodType, String, PayoutId)>, Error> {
-    let rows: Vec<(Option<String>, Option<String>, PayoutId)> = payouts::table
+    let rows: Vec<(Option<MethodType>, Option<String>, PayoutId)> = payouts::table
         .filter(payouts::reference.eq_any(references))
         .select((payouts::method_type, payouts::reference, payouts::id))
         .load(conn)?;
-    let named = rows.into_iter().filter_map(|(kind, reference, id)| Some((MethodType::parse(&kind?)?, reference?, id)));
+    let named = rows.into_iter().filter_map(|(kind, reference, id)| Some((kind?, reference?, id)));
     Ok(named.collect())
 }
 
 /// Whether `person` has, or had, a payout of the contest.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn was_winner(conn: &mut PgConnection, contest: ContestId, person: UserId) -> Result<bool, Error> {
     let won = payouts::table.filter(payouts::contest_id.eq(contest).and(payouts::winner_id.eq(person)));
     Ok(diesel::select(diesel::dsl::exists(won)).get_result(conn)?)

@@ -22,18 +22,12 @@ pub struct NewImport<'a> {
 }
 
 /// Whether this very file was imported.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn is_known(conn: &mut PgConnection, sha256: &[u8]) -> Result<bool, Error> {
     let known = payout_imports::table.filter(payout_imports::sha256.eq(sha256));
     Ok(diesel::select(diesel::dsl::exists(known)).get_result(conn)?)
 }
 
 /// Notes that a file is imported; none when it was before, also by somebody at this moment.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewImport<'_>) -> Result<Option<ImportId>, Error> {
     Ok(diesel::insert_into(payout_imports::table)
         .values((

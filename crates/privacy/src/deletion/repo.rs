@@ -12,9 +12,6 @@ use crate::Error;
 use crate::schema::account_deletions as deletions;
 
 /// The deletion of the person's account that is scheduled, if one is.
-///
-/// # Errors
-/// The database's.
 pub fn scheduled_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Deletion>, Error> {
     Ok(deletions::table
         .filter(deletions::user_id.eq(user).and(deletions::status.eq(Status::Scheduled)))
@@ -101,9 +98,6 @@ pub fn record_postponed(tx: &mut Tx<'_>, ctx: &Ctx, deletion: &Deletion) -> Resu
 }
 
 /// Deletions whose time has come.
-///
-/// # Errors
-/// The database's.
 pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<DeletionId>, Error> {
     Ok(deletions::table
         .filter(deletions::status.eq(Status::Scheduled).and(deletions::scheduled_for.le(now)))
@@ -114,9 +108,6 @@ pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<V
 }
 
 /// Deletions that come soon and whose people were not told again.
-///
-/// # Errors
-/// The database's.
 pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<DeletionId>, Error> {
     Ok(deletions::table
         .filter(deletions::status.eq(Status::Scheduled).and(deletions::reminded_at.is_null()))
@@ -128,9 +119,6 @@ pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -
 }
 
 /// Notes that the person was told again; answers whether that is news.
-///
-/// # Errors
-/// The database's.
 pub fn record_reminded(tx: &mut Tx<'_>, ctx: &Ctx, id: DeletionId) -> Result<bool, Error> {
     let updated = diesel::update(deletions::table.find(id))
         .filter(deletions::status.eq(Status::Scheduled).and(deletions::reminded_at.is_null()))

@@ -12,9 +12,6 @@ use crate::Error;
 use crate::schema::data_exports as exports;
 
 /// The person's copies, newest first, at most 20.
-///
-/// # Errors
-/// The database's.
 pub fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<Export>, Error> {
     Ok(exports::table
         .filter(exports::user_id.eq(user))
@@ -56,9 +53,6 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Export, Error>
 }
 
 /// Takes the next copy that is to be made; no other worker gets it until the claim has run out.
-///
-/// # Errors
-/// The database's.
 pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Export>, Error> {
     let due: Option<Export> = exports::table
         .filter(exports::due_at.le(now))
@@ -111,9 +105,6 @@ pub fn record_completed(tx: &mut Tx<'_>, ctx: &Ctx, export: &Export, made: &Made
 }
 
 /// PROCESSING → PENDING, or FAILED after the last attempt; answers what it is now. Does nothing when another worker has it.
-///
-/// # Errors
-/// The database's.
 pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, export: &Export) -> Result<Status, Error> {
     let event = if export.attempts >= ATTEMPTS_MAX { Event::GiveUp } else { Event::Retry };
     let status = export.status.next(event)?;
@@ -132,9 +123,6 @@ fn mine(export: &Export) -> _ {
 }
 
 /// Copies whose week is over.
-///
-/// # Errors
-/// The database's.
 pub fn expirations_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ExportId>, Error> {
     Ok(exports::table
         .filter(exports::status.eq(Status::Completed).and(exports::expires_at.le(now)))
@@ -145,9 +133,6 @@ pub fn expirations_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64)
 }
 
 /// COMPLETED → EXPIRED: its key is destroyed; answers where its file lies, which is to go. None when it is not COMPLETED any more.
-///
-/// # Errors
-/// The database's.
 pub fn record_expired(tx: &mut Tx<'_>, id: ExportId) -> Result<Option<String>, Error> {
     let row: Option<Export> = exports::table
         .find(id)
@@ -168,9 +153,6 @@ pub fn record_expired(tx: &mut Tx<'_>, id: ExportId) -> Result<Option<String>, E
 }
 
 /// Forgets the copies of a person whose account ends; answers where files may lie, which are to go.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<String>, Error> {
     let copies: Vec<Export> = diesel::delete(exports::table.filter(exports::user_id.eq(user)))
         .returning(Export::as_returning())

@@ -60,7 +60,6 @@ pub struct AuditRow {
     pub action: String,
     /// Null for the worker and the command line.
     #[diesel(embed)]
-    #[schema(required)]
     pub actor: Option<AuditActor>,
     pub subject_kind: String,
     pub subject_id: Uuid,
@@ -72,9 +71,6 @@ pub struct AuditRow {
 }
 
 /// A page of the log.
-///
-/// # Errors
-/// The database.
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AuditRow>, Error> {
     let mut query = audit_log::table
         .left_join(users::table.on(users::id.nullable().eq(audit_log::actor_id)))
@@ -111,9 +107,6 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AuditRow>, 
 }
 
 /// Every act that occurs, by name.
-///
-/// # Errors
-/// The database.
 pub fn acts(conn: &mut PgConnection) -> Result<Vec<String>, Error> {
     #[derive(QueryableByName)]
     struct Act {

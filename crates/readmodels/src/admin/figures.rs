@@ -29,7 +29,6 @@ pub struct MonthFigures {
     pub failed: i64,
     /// Of those that were settled, how many arrived, from 0 to 1; null when none was settled.
     #[diesel(sql_type = Nullable<Double>)]
-    #[schema(required)]
     pub success_rate: Option<f64>,
 }
 
@@ -54,7 +53,6 @@ pub struct AdminFigures {
     /// Twelve months, the present one last.
     pub months: Vec<MonthFigures>,
     /// Of all payouts that were settled in them, how many arrived, from 0 to 1; null when none was settled.
-    #[schema(required)]
     pub success_rate: Option<f64>,
     /// Twelve weeks, the present one last.
     pub weeks: Vec<WeekFigures>,
@@ -63,9 +61,6 @@ pub struct AdminFigures {
 }
 
 /// What the charts show at `now`.
-///
-/// # Errors
-/// The database.
 pub fn of(conn: &mut PgConnection, now: OffsetDateTime) -> Result<AdminFigures, Error> {
     let months = months(conn, now)?;
     let sum = |of: fn(&MonthFigures) -> i64| months.iter().map(of).sum();

@@ -48,22 +48,18 @@ pub struct Filter {
 pub struct AdminMessage {
     pub id: Uuid,
     /// Null for visitors.
-    #[schema(required)]
     pub member: Option<Named>,
     /// As typed.
     pub name: String,
     /// As typed; the answer goes there.
     pub email: String,
     pub subject: String,
-    #[schema(required)]
     pub category: Option<String>,
     pub message: String,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub answered_at: Option<OffsetDateTime>,
-    #[schema(required)]
     pub answered_by: Option<Named>,
 }
 
@@ -83,9 +79,6 @@ struct Row {
 }
 
 /// A page of messages.
-///
-/// # Errors
-/// The database.
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminMessage>, Error> {
     let mut query = messages::table.select(Row::as_select()).into_boxed::<Pg>();
     if let Some(typed) = &filter.query {
@@ -107,9 +100,6 @@ pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminMessag
 }
 
 /// How many nobody answered, and since when the first of them waits.
-///
-/// # Errors
-/// The database.
 pub fn open(conn: &mut PgConnection) -> Result<Waiting, Error> {
     let open = messages::table.filter(messages::answered_at.is_null());
     Ok(open.select((count_star(), min(messages::created_at))).get_result(conn)?)
@@ -118,7 +108,7 @@ pub fn open(conn: &mut PgConnection) -> Result<Waiting, Error> {
 /// One message.
 ///
 /// # Errors
-/// [`Error::NotFound`], or the database.
+/// [`Error::NotFound`].
 pub fn one(conn: &mut PgConnection, id: ContactMessageId) -> Result<AdminMessage, Error> {
     let row = messages::table.find(id).select(Row::as_select()).first(conn).optional()?.ok_or(Error::NotFound)?;
     lines(conn, Page { lines: vec![row], next: None })?.lines.pop().ok_or(Error::NotFound)

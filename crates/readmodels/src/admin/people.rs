@@ -73,24 +73,18 @@ pub struct AdminUser {
     /// The side of the market.
     pub role: Role,
     /// Null for everybody who is not staff.
-    #[schema(required)]
     pub staff_role: Option<Staff>,
     #[diesel(select_expression = users::email_verified_at.is_not_null())]
     pub email_verified: bool,
     /// Since when the person may not sign in.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub suspended_at: Option<OffsetDateTime>,
-    #[schema(required)]
     pub suspended_reason: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
 
 /// A page of people.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminUser>, Error> {
     let mut query = users::table.select(AdminUser::as_select()).into_boxed::<Pg>();
     if let Some(typed) = &filter.query {
@@ -134,10 +128,8 @@ pub struct AdminUserDetail {
     pub sessions: i64,
     /// The last request of any of them, to the minute.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub last_seen_at: Option<OffsetDateTime>,
     /// PENDING, APPROVED, REJECTED or EXPIRED; null when nothing was submitted.
-    #[schema(required)]
     pub identity: Option<String>,
     /// What was paid to the person, in paisa.
     pub paid_out_cents: i64,
@@ -173,7 +165,7 @@ SELECT (SELECT count(*) FROM contests WHERE client_id = $1 AND funded_at IS NOT 
 /// One person, as `viewer` sees them.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn one(conn: &mut PgConnection, viewer: &Actor, id: UserId, now: OffsetDateTime) -> Result<AdminUserDetail, Error> {
     let user = users::table.find(id).select(AdminUser::as_select()).first(conn).optional()?.ok_or(Error::NotFound)?;
     let numbers: Numbers =
@@ -193,7 +185,7 @@ pub fn one(conn: &mut PgConnection, viewer: &Actor, id: UserId, now: OffsetDateT
         sessions: numbers.sessions,
         last_seen_at: numbers.last_seen_at,
         identity: numbers.identity,
-        paid_out_cents: money.paid_paisa.get(),
-        pending_cents: money.pending_paisa.get(),
+        paid_out_cents: money.paid_cents,
+        pending_cents: money.pending_cents,
     })
 }

@@ -56,7 +56,7 @@ impl Queue {
             Self::RefundRequests => refund_requests::pending(conn),
             Self::CopyReports => copies::waiting(conn),
             Self::Messages => messages::open(conn),
-            Self::UnappliedPayments => finance_payments::unapplied(conn),
+            Self::UnappliedPayments => finance_payments::unapplied_waiting(conn),
         }
     }
 }
@@ -69,14 +69,10 @@ pub struct AdminQueue {
     pub count: i64,
     /// Since when the first of them waits.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub oldest_at: Option<OffsetDateTime>,
 }
 
 /// The queues that `actor` works on: a statement each, over an index of what waits.
-///
-/// # Errors
-/// The database.
 pub fn of(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<AdminQueue>, Error> {
     let mine = Queue::ALL.iter().copied().filter(|queue| actor.may(queue.takes()));
     mine.map(|queue| queue.waiting(conn).map(|(count, oldest_at)| AdminQueue { queue, count, oldest_at })).collect()

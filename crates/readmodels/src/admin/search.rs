@@ -44,7 +44,6 @@ pub struct AdminMoneyHit {
     pub id: Uuid,
     /// Its reference at the provider or the bank.
     #[diesel(sql_type = Nullable<Text>)]
-    #[schema(required)]
     pub reference: Option<String>,
     /// Who pays or is paid.
     #[diesel(sql_type = Text)]
@@ -131,9 +130,6 @@ macro_rules! hits {
 }
 
 /// What `words` find of what `actor` may look at: people and contests always, money with the permission of its list.
-///
-/// # Errors
-/// The database.
 pub fn find(conn: &mut PgConnection, actor: &Actor, words: &str) -> Result<AdminSearchHits, Error> {
     let is_part = words.chars().count() >= PART_MIN;
     // Nobody is called so, and no text has no word.

@@ -25,7 +25,6 @@ pub struct StoryContest {
     pub id: Uuid,
     pub title: String,
     pub status: String,
-    #[schema(required)]
     pub outcome: Option<String>,
     /// The prize, in paisa.
     #[diesel(column_name = prize_paisa)]
@@ -66,13 +65,11 @@ pub struct StoryPayment {
     pub purpose: String,
     /// Null when it does not pay for a contest.
     #[diesel(select_expression = contests::title.nullable())]
-    #[schema(required)]
     pub contest_title: Option<String>,
     pub provider: String,
     pub status: String,
     /// Null without a refund.
     #[diesel(select_expression = refunds::status.nullable())]
-    #[schema(required)]
     pub refund_status: Option<::payments::refund::Status>,
     /// In paisa.
     #[diesel(column_name = amount_paisa)]
@@ -93,7 +90,6 @@ pub struct StoryPayout {
     /// Why it cannot be paid yet: HANDOVER, KYC, METHOD, RISK.
     pub holds: Vec<String>,
     /// The reference of the transfer.
-    #[schema(required)]
     pub reference: Option<String>,
     /// In paisa.
     #[diesel(column_name = amount_paisa)]
@@ -101,7 +97,6 @@ pub struct StoryPayout {
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub paid_at: Option<OffsetDateTime>,
 }
 
@@ -142,7 +137,6 @@ pub struct StoryMail {
     /// When the mail server accepted it.
     #[diesel(sql_type = Nullable<Timestamptz>)]
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub sent_at: Option<OffsetDateTime>,
 }
 
@@ -188,7 +182,6 @@ pub struct StoryTotals {
 pub struct AdminUserStory {
     /// When two-factor authentication was switched on.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub second_factor_since: Option<OffsetDateTime>,
     pub contests: Vec<StoryContest>,
     pub entries: Vec<StoryEntry>,
@@ -245,7 +238,7 @@ macro_rules! newest {
 /// What happened with a person.
 ///
 /// # Errors
-/// [`Error::NotFound`], or the database.
+/// [`Error::NotFound`].
 pub fn of(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<AdminUserStory, Error> {
     let summary: Option<Summary> = diesel::sql_query(SUMMARY)
         .bind::<SqlUuid, _>(user.uuid())

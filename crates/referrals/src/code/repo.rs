@@ -13,9 +13,6 @@ use crate::schema::referral_codes;
 const TRIES_MAX: u8 = 3;
 
 /// The person's code, if it was made.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<Code>, Error> {
     let found: Option<String> = referral_codes::table.find(user).select(referral_codes::code).first(conn).optional()?;
     let corrupt = || Error::Corrupt { table: "referral_codes", id: user.uuid() };
@@ -25,7 +22,7 @@ pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<Code>, Error
 /// The person's code, made now if there was none.
 ///
 /// # Errors
-/// [`Error::Conflict`] when no free code was found, the database, or a corrupt row.
+/// [`Error::Conflict`] when no free code was found.
 pub fn find_or_make(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Code, Error> {
     for _try in 0..TRIES_MAX {
         if let Some(code) = find(tx, user)? {
@@ -45,9 +42,6 @@ pub fn find_or_make(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Code, Er
 }
 
 /// Whose code it is.
-///
-/// # Errors
-/// The database's.
 pub fn owner(conn: &mut PgConnection, code: &Code) -> Result<Option<UserId>, Error> {
     Ok(referral_codes::table
         .filter(referral_codes::code.eq(code.as_str()))

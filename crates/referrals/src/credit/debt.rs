@@ -7,7 +7,7 @@ use kernel::ids::{CreditLotId, CreditRepaymentId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::repo::{LotRow, set_lot};
+use super::repo::set_lot;
 use super::{Event, Lot, LotStatus, UseStatus};
 use crate::Error;
 use crate::schema::{credit_debts, credit_lots, credit_repayments, credit_uses};
@@ -20,9 +20,6 @@ pub struct Repaid {
 }
 
 /// What the person owes.
-///
-/// # Errors
-/// The database's.
 pub fn owed(conn: &mut PgConnection, user: UserId) -> Result<Paisa, Error> {
     let owed = credit_debts::table.find(user).select(credit_debts::owed_paisa).first(conn).optional()?;
     Ok(owed.unwrap_or(Paisa::ZERO))
@@ -55,23 +52,19 @@ pub fn recall(tx: &mut Tx<'_>, ctx: &Ctx, lot: &Lot) -> Result<Paisa, Error> {
 }
 
 /// Takes what is free of the person's credits, the oldest expiry first, until nothing is owed.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn collect(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Vec<Repaid>, Error> {
     let mut left = owed(tx, user)?;
     let mut repaid = Vec::new();
     if left == Paisa::ZERO {
         return Ok(repaid);
     }
-    let rows: Vec<LotRow> = credit_lots::table
+    let lots: Vec<Lot> = credit_lots::table
         .filter(credit_lots::user_id.eq(user).and(credit_lots::status.eq(LotStatus::Open.as_str())))
         .order((credit_lots::expires_at, credit_lots::id))
-        .select(LotRow::as_select())
+        .select(Lot::as_select())
         .for_update()
         .load(&mut **tx)?;
-    for row in rows {
-        let lot = Lot::try_from(row)?;
+    for lot in lots {
         let amount = lot.collectable()?.min(left);
         if amount > Paisa::ZERO {
             left = left.checked_sub(amount)?;

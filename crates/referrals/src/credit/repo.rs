@@ -3,87 +3,16 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{CreditLotId, CreditUseId, Id, PaymentId, UserId};
+use kernel::ids::{CreditLotId, CreditUseId, PaymentId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Event, Expired, Kind, Lot, LotStatus, NewLot, Use, UseEvent, UseStatus, allocate, expires_at};
+use super::{Event, Expired, Lot, LotStatus, NewLot, Use, UseEvent, UseStatus, allocate, expires_at};
 use crate::Error;
 use crate::schema::{credit_lots, credit_uses};
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = credit_lots, check_for_backend(diesel::pg::Pg))]
-pub(super) struct LotRow {
-    id: CreditLotId,
-    user_id: UserId,
-    kind: String,
-    payment_id: Option<PaymentId>,
-    reason: String,
-    amount_paisa: Paisa,
-    remaining_paisa: Paisa,
-    held_paisa: Paisa,
-    status: String,
-    expires_at: OffsetDateTime,
-    used_at: Option<OffsetDateTime>,
-    ended_at: Option<OffsetDateTime>,
-    suspended_at: Option<OffsetDateTime>,
-    created_at: OffsetDateTime,
-}
-
-impl TryFrom<LotRow> for Lot {
-    type Error = Error;
-
-    fn try_from(row: LotRow) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "credit_lots", id: row.id.uuid() };
-        Ok(Self {
-            kind: Kind::parse(&row.kind).ok_or_else(corrupt)?,
-            status: LotStatus::parse(&row.status).ok_or_else(corrupt)?,
-            id: row.id,
-            user: row.user_id,
-            source: row.payment_id,
-            reason: row.reason,
-            amount: row.amount_paisa,
-            remaining: row.remaining_paisa,
-            held: row.held_paisa,
-            expires_at: row.expires_at,
-            used_at: row.used_at,
-            ended_at: row.ended_at,
-            suspended_at: row.suspended_at,
-            created_at: row.created_at,
-        })
-    }
-}
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = credit_uses, check_for_backend(diesel::pg::Pg))]
-struct UseRow {
-    id: CreditUseId,
-    lot_id: CreditLotId,
-    purchase_id: Uuid,
-    amount_paisa: Paisa,
-    status: String,
-}
-
-impl TryFrom<UseRow> for Use {
-    type Error = Error;
-
-    fn try_from(row: UseRow) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "credit_uses", id: row.id.uuid() };
-        Ok(Self {
-            status: UseStatus::parse(&row.status).ok_or_else(corrupt)?,
-            id: row.id,
-            lot: row.lot_id,
-            purchase: row.purchase_id,
-            amount: row.amount_paisa,
-        })
-    }
-}
-
 /// What the person may spend at `now`: open lots that have not expired, without what purchases hold.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn available(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Paisa, Error> {
     let mut sum = Paisa::ZERO;
     for lot in lots_of(conn, user)? {
@@ -93,53 +22,38 @@ pub fn available(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> 
 }
 
 /// The person's lots, oldest expiry first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lots_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Lot>, Error> {
-    let rows = credit_lots::table
+    Ok(credit_lots::table
         .filter(credit_lots::user_id.eq(user))
         .order((credit_lots::expires_at, credit_lots::id))
-        .select(LotRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Lot::try_from).collect()
+        .select(Lot::as_select())
+        .load(conn)?)
 }
 
 /// The lot, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, id: CreditLotId) -> Result<Option<Lot>, Error> {
-    let row = credit_lots::table.find(id).select(LotRow::as_select()).first(conn).optional()?;
-    row.map(Lot::try_from).transpose()
+    Ok(credit_lots::table.find(id).select(Lot::as_select()).first(conn).optional()?)
 }
 
 /// The lot, locked until the transaction ends.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: CreditLotId) -> Result<Lot, Error> {
-    let row = credit_lots::table.find(id).select(LotRow::as_select()).for_update().first(&mut **tx).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    let found = credit_lots::table.find(id).select(Lot::as_select()).for_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
 }
 
 /// What a purchase took and takes, oldest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn uses_of(conn: &mut PgConnection, purchase: Uuid) -> Result<Vec<Use>, Error> {
-    let rows = credit_uses::table
+    Ok(credit_uses::table
         .filter(credit_uses::purchase_id.eq(purchase))
         .order(credit_uses::id)
-        .select(UseRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Use::try_from).collect()
+        .select(Use::as_select())
+        .load(conn)?)
 }
 
 /// Grants credits; they expire after twelve months.
-///
-/// # Errors
-/// The database's.
 pub fn grant(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewLot<'_>) -> Result<CreditLotId, Error> {
     let id: CreditLotId = ctx.new_id();
     diesel::insert_into(credit_lots::table)
@@ -169,16 +83,15 @@ pub fn hold(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, purchase: Uuid, up_to: Pai
     if up_to <= Paisa::ZERO {
         return Ok(Paisa::ZERO);
     }
-    let rows = credit_lots::table
+    let lots: Vec<Lot> = credit_lots::table
         .filter(credit_lots::user_id.eq(user))
         .filter(credit_lots::status.eq(LotStatus::Open.as_str()))
         .filter(credit_lots::expires_at.gt(ctx.now))
         .filter(credit_lots::suspended_at.is_null())
         .order((credit_lots::expires_at, credit_lots::id))
-        .select(LotRow::as_select())
+        .select(Lot::as_select())
         .for_update()
         .load(&mut **tx)?;
-    let lots: Vec<Lot> = rows.into_iter().map(Lot::try_from).collect::<Result<_, _>>()?;
     let mut sum = Paisa::ZERO;
     for (lot, amount) in allocate(&lots, up_to, ctx.now)? {
         insert_use(tx, ctx, lot, purchase, amount)?;
@@ -207,25 +120,16 @@ fn insert_use(tx: &mut Tx<'_>, ctx: &Ctx, lot: CreditLotId, purchase: Uuid, amou
 }
 
 /// The purchase was paid: what it holds is spent. Answers how much; a second call finds nothing held and answers zero.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn spend(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid) -> Result<Paisa, Error> {
     settle(tx, ctx, purchase, UseEvent::Spend)
 }
 
 /// The purchase was given up: what it holds is free again. Answers how much.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn release(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid) -> Result<Paisa, Error> {
     settle(tx, ctx, purchase, UseEvent::Release)
 }
 
 /// The purchase was given back: what it spent returns to its lots, with the expiry they had. Answers how much.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn give_back(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid) -> Result<Paisa, Error> {
     settle(tx, ctx, purchase, UseEvent::Return)
 }
@@ -264,13 +168,12 @@ fn lock_lots_of(tx: &mut Tx<'_>, purchase: Uuid, status: UseStatus) -> Result<Ve
         .filter(credit_uses::purchase_id.eq(purchase))
         .filter(credit_uses::status.eq(status.as_str()))
         .select(credit_uses::lot_id);
-    let rows = credit_lots::table
+    Ok(credit_lots::table
         .filter(credit_lots::id.eq_any(used))
         .order((credit_lots::expires_at, credit_lots::id))
-        .select(LotRow::as_select())
+        .select(Lot::as_select())
         .for_update()
-        .load(&mut **tx)?;
-    rows.into_iter().map(Lot::try_from).collect()
+        .load(&mut **tx)?)
 }
 
 fn negative(amount: Paisa) -> Result<Paisa, Error> {
@@ -349,17 +252,11 @@ pub fn give_part_back(tx: &mut Tx<'_>, ctx: &Ctx, purchase: Uuid, part: Paisa) -
 }
 
 /// Whose lot it is, if there is one.
-///
-/// # Errors
-/// The database's.
 pub fn owner(conn: &mut PgConnection, id: CreditLotId) -> Result<Option<UserId>, Error> {
     Ok(credit_lots::table.find(id).select(credit_lots::user_id).first(conn).optional()?)
 }
 
 /// Whose lots stand on a payment.
-///
-/// # Errors
-/// The database's.
 pub fn owners_by_source(conn: &mut PgConnection, source: PaymentId) -> Result<Vec<UserId>, Error> {
     Ok(credit_lots::table
         .filter(credit_lots::payment_id.eq(source))
@@ -370,9 +267,6 @@ pub fn owners_by_source(conn: &mut PgConnection, source: PaymentId) -> Result<Ve
 }
 
 /// The source of lots was taken back: nothing of them can be spent. Their owners' rows are locked.
-///
-/// # Errors
-/// The database's.
 pub fn suspend(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Result<(), Error> {
     diesel::update(credit_lots::table.filter(credit_lots::payment_id.eq(source)))
         .set(credit_lots::suspended_at.eq(ctx.now))
@@ -381,9 +275,6 @@ pub fn suspend(tx: &mut Tx<'_>, ctx: &Ctx, source: PaymentId) -> Result<(), Erro
 }
 
 /// The source of lots was made good. Their owners' rows are locked.
-///
-/// # Errors
-/// The database's.
 pub fn resume(tx: &mut Tx<'_>, source: PaymentId) -> Result<(), Error> {
     diesel::update(credit_lots::table.filter(credit_lots::payment_id.eq(source)))
         .set(credit_lots::suspended_at.eq(None::<OffsetDateTime>))
@@ -392,9 +283,6 @@ pub fn resume(tx: &mut Tx<'_>, source: PaymentId) -> Result<(), Error> {
 }
 
 /// What the person could spend at `now` if no source were disputed.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn on_hold(lots: &[Lot], now: OffsetDateTime) -> Result<Paisa, Error> {
     let mut sum = Paisa::ZERO;
     for lot in lots.iter().filter(|lot| lot.history_status(now) == super::HistoryStatus::Suspended) {
@@ -424,9 +312,6 @@ pub(super) fn set_lot(
 }
 
 /// Lots whose time is over and of which nothing is held.
-///
-/// # Errors
-/// The database's.
 pub fn expiry_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<CreditLotId>, Error> {
     Ok(credit_lots::table
         .filter(credit_lots::status.eq(LotStatus::Open.as_str()))
@@ -439,9 +324,6 @@ pub fn expiry_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> R
 }
 
 /// Ends a locked lot whose time is over, and answers what was left of it; nothing when it is not due.
-///
-/// # Errors
-/// The database's.
 pub fn expire(tx: &mut Tx<'_>, ctx: &Ctx, lot: &Lot) -> Result<Option<Expired>, Error> {
     if !lot.is_expiry_due(ctx.now) {
         return Ok(None);

@@ -11,9 +11,6 @@ use crate::Error;
 use crate::schema::referrals;
 
 /// Remembers who brought a new person.
-///
-/// # Errors
-/// The database's.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, friend: UserId, referrer: UserId) -> Result<(), Error> {
     diesel::insert_into(referrals::table)
         .values((
@@ -27,25 +24,16 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, friend: UserId, referrer: UserId) -> R
 }
 
 /// The referral that brought `friend`, if one did.
-///
-/// # Errors
-/// The database's.
 pub fn find(conn: &mut PgConnection, friend: UserId) -> Result<Option<Referral>, Error> {
     Ok(referrals::table.find(friend).select(Referral::as_select()).first(conn).optional()?)
 }
 
 /// The same, locked until the transaction ends.
-///
-/// # Errors
-/// The database's.
 pub fn lock(tx: &mut Tx<'_>, friend: UserId) -> Result<Option<Referral>, Error> {
     Ok(referrals::table.find(friend).select(Referral::as_select()).for_update().first(&mut **tx).optional()?)
 }
 
 /// Everything in which `user` is friend or referrer, locked in the order of the friends.
-///
-/// # Errors
-/// The database's.
 pub fn lock_around(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Referral>, Error> {
     Ok(referrals::table
         .filter(referrals::friend_id.eq(user).or(referrals::referrer_id.eq(user)))
@@ -56,9 +44,6 @@ pub fn lock_around(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Referral>, Error
 }
 
 /// The promise or reward that a deposit brought and that stands, locked, if it brought one.
-///
-/// # Errors
-/// The database's.
 pub fn lock_brought_by(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Referral>, Error> {
     Ok(referrals::table
         .filter(referrals::payment_id.eq(payment))
@@ -70,9 +55,6 @@ pub fn lock_brought_by(tx: &mut Tx<'_>, payment: PaymentId) -> Result<Option<Ref
 }
 
 /// The referrer's promises and rewards of the month of `now` that stand. Counted under the lock on the referrer's row.
-///
-/// # Errors
-/// The database's.
 pub fn count_rewards_of_month(conn: &mut PgConnection, referrer: UserId, now: OffsetDateTime) -> Result<i64, Error> {
     let (begin, end) = month_of(now)?;
     Ok(referrals::table
@@ -85,9 +67,6 @@ pub fn count_rewards_of_month(conn: &mut PgConnection, referrer: UserId, now: Of
 }
 
 /// The referrer's rewards that are promised and not given yet.
-///
-/// # Errors
-/// The database's.
 pub fn count_pending(conn: &mut PgConnection, referrer: UserId) -> Result<i64, Error> {
     Ok(referrals::table
         .filter(referrals::referrer_id.eq(referrer))
@@ -144,9 +123,6 @@ pub fn record_ended(tx: &mut Tx<'_>, ctx: &Ctx, referral: &Referral, event: Even
 }
 
 /// Everybody whom `referrer` brought, newest first.
-///
-/// # Errors
-/// The database's.
 pub fn of_referrer(conn: &mut PgConnection, referrer: UserId, limit: i64) -> Result<Vec<Referral>, Error> {
     Ok(referrals::table
         .filter(referrals::referrer_id.eq(referrer))

@@ -14,7 +14,7 @@ use crate::standing::Rating;
 /// Stores what `reviewer` says.
 ///
 /// # Errors
-/// [`Error::AlreadyReviewed`], or the database.
+/// [`Error::AlreadyReviewed`].
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -44,9 +44,6 @@ pub fn insert(
 }
 
 /// The reviews of a contest that were not voided, by side.
-///
-/// # Errors
-/// The database's.
 pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Review>, Error> {
     Ok(reviews::table
         .filter(reviews::contest_id.eq(contest))
@@ -57,9 +54,6 @@ pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Rev
 }
 
 /// Of `contests`, which side has written.
-///
-/// # Errors
-/// The database's.
 pub fn written(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<(ContestId, Side)>, Error> {
     Ok(reviews::table
         .filter(reviews::contest_id.eq_any(contests))
@@ -69,9 +63,6 @@ pub fn written(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<(C
 }
 
 /// What `reviewer` wrote, newest first.
-///
-/// # Errors
-/// The database's.
 pub fn of_reviewer(conn: &mut PgConnection, reviewer: UserId, limit: i64) -> Result<Vec<Review>, Error> {
     Ok(reviews::table
         .filter(reviews::reviewer_id.eq(reviewer))
@@ -83,9 +74,6 @@ pub fn of_reviewer(conn: &mut PgConnection, reviewer: UserId, limit: i64) -> Res
 
 /// A page of what was said about `reviewee` and is revealed, the newest first by the date that is shown, when it was written; `with_private` leaves the private ones in,
 /// `after` names the last one seen.
-///
-/// # Errors
-/// The database's.
 pub fn about(
     conn: &mut PgConnection,
     reviewee: UserId,
@@ -114,9 +102,6 @@ pub fn about(
 }
 
 /// Contests with a review that waits for the other side no longer; the timer locks each contest and reveals.
-///
-/// # Errors
-/// The database's.
 pub fn reveals_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(reviews::table
         .filter(reviews::status.eq(Status::Written))
@@ -152,9 +137,6 @@ pub fn record_voided(tx: &mut Tx<'_>, ctx: &Ctx, review: &Review) -> Result<(), 
 }
 
 /// Counts a review that was revealed (1), or one that counts no more (-1).
-///
-/// # Errors
-/// The database's.
 pub fn count(tx: &mut Tx<'_>, review: &Review, by: i64) -> Result<(), Error> {
     diesel::update(review_totals::table.find((review.side, review.rating)))
         .set(review_totals::reviews.eq(review_totals::reviews + by))
@@ -163,9 +145,6 @@ pub fn count(tx: &mut Tx<'_>, review: &Review, by: i64) -> Result<(), Error> {
 }
 
 /// How many revealed reviews of `side` have 1, 2, 3, 4 and 5 stars.
-///
-/// # Errors
-/// The database's.
 pub fn totals(conn: &mut PgConnection, side: Side) -> Result<[i64; 5], Error> {
     let rows: Vec<i64> = review_totals::table
         .filter(review_totals::side.eq(side))
@@ -178,9 +157,6 @@ pub fn totals(conn: &mut PgConnection, side: Side) -> Result<[i64; 5], Error> {
 }
 
 /// How often and with how many stars in all `side` rated `reviewee` in what is revealed.
-///
-/// # Errors
-/// The database's.
 pub fn rated(conn: &mut PgConnection, reviewee: UserId, side: Side) -> Result<Rating, Error> {
     use diesel::dsl::{count_star, sum};
     let (reviews, stars): (i64, Option<i64>) = reviews::table

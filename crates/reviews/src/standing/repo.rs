@@ -39,9 +39,6 @@ impl From<Row> for Standing {
 
 /// Counts people again: a win was completed, a review revealed or voided, skills or an identity changed. Takes their rows in `users` (key
 /// share), then their standings, in the order of their ids, so that who comes second sees what the first one did.
-///
-/// # Errors
-/// The database's.
 pub fn recount(tx: &mut Tx<'_>, people: &[UserId]) -> Result<(), Error> {
     let ids: Vec<_> = people.iter().map(|user| user.uuid()).collect();
     diesel::sql_query("SELECT recount_talents($1)").bind::<Array<SqlUuid>, _>(ids).execute(&mut **tx)?;
@@ -49,9 +46,6 @@ pub fn recount(tx: &mut Tx<'_>, people: &[UserId]) -> Result<(), Error> {
 }
 
 /// Where `users` stand; who has no win that counts is left out.
-///
-/// # Errors
-/// The database's.
 pub fn of_users(conn: &mut PgConnection, users: &[UserId]) -> Result<Vec<Standing>, Error> {
     let rows: Vec<Row> = talent_standings::table
         .filter(talent_standings::user_id.eq_any(users))
@@ -62,9 +56,6 @@ pub fn of_users(conn: &mut PgConnection, users: &[UserId]) -> Result<Vec<Standin
 }
 
 /// The mean of all ratings that clients gave, in millionths of a star.
-///
-/// # Errors
-/// The database's.
 pub fn mean(conn: &mut PgConnection) -> Result<i64, Error> {
     Ok(super::mean(review::repo::totals(conn, Side::Client)?))
 }
@@ -88,9 +79,6 @@ ORDER BY best.review_weight = 0, (best.weighted_stars * $3 + $4) / (best.review_
 LIMIT $2";
 
 /// The best talents of a category.
-///
-/// # Errors
-/// The database's.
 pub fn top(conn: &mut PgConnection, category: Category, limit: i64) -> Result<Vec<Standing>, Error> {
     let mean = mean(conn)?;
     let rows: Vec<Row> = diesel::sql_query(TOP)

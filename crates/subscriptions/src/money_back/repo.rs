@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ChargeId, Id, MoneyBackId, UserId};
+use kernel::ids::{ChargeId, MoneyBackId, UserId};
 use time::OffsetDateTime;
 
 use super::{Facts, Request, Status};
@@ -11,43 +11,10 @@ use crate::charge;
 use crate::error::Error;
 use crate::schema::money_back_requests as requests;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = requests, check_for_backend(diesel::pg::Pg))]
-struct RequestRow {
-    id: MoneyBackId,
-    user_id: UserId,
-    charge_id: ChargeId,
-    reason: String,
-    status: String,
-    decided_by: Option<UserId>,
-    note: Option<String>,
-    created_at: OffsetDateTime,
-    decided_at: Option<OffsetDateTime>,
-}
-
-impl TryFrom<RequestRow> for Request {
-    type Error = Error;
-
-    fn try_from(row: RequestRow) -> Result<Self, Error> {
-        let corrupt = Error::Corrupt { table: "money_back_requests", id: row.id.uuid() };
-        Ok(Self {
-            id: row.id,
-            user: row.user_id,
-            charge: row.charge_id,
-            reason: row.reason,
-            status: Status::parse(&row.status).ok_or(corrupt)?,
-            decided_by: row.decided_by,
-            note: row.note,
-            created_at: row.created_at,
-            decided_at: row.decided_at,
-        })
-    }
-}
-
 /// Stores a request: PENDING.
 ///
 /// # Errors
-/// [`Error::MoneyBackUsed`] when another is PENDING or was granted, the database.
+/// [`Error::MoneyBackUsed`] when another is PENDING or was granted.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, charge: ChargeId, reason: &str) -> Result<MoneyBackId, Error> {
     let id: MoneyBackId = ctx.new_id();
     let inserted = diesel::insert_into(requests::table)
@@ -70,29 +37,22 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, charge: ChargeId, reason
 /// The request.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: MoneyBackId) -> Result<Request, Error> {
-    let row = requests::table.find(id).select(RequestRow::as_select()).first(conn).optional()?;
-    row.map(Request::try_from).transpose()?.ok_or(Error::NotFound)
+    requests::table.find(id).select(Request::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// The person's newest request.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn latest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Request>, Error> {
-    let row = requests::table
+    Ok(requests::table
         .filter(requests::user_id.eq(user))
         .order((requests::created_at.desc(), requests::id.desc()))
-        .select(RequestRow::as_select())
-        .first(conn);
-    row.optional()?.map(Request::try_from).transpose()
+        .select(Request::as_select())
+        .first(conn)
+        .optional()?)
 }
 
 /// What is known of the person at `now`.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn facts(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<Facts, Error> {
     Ok(Facts {
         first_paid_at: charge::repo::first_paid_at(conn, user)?,
@@ -103,9 +63,6 @@ pub fn facts(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Resu
 }
 
 /// Whether the person has a request in this state.
-///
-/// # Errors
-/// The database.
 pub fn has(conn: &mut PgConnection, user: UserId, status: Status) -> Result<bool, Error> {
     let found = requests::table.filter(requests::user_id.eq(user)).filter(requests::status.eq(status.as_str()));
     Ok(diesel::select(diesel::dsl::exists(found)).get_result(conn)?)
@@ -114,7 +71,7 @@ pub fn has(conn: &mut PgConnection, user: UserId, status: Status) -> Result<bool
 /// An admin's decision; `status` is not PENDING.
 ///
 /// # Errors
-/// [`Error::AlreadyDecided`] when somebody was faster, the database.
+/// [`Error::AlreadyDecided`] when somebody was faster.
 pub fn record_decided(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

@@ -7,7 +7,6 @@ use kernel::db::{Tx, violated};
 use kernel::ids::{PlanId, SubscriptionId, UserId};
 use time::OffsetDateTime;
 
-use super::row::SubscriptionRow;
 use super::{Event, InForce, Standing, Status, Subscription};
 use crate::charge::{self, Charge};
 use crate::error::Error;
@@ -16,9 +15,6 @@ use crate::plan::{self, Terms, Tier};
 use crate::schema::{subscription_charges as charges, subscriptions};
 
 /// Locks everything of the person in this domain, also what is not there yet. Comes before the locks on payments.
-///
-/// # Errors
-/// The database.
 pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
         .bind::<Text, _>(format!("subscriptions:{user}"))
@@ -29,22 +25,19 @@ pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
 /// The subscription.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: SubscriptionId) -> Result<Subscription, Error> {
-    let row = subscriptions::table.find(id).select(SubscriptionRow::as_select()).first(conn).optional()?;
-    one(row)?.ok_or(Error::NotFound)
+    subscriptions::table.find(id).select(Subscription::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// What stands for the person.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn standing(conn: &mut PgConnection, user: UserId) -> Result<Standing, Error> {
-    let row = of_user(user)
-        .filter(subscriptions::status.eq(Status::Active.as_str()))
-        .select(SubscriptionRow::as_select())
-        .first(conn);
-    let Some(active) = one(row.optional()?)? else { return Ok(Standing::default()) };
+    let active = of_user(user)
+        .filter(subscriptions::status.eq(Status::Active))
+        .select(Subscription::as_select())
+        .first(conn)
+        .optional()?;
+    let Some(active) = active else { return Ok(Standing::default()) };
     let end = active.paid_period()?.end;
     let renewal = charge::repo::paid_of(conn, active.id)?
         .into_iter()
@@ -53,55 +46,51 @@ pub fn standing(conn: &mut PgConnection, user: UserId) -> Result<Standing, Error
 }
 
 /// What the person may do at `now`: of the plan that is paid, or of FREE.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn in_force(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<InForce, Error> {
     let free = plan::repo::free(conn)?;
     Ok(standing(conn, user)?.in_force(&free, now))
 }
 
 /// The subscription that ended last and was once paid.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn last_ended(conn: &mut PgConnection, user: UserId) -> Result<Option<Subscription>, Error> {
-    let row = of_user(user)
+    Ok(of_user(user)
         .filter(subscriptions::status.eq_any([Status::Expired, Status::Replaced, Status::Refunded].map(Status::as_str)))
         .order((subscriptions::ended_at.desc(), subscriptions::id.desc()))
-        .select(SubscriptionRow::as_select())
-        .first(conn);
-    one(row.optional()?)
+        .select(Subscription::as_select())
+        .first(conn)
+        .optional()?)
 }
 
 /// Stores a plan that was chosen and is not paid.
 ///
 /// # Errors
-/// [`Error::Conflict`] when another is waiting for its payment, the database.
+/// [`Error::Conflict`] when another is waiting for its payment.
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     user: UserId,
-    plan: (PlanId, Tier),
+    (plan, tier): (PlanId, Tier),
     terms: &Terms,
 ) -> Result<Subscription, Error> {
-    let chosen = Subscription {
-        id: ctx.new_id(),
-        user,
-        plan: plan.0,
-        tier: plan.1,
-        terms: terms.clone(),
-        featured_used: 0,
-        status: Status::PendingPayment,
-        cancel_at_period_end: false,
-        period: None,
-        notice_sent_for: None,
-        created_at: ctx.now,
-        ended_at: None,
-    };
-    let inserted = diesel::insert_into(subscriptions::table).values(SubscriptionRow::from(&chosen)).execute(&mut **tx);
+    let inserted = diesel::insert_into(subscriptions::table)
+        .values((
+            subscriptions::id.eq(ctx.new_id::<SubscriptionId>()),
+            subscriptions::user_id.eq(user),
+            subscriptions::plan_id.eq(plan),
+            subscriptions::tier.eq(tier),
+            subscriptions::plan_name.eq(&terms.plan_name),
+            subscriptions::price_paisa.eq(terms.price),
+            subscriptions::max_active_contests.eq(terms.max_active_contests.get()),
+            subscriptions::featured_credits.eq(terms.featured_credits),
+            subscriptions::featured_used.eq(0),
+            subscriptions::status.eq(Status::PendingPayment),
+            subscriptions::cancel_at_period_end.eq(false),
+            subscriptions::created_at.eq(ctx.now),
+        ))
+        .returning(Subscription::as_returning())
+        .get_result(&mut **tx);
     match inserted {
-        Ok(_one) => Ok(chosen),
+        Ok(chosen) => Ok(chosen),
         Err(error) if violated(&error) == Some("subscriptions_one_pending") => Err(Error::Conflict),
         Err(error) => Err(error.into()),
     }
@@ -110,7 +99,7 @@ pub fn insert(
 /// The first period begins.
 ///
 /// # Errors
-/// [`Error::InvalidTransition`]; [`Error::Conflict`] when it changed meanwhile or another one is ACTIVE; the database.
+/// [`Error::InvalidTransition`]; [`Error::Conflict`] when it changed meanwhile or another one is ACTIVE.
 pub fn record_paid(tx: &mut Tx<'_>, subscription: &Subscription, period: Period) -> Result<(), Error> {
     let next = subscription.status.next(Event::Pay)?;
     let moved = diesel::update(in_state(subscription))
@@ -129,7 +118,7 @@ pub fn record_paid(tx: &mut Tx<'_>, subscription: &Subscription, period: Period)
 /// The next period begins, with the terms it was paid for; `charge` is PAID.
 ///
 /// # Errors
-/// [`Error::InvalidTransition`]; [`Error::Conflict`] when it changed meanwhile; the database.
+/// [`Error::InvalidTransition`]; [`Error::Conflict`] when it changed meanwhile.
 pub fn record_renewed(tx: &mut Tx<'_>, subscription: &Subscription, charge: &Charge) -> Result<(), Error> {
     let next = subscription.status.next(Event::Renew)?;
     let period = charge.paid_period()?;
@@ -151,7 +140,7 @@ pub fn record_renewed(tx: &mut Tx<'_>, subscription: &Subscription, charge: &Cha
 /// It ends by `event`, at `at`; one that had ended keeps that moment.
 ///
 /// # Errors
-/// [`Error::InvalidTransition`]; [`Error::Conflict`] when it changed meanwhile; the database.
+/// [`Error::InvalidTransition`]; [`Error::Conflict`] when it changed meanwhile.
 pub fn record_ended(
     tx: &mut Tx<'_>,
     subscription: &Subscription,
@@ -166,9 +155,6 @@ pub fn record_ended(
 }
 
 /// Whether the person wants no further period.
-///
-/// # Errors
-/// The database.
 pub fn set_cancel(tx: &mut Tx<'_>, id: SubscriptionId, cancel: bool) -> Result<(), Error> {
     let moved = diesel::update(subscriptions::table.find(id))
         .set(subscriptions::cancel_at_period_end.eq(cancel))
@@ -177,9 +163,6 @@ pub fn set_cancel(tx: &mut Tx<'_>, id: SubscriptionId, cancel: bool) -> Result<(
 }
 
 /// Keeps which period end was written about.
-///
-/// # Errors
-/// The database.
 pub fn record_notice(tx: &mut Tx<'_>, id: SubscriptionId, period_end: OffsetDateTime) -> Result<(), Error> {
     let moved = diesel::update(subscriptions::table.find(id))
         .set(subscriptions::notice_sent_for.eq(period_end))
@@ -190,7 +173,7 @@ pub fn record_notice(tx: &mut Tx<'_>, id: SubscriptionId, period_end: OffsetDate
 /// Takes a featured credit of the period that runs. Of many at once, no more succeed than are left.
 ///
 /// # Errors
-/// [`Error::NoFeaturedPlace`] when none is left or the period is over, the database.
+/// [`Error::NoFeaturedPlace`] when none is left or the period is over.
 #[allow(clippy::arithmetic_side_effects, reason = "the sum is SQL, within a CHECK")]
 pub fn take_featured(tx: &mut Tx<'_>, ctx: &Ctx, id: SubscriptionId) -> Result<(), Error> {
     let taken = diesel::update(subscriptions::table.find(id))
@@ -203,9 +186,6 @@ pub fn take_featured(tx: &mut Tx<'_>, ctx: &Ctx, id: SubscriptionId) -> Result<(
 }
 
 /// Gives a featured credit back that was taken at `taken_at`, if that period still runs; answers whether it did.
-///
-/// # Errors
-/// The database.
 #[allow(clippy::arithmetic_side_effects, reason = "the difference is SQL, within a CHECK")]
 pub fn return_featured(
     tx: &mut Tx<'_>,
@@ -223,9 +203,6 @@ pub fn return_featured(
 }
 
 /// People whose period is over.
-///
-/// # Errors
-/// The database.
 pub fn periods_over(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<UserId>, Error> {
     Ok(subscriptions::table
         .filter(subscriptions::status.eq(Status::Active.as_str()).and(subscriptions::period_end.le(now)))
@@ -236,9 +213,6 @@ pub fn periods_over(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) ->
 }
 
 /// People whose period ends within three days and who were not told, unless they know or have paid.
-///
-/// # Errors
-/// The database.
 pub fn notices_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<UserId>, Error> {
     let soon = now.saturating_add(RENEWAL_WINDOW);
     let told = subscriptions::notice_sent_for.is_not_distinct_from(subscriptions::period_end);
@@ -279,8 +253,4 @@ fn in_state(subscription: &Subscription) -> InState {
 
 fn require_one(moved: usize) -> Result<(), Error> {
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
-}
-
-fn one(row: Option<SubscriptionRow>) -> Result<Option<Subscription>, Error> {
-    row.map(Subscription::try_from).transpose()
 }

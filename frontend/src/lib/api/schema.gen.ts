@@ -7328,6 +7328,7 @@ export interface components {
         ReferralFriend: {
             /** Format: date-time */
             at: string;
+            /** @description More of the name is nobody's business. */
             firstName: string;
             status: components["schemas"]["ReferralStatus"];
         };

@@ -10,7 +10,7 @@ use kernel::money::Paisa;
 use payments::Provider;
 use payments::payment::Status as PaymentStatus;
 use readmodels::contests::{AskedBack, Extension, SharedOut};
-use readmodels::payments::Line;
+use readmodels::payments::PaymentView;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -163,7 +163,7 @@ pub struct ContestRaise {
 
 impl ContestRaise {
     /// The attempt, when it is one that may still be paid.
-    pub fn under_way(line: &Line, now: OffsetDateTime) -> Option<Self> {
+    pub fn under_way(line: &PaymentView, now: OffsetDateTime) -> Option<Self> {
         let open = match line.status {
             PaymentStatus::Created | PaymentStatus::Pending => now < line.expires_at,
             PaymentStatus::Succeeded
@@ -177,8 +177,8 @@ impl ContestRaise {
             | PaymentStatus::ChargedBack => false,
         };
         open.then(|| Self {
-            payment_id: line.id.uuid(),
-            amount_cents: line.amount.get(),
+            payment_id: line.id,
+            amount_cents: line.amount_cents,
             redirect_url: line.redirect_url.clone(),
             expires_at: line.expires_at,
         })
