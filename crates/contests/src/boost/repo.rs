@@ -48,7 +48,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, id: BoostId, order: &Order) -> Result<
 /// The place.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: BoostId) -> Result<Boost, Error> {
     let row = boosts::table.find(id).select(BoostRow::as_select()).first(conn).optional()?;
     row.ok_or(Error::NotFound)?.try_into()
@@ -57,16 +57,13 @@ pub fn get(conn: &mut PgConnection, id: BoostId) -> Result<Boost, Error> {
 /// The place, locked until the transaction ends. Its contest is locked before.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: BoostId) -> Result<Boost, Error> {
     let row = boosts::table.find(id).select(BoostRow::as_select()).for_update().first(&mut **tx).optional()?;
     row.ok_or(Error::NotFound)?.try_into()
 }
 
 /// The newest place of a contest that was not cancelled, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn last(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Boost>, Error> {
     let row = boosts::table
         .filter(boosts::contest_id.eq(contest))
@@ -79,9 +76,6 @@ pub fn last(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Boost>
 }
 
 /// The newest places that `buyer` has for these contests and that were not cancelled.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn last_of(conn: &mut PgConnection, contests: &[ContestId], buyer: UserId) -> Result<Vec<Boost>, Error> {
     let rows: Vec<BoostRow> = boosts::table
         .filter(boosts::contest_id.eq_any(contests))
@@ -95,9 +89,6 @@ pub fn last_of(conn: &mut PgConnection, contests: &[ContestId], buyer: UserId) -
 }
 
 /// The same as [`last`], locked until the transaction ends.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lock_last(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Boost>, Error> {
     match last(tx, contest)? {
         Some(found) => lock(tx, found.id).map(Some),
@@ -171,9 +162,6 @@ pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, by: Option<Use
 }
 
 /// The deadline has moved: a place that runs, or would still run under the new deadline, ends with it or after its thirty days.
-///
-/// # Errors
-/// The database's.
 pub fn record_deadline(tx: &mut Tx<'_>, boost: &Boost, deadline: OffsetDateTime) -> Result<(), Error> {
     let Some(start) = boost.starts_at else { return Ok(()) };
     match boost.status {
@@ -220,9 +208,6 @@ fn require_one(moved: usize) -> Result<(), Error> {
 }
 
 /// Contests whose place can no longer be given back since its time is over.
-///
-/// # Errors
-/// The database's.
 pub fn earnings_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(boosts::table
         .filter(boosts::status.eq(Status::Active.as_str()))

@@ -26,9 +26,6 @@ pub use due::{closings_due, distributions_due, refunds_due, reminders_due, unpai
 pub use visibility::{ensure_visible, record_hidden, record_shown};
 
 /// Stores a new draft with the first version of its brief.
-///
-/// # Errors
-/// The database.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
     diesel::insert_into(contests::table).values(ContestRow::from(contest)).execute(&mut **tx)?;
     insert_version(tx, ctx, contest)?;
@@ -36,9 +33,6 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error
 }
 
 /// The contest, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, id: ContestId) -> Result<Option<Contest>, Error> {
     let row = contests::table.find(id).select(ContestRow::as_select()).first(conn).optional()?;
     row.map(Contest::try_from).transpose()
@@ -47,24 +41,18 @@ pub fn find(conn: &mut PgConnection, id: ContestId) -> Result<Option<Contest>, E
 /// The contest.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: ContestId) -> Result<Contest, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
 
 /// The contests with these ids, in no particular order.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_ids(conn: &mut PgConnection, ids: &[ContestId]) -> Result<Vec<Contest>, Error> {
     let rows = contests::table.filter(contests::id.eq_any(ids)).select(ContestRow::as_select()).load(conn)?;
     rows.into_iter().map(Contest::try_from).collect()
 }
 
 /// Who won completed contests of `client`, in the order of their ids.
-///
-/// # Errors
-/// The database.
 pub fn winners_for(conn: &mut PgConnection, client: UserId) -> Result<Vec<UserId>, Error> {
     use crate::schema::entries;
     Ok(entries::table
@@ -79,9 +67,6 @@ pub fn winners_for(conn: &mut PgConnection, client: UserId) -> Result<Vec<UserId
 }
 
 /// The newest contests that `client` posted and did not give up.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_client(conn: &mut PgConnection, client: UserId, limit: i64) -> Result<Vec<Contest>, Error> {
     let rows = contests::table
         .filter(contests::client_id.eq(client))
@@ -96,7 +81,7 @@ pub fn of_client(conn: &mut PgConnection, client: UserId, limit: i64) -> Result<
 /// The contest, locked until the transaction ends.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
     let row = contests::table
         .find(id)
@@ -109,9 +94,6 @@ pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
 }
 
 /// The contest, locked, unless somebody else holds it at the moment: for timers, which come back later.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lock_unless_busy(tx: &mut Tx<'_>, id: ContestId) -> Result<Option<Contest>, Error> {
     let row = contests::table
         .find(id)
@@ -267,9 +249,6 @@ pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> R
 }
 
 /// Replaces title and brief of the present version.
-///
-/// # Errors
-/// The database.
 pub fn save_brief(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, title: &str, brief: &str) -> Result<(), Error> {
     let version = diesel::update(contests::table.find(id))
         .set((contests::title.eq(title), contests::brief.eq(brief), contests::updated_at.eq(ctx.now)))
@@ -286,9 +265,6 @@ pub fn save_brief(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, title: &str, brief:
 }
 
 /// Adds a version of title and brief.
-///
-/// # Errors
-/// The database.
 pub fn add_version(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, title: &str, brief: &str) -> Result<Contest, Error> {
     let row = diesel::update(contests::table.find(contest.id))
         .set((

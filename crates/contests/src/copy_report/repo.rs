@@ -51,7 +51,7 @@ impl TryFrom<Row> for CopyReport {
 /// Keeps a report.
 ///
 /// # Errors
-/// [`Error::AlreadyReported`] by the same person, or the database.
+/// [`Error::AlreadyReported`] by the same person.
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -83,7 +83,7 @@ pub fn insert(
 /// The report.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: CopyReportId) -> Result<CopyReport, Error> {
     let row = copy_reports::table.find(id).select(Row::as_select()).first(conn).optional()?;
     row.ok_or(Error::NotFound)?.try_into()
@@ -92,7 +92,7 @@ pub fn get(conn: &mut PgConnection, id: CopyReportId) -> Result<CopyReport, Erro
 /// The report, locked until the transaction ends.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: CopyReportId) -> Result<CopyReport, Error> {
     let row = copy_reports::table.find(id).select(Row::as_select()).for_update().first(&mut **tx).optional()?;
     row.ok_or(Error::NotFound)?.try_into()
@@ -101,7 +101,7 @@ pub fn lock(tx: &mut Tx<'_>, id: CopyReportId) -> Result<CopyReport, Error> {
 /// Keeps what staff decided.
 ///
 /// # Errors
-/// No such step, [`Error::Conflict`], or the database.
+/// No such step, or [`Error::Conflict`].
 pub fn record_decided(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

@@ -85,7 +85,7 @@ fn insert_statement(
 /// The dispute.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: DisputeId) -> Result<Dispute, Error> {
     let rows = disputes::table.find(id).select(DisputeRow::as_select()).load(conn)?;
     whole(conn, rows)?.pop().ok_or(Error::NotFound)
@@ -94,16 +94,13 @@ pub fn get(conn: &mut PgConnection, id: DisputeId) -> Result<Dispute, Error> {
 /// The dispute, locked until the transaction ends.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: DisputeId) -> Result<Dispute, Error> {
     let rows = disputes::table.find(id).select(DisputeRow::as_select()).for_update().load(&mut **tx)?;
     whole(tx, rows)?.pop().ok_or(Error::NotFound)
 }
 
 /// The dispute of a handover, locked, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lock_of_handover(tx: &mut Tx<'_>, id: HandoverId) -> Result<Option<Dispute>, Error> {
     let rows = disputes::table
         .filter(disputes::handover_id.eq(id))
@@ -114,18 +111,12 @@ pub fn lock_of_handover(tx: &mut Tx<'_>, id: HandoverId) -> Result<Option<Disput
 }
 
 /// The disputes of some handovers.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_handovers(conn: &mut PgConnection, ids: &[HandoverId]) -> Result<Vec<Dispute>, Error> {
     let rows = disputes::table.filter(disputes::handover_id.eq_any(ids)).select(DisputeRow::as_select()).load(conn)?;
     whole(conn, rows)
 }
 
 /// Disputes in `status`, or all: those that wait for something first, the oldest of them on top; then the newest settled ones.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn list(conn: &mut PgConnection, status: Option<Status>, limit: i64) -> Result<Vec<Dispute>, Error> {
     let in_status = |wanted: Status| disputes::status.eq(wanted.as_str());
     let mut rows: Vec<DisputeRow> = Vec::new();
@@ -179,9 +170,6 @@ fn whole(conn: &mut PgConnection, rows: Vec<DisputeRow>) -> Result<Vec<Dispute>,
 }
 
 /// What the sides said, oldest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn statements(conn: &mut PgConnection, id: DisputeId) -> Result<Vec<Statement>, Error> {
     use kernel::ids::Id;
     type Row = (String, UserId, String, OffsetDateTime);
@@ -211,9 +199,6 @@ pub fn statements(conn: &mut PgConnection, id: DisputeId) -> Result<Vec<Statemen
 
 /// Whether `person` is the client, the winner or an entrant of the contest: then they decide nothing in it. An entry that was
 /// withdrawn counts as well.
-///
-/// # Errors
-/// The database.
 pub fn is_involved(
     conn: &mut PgConnection,
     handover: &Handover,
@@ -228,9 +213,6 @@ pub fn is_involved(
 }
 
 /// Whether `person` is client or winner of a handover that a dispute could be about, or is about.
-///
-/// # Errors
-/// The database.
 pub fn has_occasion(conn: &mut PgConnection, person: UserId) -> Result<bool, Error> {
     let under_way: Vec<&str> = handover::Status::ALL
         .iter()
@@ -247,7 +229,7 @@ pub fn has_occasion(conn: &mut PgConnection, person: UserId) -> Result<bool, Err
 /// The statement of the side that did not open it.
 ///
 /// # Errors
-/// No such step, or the database.
+/// No such step.
 pub fn record_answered(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -329,9 +311,6 @@ fn move_status(
 }
 
 /// Contests whose dispute was decided and not appealed in time; the timer locks each contest and carries the decision out.
-///
-/// # Errors
-/// The database.
 pub fn final_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(disputes::table
         .filter(disputes::status.eq(Status::Decided.as_str()))

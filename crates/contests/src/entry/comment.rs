@@ -39,9 +39,6 @@ pub fn checked(body: &str) -> Result<String, Error> {
 }
 
 /// Stores a message; `body` is what [`checked`] gave.
-///
-/// # Errors
-/// The database.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, entry: EntryId, author: UserId, body: String) -> Result<Comment, Error> {
     let comment = Comment { id: ctx.new_id(), entry, author, body, created_at: ctx.now };
     diesel::insert_into(entry_comments::table)

@@ -15,9 +15,6 @@ use crate::contest::refund::EntryCounts;
 use crate::schema::{contests, entries, entry_files};
 
 /// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
-///
-/// # Errors
-/// The database.
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -63,9 +60,6 @@ pub fn insert(
 }
 
 /// The entry, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, id: EntryId) -> Result<Option<Entry>, Error> {
     let row = entries::table.find(id).select(EntryRow::as_select()).first(conn).optional()?;
     row.map(Entry::try_from).transpose()
@@ -74,7 +68,7 @@ pub fn find(conn: &mut PgConnection, id: EntryId) -> Result<Option<Entry>, Error
 /// The entry.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
@@ -82,7 +76,7 @@ pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
 /// The entry, locked until the transaction ends. Its contest is locked before.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
     let row = entries::table
         .find(id)
@@ -95,9 +89,6 @@ pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
 }
 
 /// The entries of a contest that `viewer` may see, and perhaps more: [`super::visibility::of`] decides about each.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn candidates(conn: &mut PgConnection, contest: &Contest, viewer: UserId) -> Result<Vec<Entry>, Error> {
     let mut query = entries::table
         .filter(entries::contest_id.eq(contest.id))
@@ -117,9 +108,6 @@ pub fn candidates(conn: &mut PgConnection, contest: &Contest, viewer: UserId) ->
 }
 
 /// The newest entries of `author`.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_author(conn: &mut PgConnection, author: UserId, limit: i64) -> Result<Vec<Entry>, Error> {
     let rows: Vec<EntryRow> = entries::table
         .filter(entries::author_id.eq(author))
@@ -131,9 +119,6 @@ pub fn of_author(conn: &mut PgConnection, author: UserId, limit: i64) -> Result<
 }
 
 /// Every entry of a contest, by number.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Entry>, Error> {
     let rows: Vec<EntryRow> = entries::table
         .filter(entries::contest_id.eq(contest))
@@ -144,9 +129,6 @@ pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Ent
 }
 
 /// The files of an entry, in their order.
-///
-/// # Errors
-/// The database.
 pub fn files(conn: &mut PgConnection, id: EntryId) -> Result<Vec<FileId>, Error> {
     Ok(entry_files::table
         .filter(entry_files::entry_id.eq(id))
@@ -156,9 +138,6 @@ pub fn files(conn: &mut PgConnection, id: EntryId) -> Result<Vec<FileId>, Error>
 }
 
 /// How many entries of the contest are in the running.
-///
-/// # Errors
-/// The database.
 pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
@@ -180,9 +159,6 @@ struct FieldRow {
 }
 
 /// Who is left in the contest. With the contest locked, the answer holds until the transaction ends.
-///
-/// # Errors
-/// The database.
 pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<EntryCounts, Error> {
     let row: FieldRow = diesel::sql_query(concat!(
         "SELECT count(*) FILTER (WHERE ",
@@ -202,9 +178,6 @@ pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<Entry
 }
 
 /// How many of them are `author`'s.
-///
-/// # Errors
-/// The database.
 pub fn count_live_of(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<i64, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
@@ -225,9 +198,6 @@ pub(crate) fn counting() -> _ {
 }
 
 /// Everybody with an entry that counts when the prize is asked back, once each: all but those that were withdrawn unopened.
-///
-/// # Errors
-/// The database.
 pub fn counting_authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId>, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
@@ -239,9 +209,6 @@ pub fn counting_authors(conn: &mut PgConnection, contest: ContestId) -> Result<V
 }
 
 /// Everybody who has an entry in the contest that was not withdrawn, once each.
-///
-/// # Errors
-/// The database.
 pub fn authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId>, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
@@ -252,9 +219,6 @@ pub fn authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId
 }
 
 /// Who has entered the contest since a moment, taken back or not.
-///
-/// # Errors
-/// The database.
 pub fn authors_since(conn: &mut PgConnection, contest: ContestId, since: OffsetDateTime) -> Result<Vec<UserId>, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest).and(entries::created_at.ge(since)))
@@ -320,9 +284,6 @@ pub fn record_disqualified(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<
 }
 
 /// Every entry still in the running becomes NOT_SELECTED; answers how many.
-///
-/// # Errors
-/// The database.
 pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<usize, Error> {
     Ok(diesel::update(entries::table)
         .filter(entries::contest_id.eq(contest))
@@ -342,9 +303,6 @@ pub(crate) fn lose_winner(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Res
 }
 
 /// Stores the client's rating.
-///
-/// # Errors
-/// The database.
 pub fn set_stars(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, stars: i16) -> Result<(), Error> {
     diesel::update(entries::table.find(id))
         .set((entries::stars.eq(stars), entries::updated_at.eq(ctx.now)))
@@ -353,9 +311,6 @@ pub fn set_stars(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, stars: i16) -> Result<
 }
 
 /// Shows the entry to everybody, or hides it again.
-///
-/// # Errors
-/// The database.
 pub fn set_published(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, published: bool) -> Result<(), Error> {
     diesel::update(entries::table.find(id))
         .set((entries::published_at.eq(published.then_some(ctx.now)), entries::updated_at.eq(ctx.now)))
@@ -365,9 +320,6 @@ pub fn set_published(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, published: bool) -
 
 /// The client opens the list of entries: those not seen before are seen now. Answers which. An author who withdraws at the same
 /// moment comes before, and the entry is not in the list, or after, and it counts as opened.
-///
-/// # Errors
-/// The database.
 pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -> Result<Vec<EntryId>, Error> {
     Ok(diesel::update(entries::table)
         .filter(entries::contest_id.eq(contest))
@@ -380,9 +332,6 @@ pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -
 
 /// The client opens one entry, its thread included: the author's replies up to now count as seen. What was withdrawn is not opened
 /// any more.
-///
-/// # Errors
-/// The database.
 pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<(), Error> {
     diesel::update(entries::table.find(id).filter(entries::status.ne(Status::Withdrawn.as_str())))
         .set(entries::seen_by_client_at.eq(now))
@@ -391,9 +340,6 @@ pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<()
 }
 
 /// The entry that `file` belongs to, if it is one of a contest of `client` and was not opened yet.
-///
-/// # Errors
-/// The database.
 pub fn unseen_of_file(conn: &mut PgConnection, client: UserId, file: FileId) -> Result<Option<EntryId>, Error> {
     Ok(entry_files::table
         .inner_join(entries::table.on(entries::id.eq(entry_files::entry_id)))

@@ -25,9 +25,6 @@ impl Id for EventId {
 }
 
 /// Records that something happened now.
-///
-/// # Errors
-/// The database.
 pub fn record(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -41,9 +38,6 @@ pub fn record(
 }
 
 /// Records an event with its own moment: a timer that ran late.
-///
-/// # Errors
-/// The database.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, event: &Event) -> Result<(), Error> {
     diesel::insert_into(contest_events::table)
         .values((
@@ -61,9 +55,6 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, event: &Event) -> Result<(), Error> {
 type Row = (Uuid, ContestId, String, Option<UserId>, String, OffsetDateTime);
 
 /// Everything that happened to a contest, oldest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Event>, Error> {
     let rows: Vec<Row> = contest_events::table
         .filter(contest_events::contest_id.eq(contest))

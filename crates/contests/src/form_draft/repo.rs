@@ -35,18 +35,12 @@ impl From<Row> for StoredDraft {
 }
 
 /// The form of the person, if one is kept.
-///
-/// # Errors
-/// The database.
 pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<StoredDraft>, Error> {
     let row = contest_form_drafts::table.find(user).select(Row::as_select()).first(conn).optional()?;
     Ok(row.map(StoredDraft::from))
 }
 
 /// Keeps the form in the place of the one before; `form` is checked.
-///
-/// # Errors
-/// The database.
 pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, form: &FormDraft) -> Result<(), Error> {
     use contest_form_drafts as columns;
     let values = (
@@ -69,18 +63,12 @@ pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, form: &FormDraft) -> Resu
 }
 
 /// The form was sent, or given up.
-///
-/// # Errors
-/// The database.
 pub fn remove(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::delete(contest_form_drafts::table.find(user)).execute(&mut **tx)?;
     Ok(())
 }
 
 /// Removes forms that nobody went on with; says how many, at most `limit`.
-///
-/// # Errors
-/// The database.
 pub fn remove_old(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let old: Vec<UserId> = contest_form_drafts::table
         .filter(contest_form_drafts::updated_at.le(now.checked_sub(KEPT_FOR).unwrap_or(now)))

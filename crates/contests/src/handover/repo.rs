@@ -14,9 +14,6 @@ use crate::schema::{handover_files, handovers};
 use crate::{Error, event};
 
 /// Opens the handover of an award.
-///
-/// # Errors
-/// The database.
 pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<Handover, Error> {
     let handover = Handover {
         id: ctx.new_id(),
@@ -38,16 +35,13 @@ pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Re
 /// The handover.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: HandoverId) -> Result<Handover, Error> {
     let row = handovers::table.find(id).select(HandoverRow::as_select()).first(conn).optional()?;
     Handover::try_from(row.ok_or(Error::NotFound)?)
 }
 
 /// The handover of the award that stands, if the contest has one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find_standing(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Handover>, Error> {
     let row = handovers::table
         .filter(handovers::contest_id.eq(contest))
@@ -59,9 +53,6 @@ pub fn find_standing(conn: &mut PgConnection, contest: ContestId) -> Result<Opti
 }
 
 /// The same for many contests.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn standing_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Handover>, Error> {
     let rows = handovers::table
         .filter(handovers::contest_id.eq_any(contests))
@@ -72,17 +63,11 @@ pub fn standing_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Ve
 }
 
 /// The entries of these contests that were awarded at some time, also those whose award was replaced.
-///
-/// # Errors
-/// The database.
 pub fn awarded(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<EntryId>, Error> {
     Ok(handovers::table.filter(handovers::contest_id.eq_any(contests)).select(handovers::entry_id).load(conn)?)
 }
 
 /// The handover of the award that stands, locked until the transaction ends, if there is one. Its contest is locked before.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lock_standing(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Handover>, Error> {
     let row = handovers::table
         .filter(handovers::contest_id.eq(contest))
@@ -95,9 +80,6 @@ pub fn lock_standing(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Hando
 }
 
 /// The files of a handover, in the order in which they were added.
-///
-/// # Errors
-/// The database.
 pub fn files(conn: &mut PgConnection, id: HandoverId) -> Result<Vec<HandoverFile>, Error> {
     let rows: Vec<(FileId, Option<OffsetDateTime>)> = handover_files::table
         .filter(handover_files::handover_id.eq(id))
@@ -108,9 +90,6 @@ pub fn files(conn: &mut PgConnection, id: HandoverId) -> Result<Vec<HandoverFile
 }
 
 /// Adds an upload, not delivered yet.
-///
-/// # Errors
-/// The database.
 pub fn add_file(tx: &mut Tx<'_>, ctx: &Ctx, id: HandoverId, file: FileId) -> Result<(), Error> {
     diesel::insert_into(handover_files::table)
         .values((
@@ -125,7 +104,7 @@ pub fn add_file(tx: &mut Tx<'_>, ctx: &Ctx, id: HandoverId, file: FileId) -> Res
 /// Removes an upload that was not delivered yet.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::AlreadyDelivered`], or the database.
+/// [`Error::NotFound`] or [`Error::AlreadyDelivered`].
 pub fn remove_file(tx: &mut Tx<'_>, id: HandoverId, file: FileId) -> Result<(), Error> {
     let found = files(tx, id)?.into_iter().find(|held| held.file == file).ok_or(Error::NotFound)?;
     if found.delivered_at.is_some() {
@@ -249,25 +228,16 @@ fn move_status(
 }
 
 /// Contests whose review time is over; the timer locks each contest and accepts.
-///
-/// # Errors
-/// The database.
 pub fn reviews_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     due(conn, &[Status::InReview.as_str()], now, limit)
 }
 
 /// Contests whose winner did not deliver in time; the timer locks each contest and lets the award lapse.
-///
-/// # Errors
-/// The database.
 pub fn undelivered_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     due(conn, &[Status::AwaitingFiles.as_str(), Status::ChangesRequested.as_str()], now, limit)
 }
 
 /// Contests whose winner should be told that the files are due soon, and was not told of this due time.
-///
-/// # Errors
-/// The database.
 pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     let soon = now.saturating_add(Duration::hours(REMINDER_HOURS));
     Ok(handovers::table
@@ -282,9 +252,6 @@ pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -
 }
 
 /// The winner is told of the present due time; answers whether that is news. The handover is locked.
-///
-/// # Errors
-/// The database.
 pub fn record_reminded(tx: &mut Tx<'_>, handover: &Handover) -> Result<bool, Error> {
     let told = diesel::update(handovers::table.find(handover.id))
         .filter(handovers::reminded_for.is_distinct_from(handover.due_at))

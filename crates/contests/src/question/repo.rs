@@ -43,9 +43,6 @@ impl TryFrom<QuestionRow> for Question {
 }
 
 /// Stores a question or an announcement; `body` is checked.
-///
-/// # Errors
-/// The database.
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -80,7 +77,7 @@ pub fn insert(
 /// The question.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: QuestionId) -> Result<Question, Error> {
     let row = contest_questions::table.find(id).select(QuestionRow::as_select()).first(conn).optional()?;
     row.map(Question::try_from).transpose()?.ok_or(Error::NotFound)
@@ -89,7 +86,7 @@ pub fn get(conn: &mut PgConnection, id: QuestionId) -> Result<Question, Error> {
 /// Stores the answer, if there is none.
 ///
 /// # Errors
-/// [`Error::AlreadyAnswered`], or the database.
+/// [`Error::AlreadyAnswered`].
 pub fn record_answer(tx: &mut Tx<'_>, ctx: &Ctx, id: QuestionId, answer: &str) -> Result<(), Error> {
     let changed = diesel::update(contest_questions::table.find(id).filter(contest_questions::answer.is_null()))
         .set((contest_questions::answer.eq(answer), contest_questions::answered_at.eq(ctx.now)))

@@ -47,9 +47,6 @@ impl TryFrom<Row> for RefundRequest {
 }
 
 /// Stores a request of the contest's client.
-///
-/// # Errors
-/// The database.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, reason: &str) -> Result<RefundRequest, Error> {
     let row = Row {
         id: ctx.new_id(),
@@ -68,18 +65,12 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, reason: &str) -> Re
 }
 
 /// The request, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, id: RefundRequestId) -> Result<Option<RefundRequest>, Error> {
     let row: Option<Row> = refund_requests::table.find(id).select(Row::as_select()).first(conn).optional()?;
     row.map(RefundRequest::try_from).transpose()
 }
 
 /// The newest request of a contest.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn latest(conn: &mut PgConnection, contest: ContestId) -> Result<Option<RefundRequest>, Error> {
     let row: Option<Row> = refund_requests::table
         .filter(refund_requests::contest_id.eq(contest))
@@ -95,17 +86,11 @@ pub fn latest(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Refu
 }
 
 /// Whether a request of the contest waits. With the contest locked, the answer holds until the transaction ends.
-///
-/// # Errors
-/// The database.
 pub fn is_pending(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
     Ok(!pending_of(conn, &[contest])?.is_empty())
 }
 
 /// Those of `contests` of which a request waits.
-///
-/// # Errors
-/// The database.
 pub fn pending_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<ContestId>, Error> {
     Ok(refund_requests::table
         .filter(refund_requests::contest_id.eq_any(contests))
@@ -115,9 +100,6 @@ pub fn pending_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec
 }
 
 /// Requests by status, the oldest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn with_status(conn: &mut PgConnection, status: Option<Status>, limit: i64) -> Result<Vec<RefundRequest>, Error> {
     let mut query = refund_requests::table
         .order((refund_requests::created_at, refund_requests::id))
@@ -182,9 +164,6 @@ fn move_status(
 }
 
 /// The request that waits, if any, is taken back, because the contest went another way. Answers whether there was one.
-///
-/// # Errors
-/// The database.
 pub(crate) fn withdraw_pending(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<bool, Error> {
     let changed = diesel::update(refund_requests::table)
         .filter(refund_requests::contest_id.eq(contest))
@@ -195,9 +174,6 @@ pub(crate) fn withdraw_pending(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -
 }
 
 /// Stores what an entrant says, in the place of what they said before.
-///
-/// # Errors
-/// The database.
 pub fn put_answer(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundRequestId, author: UserId, body: &str) -> Result<(), Error> {
     let said = (refund_answers::body.eq(body), refund_answers::written_at.eq(ctx.now));
     diesel::insert_into(refund_answers::table)
@@ -210,9 +186,6 @@ pub fn put_answer(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundRequestId, author: UserI
 }
 
 /// What entrants said to some requests, the oldest first.
-///
-/// # Errors
-/// The database.
 pub fn answers_of(conn: &mut PgConnection, ids: &[RefundRequestId]) -> Result<Vec<(RefundRequestId, Answer)>, Error> {
     let rows: Vec<(RefundRequestId, UserId, String, OffsetDateTime)> = refund_answers::table
         .filter(refund_answers::request_id.eq_any(ids))

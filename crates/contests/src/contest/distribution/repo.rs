@@ -14,9 +14,6 @@ use crate::schema::{distribution_shares, distributions, entries};
 use crate::{Error, entry, event};
 
 /// What the rule needs of every entry of a contest. With the contest locked, it holds until the transaction ends.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn candidates(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Candidate>, Error> {
     let rows: Vec<(EntryId, i32, UserId, String, Option<i16>)> = entries::table
         .filter(entries::contest_id.eq(contest))
@@ -67,9 +64,6 @@ pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Res
 }
 
 /// The distribution of a contest, if its prize was shared out.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Distribution>, Error> {
     let row: Option<(String, Paisa, Paisa, OffsetDateTime)> = distributions::table
         .find(contest)
