@@ -66,7 +66,7 @@ pub fn record_reminded(tx: &mut Tx<'_>, contest: &Contest, number: i16) -> Resul
 /// # Errors
 /// [`Error::Conflict`] when the contest is not one whose prize is held.
 pub fn record_frozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
-    let changed = diesel::update(contests::table.find(contest.id).filter(contests::status.eq(contest.status.as_str())))
+    let changed = diesel::update(contests::table.find(contest.id).filter(contests::status.eq(contest.status)))
         .set((contests::frozen_at.eq(contest.frozen_at.unwrap_or(ctx.now)), contests::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if changed == 1 { Ok(()) } else { Err(Error::Conflict) }

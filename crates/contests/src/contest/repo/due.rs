@@ -26,7 +26,7 @@ fn awaits_a_choice() -> SqlLiteral<Bool> {
 /// Drafts that waited too long for their payment.
 pub fn unpaid_drafts_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(contests::table
-        .filter(contests::status.eq(Status::Draft.as_str()))
+        .filter(contests::status.eq(Status::Draft))
         .filter(contests::created_at.le(now.saturating_sub(Duration::days(DRAFT_DAYS))))
         .order((contests::created_at, contests::id))
         .limit(limit)
@@ -49,7 +49,7 @@ type Condition = Box<dyn BoxableExpression<contests::table, Pg, SqlType = Bool>>
 
 /// Whether somebody could be paid: an entry that was not withdrawn.
 fn has_people() -> Condition {
-    let entered = entries::status.ne(entry::Status::Withdrawn.as_str());
+    let entered = entries::status.ne(entry::Status::Withdrawn);
     Box::new(exists(entries::table.filter(entries::contest_id.eq(contests::id)).filter(entered)))
 }
 
@@ -61,7 +61,7 @@ fn had_entries() -> Condition {
 
 /// Whether a refund request waits.
 fn is_refund_requested() -> Condition {
-    let pending = refund_requests::status.eq(refund_request::Status::Pending.as_str());
+    let pending = refund_requests::status.eq(refund_request::Status::Pending);
     Box::new(exists(refund_requests::table.filter(refund_requests::contest_id.eq(contests::id)).filter(pending)))
 }
 
