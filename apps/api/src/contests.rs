@@ -8,15 +8,15 @@ use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
 use payments::Subject;
-use readmodels::contests::Filter;
+use readmodels::contests::{BriefVersion, ContestList, Filter, OwnContest};
 use readmodels::payments::Line;
+use readmodels::timeline::TimelineItem;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Authenticated, OptionalUser};
 use crate::contests::dto::{
-    BriefVersion, ContestDetail, ContestList, ContestPayments, ContestRaise, CreateContest, EditContest, FeedQuery,
-    ListQuery, OwnContest, TimelineItem,
+    ContestDetail, ContestPayments, ContestRaise, CreateContest, EditContest, FeedQuery, ListQuery,
 };
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
@@ -50,14 +50,14 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<ContestDetail, ApiError> {
     db.read(|conn| {
         let detail = readmodels::contests::detail(conn, actor, id, ctx.now)?;
-        let payments = match actor.filter(|actor| actor.user == detail.card.contest.client) {
+        let payments = match actor.filter(|actor| actor.user == detail.contest.client) {
             Some(client) => ContestPayments {
                 boost: readmodels::boosts::of_contest(conn, client, id, ctx.now)?.map(Into::into),
                 ..of_client(readmodels::payments::of_contest(conn, client, id, ctx.now)?, ctx)
             },
             None => ContestPayments::default(),
         };
-        Ok::<_, readmodels::Error>(ContestDetail::new(detail, payments))
+        Ok::<_, readmodels::Error>(ContestDetail::new(detail, payments, ctx.now))
     })
     .map_err(Into::into)
 }
@@ -72,9 +72,7 @@ fn of_client(lines: Vec<Line>, ctx: &Ctx) -> ContestPayments {
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
 async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
-    let load = move |db: &Db, ctx: &Ctx| {
-        db.read(|conn| readmodels::contests::list(conn, &filter, ctx.now)).map(ContestList::from)
-    };
+    let load = move |db: &Db, ctx: &Ctx| db.read(|conn| readmodels::contests::list(conn, &filter, ctx.now));
     if filter.status == Some(Status::Draft) {
         return Ok(HttpResponse::Ok().json(call.run(load).await?));
     }
@@ -147,8 +145,7 @@ pub async fn create_contest(
 )]
 #[get("/contests/mine")]
 pub async fn own_contests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<OwnContest>> {
-    let own = call.run(move |db, ctx| db.read(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await?;
-    Ok(Json(own.into_iter().map(Into::into).collect()))
+    call.run(move |db, ctx| db.read(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await.map(Json)
 }
 
 /// The page of a contest.
@@ -231,8 +228,7 @@ pub async fn contest_versions(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<BriefVersion>> {
     let id = ContestId::from(*id);
-    let versions = call.run(move |db, _ctx| db.read(|conn| readmodels::contests::versions(conn, &actor.0, id))).await?;
-    Ok(Json(versions.into_iter().map(Into::into).collect()))
+    call.run(move |db, _ctx| db.read(|conn| readmodels::contests::versions(conn, &actor.0, id))).await.map(Json)
 }
 
 /// Closes entries before the deadline.
@@ -265,7 +261,6 @@ pub async fn contest_timeline(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<TimelineItem>> {
     let id = ContestId::from(*id);
-    let items =
-        call.run(move |db, ctx| db.read(|conn| readmodels::timeline::of_contest(conn, &actor.0, id, ctx.now))).await?;
-    Ok(Json(items.into_iter().map(Into::into).collect()))
+    let items = call.run(move |db, ctx| db.read(|conn| readmodels::timeline::of_contest(conn, &actor.0, id, ctx.now)));
+    items.await.map(Json)
 }

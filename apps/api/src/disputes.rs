@@ -5,11 +5,12 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
+use readmodels::disputes::DisputeView;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
-use crate::disputes::dto::{AnswerDispute, AppealDispute, DisputeView, OpenDispute, statement};
+use crate::disputes::dto::{AnswerDispute, AppealDispute, OpenDispute, statement};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
@@ -31,8 +32,7 @@ async fn acted(
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         act(db, ctx, &actor, id)?;
-        let view = db.read(|conn| readmodels::disputes::of_contest(conn, &actor, id, ctx.now))?;
-        Ok::<_, ApiError>(view.into())
+        Ok::<_, ApiError>(db.read(|conn| readmodels::disputes::of_contest(conn, &actor, id, ctx.now))?)
     })
     .await
     .map(Json)

@@ -4,16 +4,15 @@ use actix_web::{HttpResponse, get, post};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{ContestId, EntryId};
+use kernel::ids::{CommentId, ContestId, EntryId};
+use readmodels::entries::{CommentView, EntryList, EntryView, MyEntry};
+use readmodels::people::EntrySummary;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::entries::actions;
 
 use crate::auth::Authenticated;
-use crate::entries::dto::{
-    CommentBody, CommentView, DeclineBody, EntryList, EntrySummary, EntryView, MyEntry, PublishBody, RatingBody,
-    ShortlistBody, SubmitEntry,
-};
+use crate::entries::dto::{CommentBody, DeclineBody, PublishBody, RatingBody, ShortlistBody, SubmitEntry};
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
@@ -41,7 +40,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// entry.
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
     actions::see(db, ctx, actor, id)?;
-    Ok(db.read(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?.into())
+    Ok(db.read(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?)
 }
 
 /// Runs `act` and answers the entry after it.
@@ -71,10 +70,10 @@ pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<U
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         let fresh = actions::see_all(db, ctx, &actor, id)?;
-        let list = db.read(|conn| readmodels::entries::of_contest(conn, &actor, id, ctx.now))?;
-        Ok::<_, ApiError>(Json(list.opened(&fresh).into()))
+        Ok::<_, ApiError>(db.read(|conn| readmodels::entries::of_contest(conn, &actor, id, &fresh, ctx.now))?)
     })
     .await
+    .map(Json)
 }
 
 /// Submits an entry.
@@ -112,8 +111,7 @@ pub async fn submit_entry(
 )]
 #[get("/entries/mine")]
 pub async fn own_entries(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<MyEntry>> {
-    let mine = call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await?;
-    Ok(Json(mine.into_iter().map(Into::into).collect()))
+    call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await.map(Json)
 }
 
 /// How many entries the viewer has in which state.
@@ -122,7 +120,7 @@ pub async fn own_entries(call: RequestContext, actor: Authenticated) -> ApiResul
 #[get("/entries/mine/summary")]
 pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> ApiResult<EntrySummary> {
     let numbers = call.run(move |db, _ctx| db.read(|conn| readmodels::people::numbers(conn, actor.0.user))).await?;
-    Ok(Json(numbers.into()))
+    Ok(Json(numbers.entered))
 }
 
 /// An entry. Opened by the client, it counts as seen.
@@ -232,8 +230,7 @@ pub async fn publish_entry(
 }
 
 fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiError> {
-    let items = db.read(|conn| readmodels::entries::comments(conn, actor, id))?;
-    Ok(items.into_iter().map(|item| CommentView::new(item, actor.user)).collect())
+    Ok(db.read(|conn| readmodels::entries::comments(conn, actor, id))?)
 }
 
 /// The thread of an entry, oldest first; for its author and the client.
@@ -272,9 +269,8 @@ pub async fn post_comment(
     let written = call
         .run(move |db, ctx| {
             let comment = actions::comment(db, ctx, &actor, id, &body.body)?;
-            let found =
-                thread(db, &actor, id)?.into_iter().find(|view| kernel::ids::CommentId::from(view.id) == comment);
-            found.ok_or_else(ApiError::not_found)
+            let written = thread(db, &actor, id)?.into_iter().find(|view| CommentId::from(view.id) == comment);
+            written.ok_or_else(ApiError::not_found)
         })
         .await?;
     Ok(HttpResponse::Created().json(written))

@@ -24,7 +24,7 @@ use workflows::entries::actions;
 use crate::auth::{Authenticated, OptionalUser};
 use crate::error::{ApiError, ApiResult, Code, Problem};
 use crate::extract::{Json, Path, Query};
-use crate::files::dto::{ArchiveContents, FileView, UploadedFile};
+use crate::files::dto::{ArchiveContents, UploadedFile};
 use crate::headers::accepts;
 use crate::state::RequestContext;
 use crate::upload;
@@ -70,7 +70,7 @@ pub async fn upload_entry_file(
         return Err(ApiError::new(Code::Forbidden, EmailNotVerified::MESSAGE));
     }
     let file = upload::receive(&call, actor.0, Purpose::Entry, form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
 }
 
 /// Uploads evidence for a statement in a dispute that is still to be made; kept for a day, read by nobody else until then.
@@ -91,7 +91,7 @@ pub async fn upload_dispute_file(
         return Err(ApiError::new(Code::Forbidden, "You take part in no handover that a dispute could be about."));
     }
     let file = upload::receive(&call, actor.0, Purpose::Dispute, form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
 }
 
 /// What a preview is added to.
@@ -117,7 +117,7 @@ pub async fn upload_preview(
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
     let file = upload::receive_preview(&call, actor.0, FileId::from(query.of), form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
 }
 
 /// Which shape of the file to read.

@@ -7,6 +7,7 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::{ContestId, FileId};
+use readmodels::handovers::HandoverView;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
@@ -14,7 +15,7 @@ use crate::auth::Authenticated;
 use crate::contests::dto::ContestDetail;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload, HandoverView};
+use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload};
 use crate::state::RequestContext;
 use crate::upload;
 
@@ -33,7 +34,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<HandoverView, ApiError> {
-    Ok(db.read(|conn| readmodels::handovers::workspace(conn, actor, id, ctx.now))?.into())
+    Ok(db.read(|conn| readmodels::handovers::of_contest(conn, actor, id, ctx.now))?)
 }
 
 /// Chooses the winner.

@@ -7,6 +7,7 @@ use diesel::pg::PgConnection;
 use files::{PreviewStatus, Purpose};
 use kernel::ids::{FileId, Id, SessionId, UserId};
 use readmodels::first_steps;
+pub use readmodels::people::image_url;
 use runtime::config::Profile;
 use runtime::previews::{self, MemoryWait};
 use serde::{Deserialize, Serialize};
@@ -33,7 +34,7 @@ pub struct ProfileView {
     pub id: Uuid,
     pub email: String,
     pub first_name: String,
-    #[schema(required = true)]
+    #[schema(required)]
     pub last_name: Option<String>,
     /// First and last name.
     pub name: String,
@@ -45,7 +46,7 @@ pub struct ProfileView {
     pub portfolio: Vec<String>,
     /// The side of the market the person is on now.
     pub role: Role,
-    #[schema(required = true)]
+    #[schema(required)]
     pub image_url: Option<String>,
     /// Whether the address was confirmed.
     pub email_verified: bool,
@@ -85,11 +86,6 @@ pub struct ImageForm {
     /// JPEG, PNG or WebP of at most 5 MB.
     #[schema(value_type = String, format = Binary)]
     pub file: Vec<u8>,
-}
-
-/// Where a person's picture is served, in the size of an avatar.
-pub fn image_url(file: FileId) -> String {
-    format!("/api/files/{file}?variant=thumb")
 }
 
 /// The view of `user`, who is signed in.

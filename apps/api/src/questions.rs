@@ -3,13 +3,14 @@
 use actix_web::{HttpResponse, get, post};
 use kernel::db::Db;
 use kernel::ids::{ContestId, QuestionId};
+use readmodels::questions::QuestionView;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path};
-use crate::questions::dto::{AnswerBody, QuestionBody, QuestionView};
+use crate::questions::dto::{AnswerBody, QuestionBody};
 use crate::state::RequestContext;
 
 pub mod dto;
@@ -20,7 +21,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 fn view(db: &Db, id: QuestionId) -> Result<QuestionView, ApiError> {
-    Ok(db.read(|conn| readmodels::questions::one(conn, id))?.into())
+    Ok(db.read(|conn| readmodels::questions::one(conn, id))?)
 }
 
 /// Questions and announcements, oldest first.
@@ -36,8 +37,7 @@ pub async fn list_questions(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<QuestionView>> {
     let id = ContestId::from(*id);
-    let items = call.run(move |db, _ctx| db.read(|conn| readmodels::questions::of_contest(conn, &actor.0, id))).await?;
-    Ok(Json(items.into_iter().map(Into::into).collect()))
+    call.run(move |db, _ctx| db.read(|conn| readmodels::questions::of_contest(conn, &actor.0, id))).await.map(Json)
 }
 
 /// Asks the client; posted by the client, it is an announcement.

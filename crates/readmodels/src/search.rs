@@ -9,7 +9,7 @@ use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::contests::{self, Card};
+use crate::contests::{self, ContestCard};
 use crate::search::find::{SearchHits, SearchRequest};
 use crate::search::limits::Limits;
 
@@ -138,7 +138,7 @@ impl Count {
 /// A contest that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
-    pub card: Card,
+    pub card: ContestCard,
     /// Where the words stand in it.
     pub highlight: Option<Highlight>,
 }
