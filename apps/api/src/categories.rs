@@ -6,7 +6,7 @@ use kernel::db::Db;
 use readmodels::tallies::{CategoryStats, Tallies};
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::public_cache::{self, Key};
 use crate::state::RequestContext;
 
@@ -16,10 +16,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// The figures of all fourteen names, always all of them, in their fixed order.
-#[utoipa::path(
-    tag = "contests",
-    responses((status = 200, body = [CategoryStats]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = [CategoryStats])))]
 #[get("/categories/stats")]
 pub async fn category_stats(call: RequestContext, req: HttpRequest) -> Result<HttpResponse, ApiError> {
     public_cache::answer(call, &req, Key::CategoryStats, stats).await

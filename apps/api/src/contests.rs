@@ -18,7 +18,7 @@ use crate::auth::{Authenticated, OptionalUser};
 use crate::contests::dto::{
     ContestDetail, ContestPayments, ContestRaise, CreateContest, EditContest, FeedQuery, ListQuery,
 };
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
 use crate::public_cache::{self, Key};
 use crate::state::RequestContext;
@@ -83,11 +83,7 @@ async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Resu
 }
 
 /// Featured contests, then the newest.
-#[utoipa::path(
-    tag = "contests",
-    params(FeedQuery),
-    responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", params(FeedQuery), responses((status = 200, body = ContestList)))]
 #[get("/contests/feed")]
 pub async fn feed(
     call: RequestContext,
@@ -99,11 +95,7 @@ pub async fn feed(
 }
 
 /// Contests by status and category, in one of four orders.
-#[utoipa::path(
-    tag = "contests",
-    params(ListQuery),
-    responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", params(ListQuery), responses((status = 200, body = ContestList)))]
 #[get("/contests")]
 pub async fn list_contests(
     call: RequestContext,
@@ -116,11 +108,7 @@ pub async fn list_contests(
 }
 
 /// Posts a contest; it opens once it is paid.
-#[utoipa::path(
-    tag = "contests",
-    request_body = CreateContest,
-    responses((status = 201, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 201, body = ContestDetail)))]
 #[post("/contests")]
 pub async fn create_contest(
     call: RequestContext,
@@ -139,21 +127,14 @@ pub async fn create_contest(
 }
 
 /// The viewer's own contests.
-#[utoipa::path(
-    tag = "contests",
-    responses((status = 200, body = [OwnContest]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = [OwnContest])))]
 #[get("/contests/mine")]
 pub async fn own_contests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<OwnContest>> {
     call.run(move |db, ctx| db.read(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await.map(Json)
 }
 
 /// The page of a contest.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[get("/contests/{id}")]
 pub async fn get_contest(
     call: RequestContext,
@@ -176,12 +157,7 @@ pub async fn get_contest(
 }
 
 /// Changes a draft, or title and brief of an open contest.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    request_body = EditContest,
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[patch("/contests/{id}")]
 pub async fn edit_contest(
     call: RequestContext,
@@ -199,11 +175,7 @@ pub async fn edit_contest(
 }
 
 /// Gives up a draft.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 204), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 204)))]
 #[delete("/contests/{id}")]
 pub async fn delete_contest(
     call: RequestContext,
@@ -216,11 +188,7 @@ pub async fn delete_contest(
 }
 
 /// The versions of title and brief, newest first.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [BriefVersion]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = [BriefVersion])))]
 #[get("/contests/{id}/versions")]
 pub async fn contest_versions(
     call: RequestContext,
@@ -232,11 +200,7 @@ pub async fn contest_versions(
 }
 
 /// Closes entries before the deadline.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/close")]
 pub async fn close_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     let (actor, id) = (actor.0, ContestId::from(*id));
@@ -249,11 +213,7 @@ pub async fn close_entries(call: RequestContext, actor: Authenticated, id: Path<
 }
 
 /// What happened, and what is expected to happen when.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [TimelineItem]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = [TimelineItem])))]
 #[get("/contests/{id}/timeline")]
 pub async fn contest_timeline(
     call: RequestContext,

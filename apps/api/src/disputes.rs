@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::auth::Authenticated;
 use crate::disputes::dto::{AnswerDispute, AppealDispute, OpenDispute, statement};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
@@ -39,12 +39,7 @@ async fn acted(
 }
 
 /// Client or winner calls an administrator; no time of the handover runs from then on.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    request_body = OpenDispute,
-    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute")]
 pub async fn open_dispute(
     call: RequestContext,
@@ -61,12 +56,7 @@ pub async fn open_dispute(
 }
 
 /// The other side writes its statement, once.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    request_body = AnswerDispute,
-    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute/answer")]
 pub async fn answer_dispute(
     call: RequestContext,
@@ -83,12 +73,7 @@ pub async fn answer_dispute(
 }
 
 /// Asks for another administrator, once.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    request_body = AppealDispute,
-    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute/appeal")]
 pub async fn appeal_dispute(
     call: RequestContext,
@@ -104,11 +89,7 @@ pub async fn appeal_dispute(
 }
 
 /// The dispute, for client and winner.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[get("/contests/{id}/dispute")]
 pub async fn get_dispute(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<DisputeView> {
     acted(call, actor, id, |_db, _ctx, _actor, _id| Ok(())).await

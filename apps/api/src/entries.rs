@@ -13,7 +13,7 @@ use workflows::entries::actions;
 
 use crate::auth::Authenticated;
 use crate::entries::dto::{CommentBody, DeclineBody, PublishBody, RatingBody, ShortlistBody, SubmitEntry};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
@@ -60,11 +60,7 @@ async fn acted(
 }
 
 /// The entries of a contest that the viewer sees. Opened by the client, they count as seen from the next time on.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = EntryList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryList)))]
 #[get("/contests/{id}/entries")]
 pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryList> {
     let (actor, id) = (actor.0, ContestId::from(*id));
@@ -77,12 +73,7 @@ pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<U
 }
 
 /// Submits an entry.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = SubmitEntry,
-    responses((status = 201, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 201, body = EntryView)))]
 #[post("/contests/{id}/entries")]
 pub async fn submit_entry(
     call: RequestContext,
@@ -105,18 +96,14 @@ pub async fn submit_entry(
 }
 
 /// The viewer's own entries, newest first.
-#[utoipa::path(
-    tag = "entries",
-    responses((status = 200, body = [MyEntry]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = [MyEntry])))]
 #[get("/entries/mine")]
 pub async fn own_entries(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<MyEntry>> {
     call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await.map(Json)
 }
 
 /// How many entries the viewer has in which state.
-#[utoipa::path(tag = "entries",
-    responses((status = 200, body = EntrySummary), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntrySummary)))]
 #[get("/entries/mine/summary")]
 pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> ApiResult<EntrySummary> {
     let numbers = call.run(move |db, _ctx| db.read(|conn| readmodels::people::numbers(conn, actor.0.user))).await?;
@@ -124,11 +111,7 @@ pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> Ap
 }
 
 /// An entry. Opened by the client, it counts as seen.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[get("/entries/{id}")]
 pub async fn get_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     let (actor, id) = (actor.0, EntryId::from(*id));
@@ -136,12 +119,7 @@ pub async fn get_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid
 }
 
 /// Puts an entry on the shortlist, or takes it off.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = ShortlistBody,
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/shortlist")]
 pub async fn shortlist_entry(
     call: RequestContext,
@@ -154,12 +132,7 @@ pub async fn shortlist_entry(
 }
 
 /// Gives an entry stars.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = RatingBody,
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/rating")]
 pub async fn rate_entry(
     call: RequestContext,
@@ -172,12 +145,7 @@ pub async fn rate_entry(
 }
 
 /// Rules an entry out.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = DeclineBody,
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/decline")]
 pub async fn decline_entry(
     call: RequestContext,
@@ -190,34 +158,21 @@ pub async fn decline_entry(
 }
 
 /// Takes a declined entry back in.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/restore")]
 pub async fn restore_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     acted(call, actor, id, actions::restore).await
 }
 
 /// Takes the viewer's own entry back.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/withdraw")]
 pub async fn withdraw_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     acted(call, actor, id, actions::withdraw).await
 }
 
 /// Shows the viewer's own entry to everybody, or hides it again.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = PublishBody,
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/publish")]
 pub async fn publish_entry(
     call: RequestContext,
@@ -234,11 +189,7 @@ fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiEr
 }
 
 /// The thread of an entry, oldest first; for its author and the client.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [CommentView]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = [CommentView])))]
 #[get("/entries/{id}/comments")]
 pub async fn list_comments(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<Vec<CommentView>> {
     let (actor, id) = (actor.0, EntryId::from(*id));
@@ -251,12 +202,7 @@ pub async fn list_comments(call: RequestContext, actor: Authenticated, id: Path<
 }
 
 /// Writes in the thread of an entry.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = CommentBody,
-    responses((status = 201, body = CommentView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 201, body = CommentView)))]
 #[post("/entries/{id}/comments")]
 pub async fn post_comment(
     call: RequestContext,

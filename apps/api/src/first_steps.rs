@@ -5,7 +5,7 @@ use readmodels::first_steps::{self, FirstStepsView};
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::Json;
 use crate::state::RequestContext;
 
@@ -15,8 +15,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// What the person has done of the first steps, read from what there is.
-#[utoipa::path(tag = "profile", operation_id = "first_steps",
-    responses((status = 200, body = FirstStepsView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "profile", operation_id = "first_steps", responses((status = 200, body = FirstStepsView)))]
 #[get("/first-steps")]
 pub async fn get_first_steps(call: RequestContext, actor: Authenticated) -> ApiResult<FirstStepsView> {
     let (user, role) = (actor.0.user, actor.0.role);
@@ -24,7 +23,7 @@ pub async fn get_first_steps(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// Hides the list permanently.
-#[utoipa::path(tag = "profile", responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "profile", responses((status = 204)))]
 #[post("/first-steps/hide")]
 pub async fn hide_first_steps(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     call.run(move |db, ctx| workflows::accounts::first_steps::hide(db, ctx, &actor.0)).await?;

@@ -9,9 +9,12 @@ use maud::{DOCTYPE, PreEscaped, html};
 use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
-use utoipa::openapi::{Components, InfoBuilder, OpenApi, OpenApiBuilder, RefOr, Responses};
+use utoipa::openapi::{
+    ComponentsBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Responses,
+};
 use utoipa_actix_web::{AppExt, scope};
 
+use crate::error::Problem;
 use crate::server;
 
 #[cfg(test)]
@@ -30,13 +33,25 @@ pub fn document() -> OpenApi {
         .configure(server::root)
         .service(scope::scope("/api").configure(server::api))
         .split_for_parts();
-    for item in document.paths.paths.values_mut() {
+    for (path, item) in &mut document.paths.paths {
         let operations = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
         for operation in operations.into_iter().flatten() {
+            if path.starts_with("/api/") {
+                refuse(&mut operation.responses);
+            }
             describe(&mut operation.responses);
         }
     }
     document
+}
+
+/// Every call may be refused with a problem, but for those that lead people on to a page.
+fn refuse(responses: &mut Responses) {
+    if !responses.responses.contains_key("303") {
+        let problem = Content::new(Some(Ref::from_schema_name(Problem::name())));
+        let refusal = ResponseBuilder::new().content("application/json", problem).build();
+        responses.responses.entry("4XX".to_owned()).or_insert(RefOr::T(refusal));
+    }
 }
 
 /// OpenAPI wants a description of each response. Where the handler gives none, it is the usual meaning of the status.
@@ -67,7 +82,7 @@ fn base() -> OpenApi {
         ))
         .build();
     let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("id")));
-    let mut components = Components::new();
+    let mut components = ComponentsBuilder::new().schema_from::<Problem>().build();
     components.add_security_scheme("session", cookie);
     OpenApiBuilder::new().info(info).components(Some(components)).build()
 }

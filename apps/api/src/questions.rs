@@ -8,7 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::questions::dto::{AnswerBody, QuestionBody};
 use crate::state::RequestContext;
@@ -25,11 +25,7 @@ fn view(db: &Db, id: QuestionId) -> Result<QuestionView, ApiError> {
 }
 
 /// Questions and announcements, oldest first.
-#[utoipa::path(
-    tag = "questions",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [QuestionView]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "questions", responses((status = 200, body = [QuestionView])))]
 #[get("/contests/{id}/questions")]
 pub async fn list_questions(
     call: RequestContext,
@@ -41,12 +37,7 @@ pub async fn list_questions(
 }
 
 /// Asks the client; posted by the client, it is an announcement.
-#[utoipa::path(
-    tag = "questions",
-    params(("id" = Uuid, Path)),
-    request_body = QuestionBody,
-    responses((status = 201, body = QuestionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "questions", responses((status = 201, body = QuestionView)))]
 #[post("/contests/{id}/questions")]
 pub async fn post_question(
     call: RequestContext,
@@ -66,12 +57,7 @@ pub async fn post_question(
 }
 
 /// Answers a question, once.
-#[utoipa::path(
-    tag = "questions",
-    params(("id" = Uuid, Path)),
-    request_body = AnswerBody,
-    responses((status = 200, body = QuestionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "questions", responses((status = 200, body = QuestionView)))]
 #[post("/questions/{id}/answer")]
 pub async fn answer_question(
     call: RequestContext,

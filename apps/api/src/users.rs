@@ -12,7 +12,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Role;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
@@ -93,8 +93,7 @@ fn view(conn: &mut PgConnection, user: User, now: OffsetDateTime) -> Result<Publ
 }
 
 /// A person's public page. No address, no account.
-#[utoipa::path(tag = "users", params(("id" = Uuid, Path)),
-    responses((status = 200, body = PublicProfile), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "users", responses((status = 200, body = PublicProfile)))]
 #[get("/users/{id}")]
 pub async fn public_profile(call: RequestContext, id: Path<Uuid>) -> ApiResult<PublicProfile> {
     let id = UserId::from(*id);

@@ -4,7 +4,6 @@ use kernel::fields::FieldErrors;
 use kernel::ids::Id;
 use kernel::money::Paisa;
 use payments::Provider;
-use payments::payment::Status as PaymentStatus;
 use readmodels::payments::Line;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -41,18 +40,7 @@ pub struct ContestRaise {
 impl ContestRaise {
     /// The attempt, when it is one that may still be paid.
     pub fn under_way(line: &Line, now: OffsetDateTime) -> Option<Self> {
-        let open = match line.status {
-            PaymentStatus::Created | PaymentStatus::Pending => now < line.expires_at,
-            PaymentStatus::Succeeded
-            | PaymentStatus::Failed
-            | PaymentStatus::Cancelled
-            | PaymentStatus::Expired
-            | PaymentStatus::Review
-            | PaymentStatus::RefundPending
-            | PaymentStatus::Refunded
-            | PaymentStatus::Disputed
-            | PaymentStatus::ChargedBack => false,
-        };
+        let open = line.status.is_open() && now < line.expires_at;
         open.then(|| Self {
             payment_id: line.id.uuid(),
             amount_cents: line.amount.get(),
