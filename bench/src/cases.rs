@@ -97,7 +97,8 @@ fn pages_of_lists(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Resul
             for sort in Sort::ALL {
                 let mut filter = Filter { status, category: Some(choice), sort: *sort, ..Filter::default() };
                 for _ in 0..3 {
-                    let Some(next) = lists::list(conn, &filter, now)?.next else { break };
+                    let Some(next) = lists::list(conn, &filter, now)?.next_cursor else { break };
+                    let next = Place::parse(&next, *sort, status)?;
                     filter.after = Some(next);
                     asked.push((filter, path_of_list(&filter, next)));
                 }

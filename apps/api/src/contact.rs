@@ -9,7 +9,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::OptionalUser;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::extract::Json;
 use crate::state::RequestContext;
 
@@ -47,8 +47,7 @@ pub struct ContactReceipt {
 #[utoipa::path(
     tag = "contact",
     operation_id = "send_contact_message",
-    request_body = ContactBody,
-    responses((status = 201, body = ContactReceipt), (status = "4XX", body = Problem))
+    responses((status = 201, body = ContactReceipt))
 )]
 #[post("/contact")]
 pub async fn send_message(

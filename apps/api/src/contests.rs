@@ -8,17 +8,18 @@ use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
 use payments::payment::Purpose;
+use readmodels::contests::{BriefVersion, OwnContest};
 use readmodels::payments::PaymentView;
-use search::lists::Filter;
+use readmodels::timeline::TimelineItem;
+use search::lists::{ContestList, Filter};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Authenticated, OptionalUser};
 use crate::contests::dto::{
-    BriefVersion, ContestDetail, ContestList, ContestPayments, ContestRaise, CreateContest, EditContest, FeedQuery,
-    ListQuery, OwnContest, TimelineItem,
+    ContestDetail, ContestPayments, ContestRaise, CreateContest, EditContest, FeedQuery, ListQuery,
 };
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
 use crate::public_cache::{self, Key};
 use crate::state::RequestContext;
@@ -50,14 +51,14 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<ContestDetail, ApiError> {
     db.read(|conn| {
         let detail = readmodels::contests::detail(conn, actor, id, ctx.now)?;
-        let payments = match actor.filter(|actor| actor.user == detail.card.contest.client) {
+        let payments = match actor.filter(|actor| actor.user == detail.contest.client) {
             Some(client) => ContestPayments {
                 boost: readmodels::boosts::of_contest(conn, client, id, ctx.now)?,
                 ..of_client(readmodels::payments::of_contest(conn, client, id, ctx.now)?, ctx)
             },
             None => ContestPayments::default(),
         };
-        Ok::<_, readmodels::Error>(ContestDetail::new(detail, payments))
+        Ok::<_, readmodels::Error>(ContestDetail::new(detail, payments, ctx.now))
     })
     .map_err(Into::into)
 }
@@ -72,8 +73,7 @@ fn of_client(payments: Vec<PaymentView>, ctx: &Ctx) -> ContestPayments {
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
 async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
-    let load =
-        move |db: &Db, ctx: &Ctx| db.read(|conn| search::lists::list(conn, &filter, ctx.now)).map(ContestList::from);
+    let load = move |db: &Db, ctx: &Ctx| db.read(|conn| search::lists::list(conn, &filter, ctx.now));
     if filter.status == Some(Status::Draft) {
         return Ok(HttpResponse::Ok().json(call.run(load).await?));
     }
@@ -84,11 +84,7 @@ async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Resu
 }
 
 /// Featured contests, then the newest.
-#[utoipa::path(
-    tag = "contests",
-    params(FeedQuery),
-    responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", params(FeedQuery), responses((status = 200, body = ContestList)))]
 #[get("/contests/feed")]
 pub async fn feed(
     call: RequestContext,
@@ -100,11 +96,7 @@ pub async fn feed(
 }
 
 /// Contests by status and category, in one of four orders.
-#[utoipa::path(
-    tag = "contests",
-    params(ListQuery),
-    responses((status = 200, body = ContestList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", params(ListQuery), responses((status = 200, body = ContestList)))]
 #[get("/contests")]
 pub async fn list_contests(
     call: RequestContext,
@@ -117,11 +109,7 @@ pub async fn list_contests(
 }
 
 /// Posts a contest; it opens once it is paid.
-#[utoipa::path(
-    tag = "contests",
-    request_body = CreateContest,
-    responses((status = 201, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 201, body = ContestDetail)))]
 #[post("/contests")]
 pub async fn create_contest(
     call: RequestContext,
@@ -140,22 +128,14 @@ pub async fn create_contest(
 }
 
 /// The viewer's own contests.
-#[utoipa::path(
-    tag = "contests",
-    responses((status = 200, body = [OwnContest]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = [OwnContest])))]
 #[get("/contests/mine")]
 pub async fn own_contests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<OwnContest>> {
-    let own = call.run(move |db, ctx| db.read(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await?;
-    Ok(Json(own.into_iter().map(Into::into).collect()))
+    call.run(move |db, ctx| db.read(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await.map(Json)
 }
 
 /// The page of a contest.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[get("/contests/{id}")]
 pub async fn get_contest(
     call: RequestContext,
@@ -178,12 +158,7 @@ pub async fn get_contest(
 }
 
 /// Changes a draft, or title and brief of an open contest.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    request_body = EditContest,
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[patch("/contests/{id}")]
 pub async fn edit_contest(
     call: RequestContext,
@@ -201,11 +176,7 @@ pub async fn edit_contest(
 }
 
 /// Gives up a draft.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 204), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 204)))]
 #[delete("/contests/{id}")]
 pub async fn delete_contest(
     call: RequestContext,
@@ -218,11 +189,7 @@ pub async fn delete_contest(
 }
 
 /// The versions of title and brief, newest first.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [BriefVersion]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = [BriefVersion])))]
 #[get("/contests/{id}/versions")]
 pub async fn contest_versions(
     call: RequestContext,
@@ -230,16 +197,11 @@ pub async fn contest_versions(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<BriefVersion>> {
     let id = ContestId::from(*id);
-    let versions = call.run(move |db, _ctx| db.read(|conn| readmodels::contests::versions(conn, &actor.0, id))).await?;
-    Ok(Json(versions.into_iter().map(Into::into).collect()))
+    call.run(move |db, _ctx| db.read(|conn| readmodels::contests::versions(conn, &actor.0, id))).await.map(Json)
 }
 
 /// Closes entries before the deadline.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/close")]
 pub async fn close_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     let (actor, id) = (actor.0, ContestId::from(*id));
@@ -252,11 +214,7 @@ pub async fn close_entries(call: RequestContext, actor: Authenticated, id: Path<
 }
 
 /// What happened, and what is expected to happen when.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [TimelineItem]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = [TimelineItem])))]
 #[get("/contests/{id}/timeline")]
 pub async fn contest_timeline(
     call: RequestContext,
@@ -264,7 +222,6 @@ pub async fn contest_timeline(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<TimelineItem>> {
     let id = ContestId::from(*id);
-    let items =
-        call.run(move |db, ctx| db.read(|conn| readmodels::timeline::of_contest(conn, &actor.0, id, ctx.now))).await?;
-    Ok(Json(items.into_iter().map(Into::into).collect()))
+    let items = call.run(move |db, ctx| db.read(|conn| readmodels::timeline::of_contest(conn, &actor.0, id, ctx.now)));
+    items.await.map(Json)
 }

@@ -8,7 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
@@ -35,8 +35,7 @@ pub struct CopyReportReceipt {
 }
 
 /// Tells staff that an entry copies other work: for everybody who sees it but its author, once.
-#[utoipa::path(tag = "entries", params(("id" = Uuid, Path)), request_body = CopyReportBody,
-    responses((status = 201, body = CopyReportReceipt), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "entries", responses((status = 201, body = CopyReportReceipt)))]
 #[post("/entries/{id}/report")]
 pub async fn report_entry(
     call: RequestContext,

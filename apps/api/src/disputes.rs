@@ -5,12 +5,13 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::ContestId;
+use readmodels::disputes::DisputeView;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
-use crate::disputes::dto::{AnswerDispute, AppealDispute, DisputeView, OpenDispute, statement};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::disputes::dto::{AnswerDispute, AppealDispute, OpenDispute, statement};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
@@ -31,20 +32,14 @@ async fn acted(
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         act(db, ctx, &actor, id)?;
-        let view = db.read(|conn| readmodels::disputes::of_contest(conn, &actor, id, ctx.now))?;
-        Ok::<_, ApiError>(view.into())
+        Ok::<_, ApiError>(db.read(|conn| readmodels::disputes::of_contest(conn, &actor, id, ctx.now))?)
     })
     .await
     .map(Json)
 }
 
 /// Client or winner calls an administrator; no time of the handover runs from then on.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    request_body = OpenDispute,
-    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute")]
 pub async fn open_dispute(
     call: RequestContext,
@@ -61,12 +56,7 @@ pub async fn open_dispute(
 }
 
 /// The other side writes its statement, once.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    request_body = AnswerDispute,
-    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute/answer")]
 pub async fn answer_dispute(
     call: RequestContext,
@@ -83,12 +73,7 @@ pub async fn answer_dispute(
 }
 
 /// Asks for another administrator, once.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    request_body = AppealDispute,
-    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute/appeal")]
 pub async fn appeal_dispute(
     call: RequestContext,
@@ -104,11 +89,7 @@ pub async fn appeal_dispute(
 }
 
 /// The dispute, for client and winner.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = DisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[get("/contests/{id}/dispute")]
 pub async fn get_dispute(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<DisputeView> {
     acted(call, actor, id, |_db, _ctx, _actor, _id| Ok(())).await

@@ -4,17 +4,16 @@ use actix_web::{HttpResponse, get, post};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{ContestId, EntryId};
+use kernel::ids::{CommentId, ContestId, EntryId};
+use readmodels::entries::{CommentView, EntryList, EntryView, MyEntry};
+use readmodels::people::EntrySummary;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 use workflows::entries::actions;
 
 use crate::auth::Authenticated;
-use crate::entries::dto::{
-    CommentBody, CommentView, DeclineBody, EntryList, EntrySummary, EntryView, MyEntry, PublishBody, RatingBody,
-    ShortlistBody, SubmitEntry,
-};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::entries::dto::{CommentBody, DeclineBody, PublishBody, RatingBody, ShortlistBody, SubmitEntry};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
@@ -41,7 +40,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// entry.
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
     actions::see(db, ctx, actor, id)?;
-    Ok(db.read(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?.into())
+    Ok(db.read(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?)
 }
 
 /// Runs `act` and answers the entry after it.
@@ -61,29 +60,20 @@ async fn acted(
 }
 
 /// The entries of a contest that the viewer sees. Opened by the client, they count as seen from the next time on.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = EntryList), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryList)))]
 #[get("/contests/{id}/entries")]
 pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryList> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         let fresh = actions::see_all(db, ctx, &actor, id)?;
-        let list = db.read(|conn| readmodels::entries::of_contest(conn, &actor, id, ctx.now))?;
-        Ok::<_, ApiError>(Json(list.opened(&fresh).into()))
+        Ok::<_, ApiError>(db.read(|conn| readmodels::entries::of_contest(conn, &actor, id, &fresh, ctx.now))?)
     })
     .await
+    .map(Json)
 }
 
 /// Submits an entry.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = SubmitEntry,
-    responses((status = 201, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 201, body = EntryView)))]
 #[post("/contests/{id}/entries")]
 pub async fn submit_entry(
     call: RequestContext,
@@ -106,31 +96,22 @@ pub async fn submit_entry(
 }
 
 /// The viewer's own entries, newest first.
-#[utoipa::path(
-    tag = "entries",
-    responses((status = 200, body = [MyEntry]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = [MyEntry])))]
 #[get("/entries/mine")]
 pub async fn own_entries(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<MyEntry>> {
-    let mine = call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await?;
-    Ok(Json(mine.into_iter().map(Into::into).collect()))
+    call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await.map(Json)
 }
 
 /// How many entries the viewer has in which state.
-#[utoipa::path(tag = "entries",
-    responses((status = 200, body = EntrySummary), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntrySummary)))]
 #[get("/entries/mine/summary")]
 pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> ApiResult<EntrySummary> {
     let numbers = call.run(move |db, _ctx| db.read(|conn| readmodels::people::numbers(conn, actor.0.user))).await?;
-    Ok(Json(numbers.into()))
+    Ok(Json(numbers.entered))
 }
 
 /// An entry. Opened by the client, it counts as seen.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[get("/entries/{id}")]
 pub async fn get_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     let (actor, id) = (actor.0, EntryId::from(*id));
@@ -138,12 +119,7 @@ pub async fn get_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid
 }
 
 /// Puts an entry on the shortlist, or takes it off.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = ShortlistBody,
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/shortlist")]
 pub async fn shortlist_entry(
     call: RequestContext,
@@ -156,12 +132,7 @@ pub async fn shortlist_entry(
 }
 
 /// Gives an entry stars.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = RatingBody,
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/rating")]
 pub async fn rate_entry(
     call: RequestContext,
@@ -174,12 +145,7 @@ pub async fn rate_entry(
 }
 
 /// Rules an entry out.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = DeclineBody,
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/decline")]
 pub async fn decline_entry(
     call: RequestContext,
@@ -192,34 +158,21 @@ pub async fn decline_entry(
 }
 
 /// Takes a declined entry back in.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/restore")]
 pub async fn restore_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     acted(call, actor, id, actions::restore).await
 }
 
 /// Takes the viewer's own entry back.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/withdraw")]
 pub async fn withdraw_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     acted(call, actor, id, actions::withdraw).await
 }
 
 /// Shows the viewer's own entry to everybody, or hides it again.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = PublishBody,
-    responses((status = 200, body = EntryView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/publish")]
 pub async fn publish_entry(
     call: RequestContext,
@@ -232,16 +185,11 @@ pub async fn publish_entry(
 }
 
 fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiError> {
-    let items = db.read(|conn| readmodels::entries::comments(conn, actor, id))?;
-    Ok(items.into_iter().map(|item| CommentView::new(item, actor.user)).collect())
+    Ok(db.read(|conn| readmodels::entries::comments(conn, actor, id))?)
 }
 
 /// The thread of an entry, oldest first; for its author and the client.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [CommentView]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 200, body = [CommentView])))]
 #[get("/entries/{id}/comments")]
 pub async fn list_comments(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<Vec<CommentView>> {
     let (actor, id) = (actor.0, EntryId::from(*id));
@@ -254,12 +202,7 @@ pub async fn list_comments(call: RequestContext, actor: Authenticated, id: Path<
 }
 
 /// Writes in the thread of an entry.
-#[utoipa::path(
-    tag = "entries",
-    params(("id" = Uuid, Path)),
-    request_body = CommentBody,
-    responses((status = 201, body = CommentView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "entries", responses((status = 201, body = CommentView)))]
 #[post("/entries/{id}/comments")]
 pub async fn post_comment(
     call: RequestContext,
@@ -272,9 +215,8 @@ pub async fn post_comment(
     let written = call
         .run(move |db, ctx| {
             let comment = actions::comment(db, ctx, &actor, id, &body.body)?;
-            let found =
-                thread(db, &actor, id)?.into_iter().find(|view| kernel::ids::CommentId::from(view.id) == comment);
-            found.ok_or_else(ApiError::not_found)
+            let written = thread(db, &actor, id)?.into_iter().find(|view| CommentId::from(view.id) == comment);
+            written.ok_or_else(ApiError::not_found)
         })
         .await?;
     Ok(HttpResponse::Created().json(written))

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::admin::experiments::known;
 use crate::auth::OptionalUser;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
@@ -61,8 +61,7 @@ pub struct RunningExperiment {
 }
 
 /// The experiments that run.
-#[utoipa::path(tag = "experiments",
-    responses((status = 200, body = Vec<RunningExperiment>), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "experiments", responses((status = 200, body = Vec<RunningExperiment>)))]
 #[get("/experiments")]
 pub async fn running_experiments(call: RequestContext) -> ApiResult<Vec<RunningExperiment>> {
     let found = call.run(move |db, _ctx| db.read(::experiments::experiment::repo::running)).await?;
@@ -89,8 +88,7 @@ pub struct ExposureView {
 }
 
 /// Keeps that somebody saw their version; once, however often it is said.
-#[utoipa::path(tag = "experiments", params(("key" = String, Path)),
-    request_body = ExposureBody, responses((status = 200, body = ExposureView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "experiments", responses((status = 200, body = ExposureView)))]
 #[post("/experiments/{key}/exposure")]
 pub async fn report_exposure(
     call: RequestContext,

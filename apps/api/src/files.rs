@@ -22,9 +22,9 @@ use uuid::Uuid;
 use workflows::entries::actions;
 
 use crate::auth::{Authenticated, OptionalUser};
-use crate::error::{ApiError, ApiResult, Code, Problem};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::extract::{Json, Path, Query};
-use crate::files::dto::{ArchiveContents, FileView, UploadedFile};
+use crate::files::dto::{ArchiveContents, UploadedFile};
 use crate::headers::accepts;
 use crate::state::RequestContext;
 use crate::upload;
@@ -52,7 +52,7 @@ pub struct UploadForm {
 #[utoipa::path(
     tag = "files",
     request_body(content = UploadForm, content_type = "multipart/form-data"),
-    responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
+    responses((status = 201, body = UploadedFile))
 )]
 #[post("/upload/entry")]
 pub async fn upload_entry_file(
@@ -70,14 +70,14 @@ pub async fn upload_entry_file(
         return Err(ApiError::new(Code::Forbidden, EmailNotVerified::MESSAGE));
     }
     let file = upload::receive(&call, actor.0, Purpose::Entry, form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
 }
 
 /// Uploads evidence for a statement in a dispute that is still to be made; kept for a day, read by nobody else until then.
 #[utoipa::path(
     tag = "files",
     request_body(content = UploadForm, content_type = "multipart/form-data"),
-    responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
+    responses((status = 201, body = UploadedFile))
 )]
 #[post("/upload/dispute")]
 pub async fn upload_dispute_file(
@@ -91,7 +91,7 @@ pub async fn upload_dispute_file(
         return Err(ApiError::new(Code::Forbidden, "You take part in no handover that a dispute could be about."));
     }
     let file = upload::receive(&call, actor.0, Purpose::Dispute, form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
 }
 
 /// What a preview is added to.
@@ -107,7 +107,7 @@ pub struct PreviewOf {
     tag = "files",
     params(PreviewOf),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
-    responses((status = 201, body = UploadedFile), (status = "4XX", body = Problem))
+    responses((status = 201, body = UploadedFile))
 )]
 #[post("/upload/preview")]
 pub async fn upload_preview(
@@ -117,7 +117,7 @@ pub async fn upload_preview(
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
     let file = upload::receive_preview(&call, actor.0, FileId::from(query.of), form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(FileView::of_owner(&file))))
+    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
 }
 
 /// Which shape of the file to read.
@@ -175,11 +175,7 @@ pub enum Shape {
 }
 
 /// Reads a file, when the viewer may have this shape of it.
-#[utoipa::path(
-    tag = "files",
-    params(("id" = Uuid, Path), FileQuery),
-    responses((status = 200, content_type = "*/*"), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "files", params(("id" = Uuid, Path), FileQuery), responses((status = 200, content_type = "*/*")))]
 #[get("/files/{id}")]
 pub async fn read_file(
     call: RequestContext,
@@ -229,11 +225,7 @@ async fn find(call: &RequestContext, viewer: Option<Actor>, id: FileId) -> Resul
 }
 
 /// What lies in an archive: the first 500 names, and how many there are.
-#[utoipa::path(
-    tag = "files",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = ArchiveContents), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "files", responses((status = 200, body = ArchiveContents)))]
 #[get("/files/{id}/contents")]
 pub async fn file_contents(call: RequestContext, viewer: Authenticated, id: Path<Uuid>) -> ApiResult<ArchiveContents> {
     let (file, access) = find(&call, Some(viewer.0), FileId::from(*id)).await?;

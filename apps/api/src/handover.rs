@@ -7,14 +7,15 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::{ContestId, FileId};
+use readmodels::handovers::HandoverView;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
 use crate::contests::dto::ContestDetail;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
-use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload, HandoverView};
+use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload};
 use crate::state::RequestContext;
 use crate::upload;
 
@@ -33,16 +34,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<HandoverView, ApiError> {
-    Ok(db.read(|conn| readmodels::handovers::workspace(conn, actor, id, ctx.now))?.into())
+    Ok(db.read(|conn| readmodels::handovers::of_contest(conn, actor, id, ctx.now))?)
 }
 
 /// Chooses the winner.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    request_body = AwardBody,
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/award")]
 pub async fn award_contest(
     call: RequestContext,
@@ -60,11 +56,7 @@ pub async fn award_contest(
 }
 
 /// The handover, for client and winner.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
 #[get("/contests/{id}/handover")]
 pub async fn get_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
     let id = ContestId::from(*id);
@@ -74,9 +66,8 @@ pub async fn get_handover(call: RequestContext, actor: Authenticated, id: Path<U
 /// The winner uploads a final file.
 #[utoipa::path(
     tag = "handover",
-    params(("id" = Uuid, Path)),
     request_body(content = HandoverUpload, content_type = "multipart/form-data"),
-    responses((status = 201, body = HandoverView), (status = "4XX", body = Problem))
+    responses((status = 201, body = HandoverView))
 )]
 #[post("/contests/{id}/handover/files")]
 pub async fn upload_handover_file(
@@ -98,11 +89,7 @@ pub async fn upload_handover_file(
 }
 
 /// The winner removes a file that was not delivered yet.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path), ("file" = Uuid, Path)),
-    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
 #[delete("/contests/{id}/handover/files/{file}")]
 pub async fn remove_handover_file(
     call: RequestContext,
@@ -120,11 +107,7 @@ pub async fn remove_handover_file(
 }
 
 /// The winner delivers what was uploaded.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
 #[post("/contests/{id}/handover/deliver")]
 pub async fn deliver_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
     let (actor, id) = (actor.0, ContestId::from(*id));
@@ -137,11 +120,7 @@ pub async fn deliver_handover(call: RequestContext, actor: Authenticated, id: Pa
 }
 
 /// The client accepts the files; the payout is freed.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
 #[post("/contests/{id}/handover/accept")]
 pub async fn accept_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
     let (actor, id) = (actor.0, ContestId::from(*id));
@@ -154,12 +133,7 @@ pub async fn accept_handover(call: RequestContext, actor: Authenticated, id: Pat
 }
 
 /// The client asks for changes, at most twice.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    request_body = ChangesBody,
-    responses((status = 200, body = HandoverView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
 #[post("/contests/{id}/handover/request-changes")]
 pub async fn request_handover_changes(
     call: RequestContext,
@@ -177,11 +151,7 @@ pub async fn request_handover_changes(
 }
 
 /// The rights-transfer agreement of an accepted handover, to print.
-#[utoipa::path(
-    tag = "handover",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "handover", responses((status = 200, body = String, content_type = "text/html")))]
 #[get("/contests/{id}/agreement")]
 pub async fn get_agreement(
     call: RequestContext,

@@ -7,6 +7,7 @@ use diesel::pg::PgConnection;
 use files::{PreviewStatus, Purpose};
 use kernel::ids::{FileId, Id, SessionId, UserId};
 use readmodels::first_steps;
+pub use readmodels::people::image_url;
 use runtime::config::Profile;
 use runtime::previews::{self, MemoryWait};
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,7 @@ use uuid::Uuid;
 use workflows::error::Error;
 
 use crate::auth::{Authenticated, MeView, Role};
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::Json;
 use crate::state::RequestContext;
 use crate::upload;
@@ -33,7 +34,7 @@ pub struct ProfileView {
     pub id: Uuid,
     pub email: String,
     pub first_name: String,
-    #[schema(required = true)]
+    #[schema(required)]
     pub last_name: Option<String>,
     /// First and last name.
     pub name: String,
@@ -45,7 +46,7 @@ pub struct ProfileView {
     pub portfolio: Vec<String>,
     /// The side of the market the person is on now.
     pub role: Role,
-    #[schema(required = true)]
+    #[schema(required)]
     pub image_url: Option<String>,
     /// Whether the address was confirmed.
     pub email_verified: bool,
@@ -87,24 +88,13 @@ pub struct ImageForm {
     pub file: Vec<u8>,
 }
 
-/// Where a person's picture is served, in the size of an avatar.
-pub fn image_url(file: FileId) -> String {
-    format!("/api/files/{file}?variant=thumb")
-}
-
 /// The view of `user`, who is signed in.
-///
-/// # Errors
-/// Database failures.
 pub async fn me(call: &RequestContext, user: User) -> Result<MeView, ApiError> {
     let profile = call.app.config.profile;
     call.run(move |db, _ctx| db.read(|conn| view_of_me(conn, &user, profile))).await
 }
 
 /// The view of the person with this id, who is signed in with `session`: read on one connection, for every page asks for it first.
-///
-/// # Errors
-/// Database failures.
 pub async fn me_by_id(call: &RequestContext, id: UserId, session: SessionId) -> Result<MeView, ApiError> {
     let profile = call.app.config.profile;
     call.run(move |db, _ctx| {
@@ -158,8 +148,7 @@ fn view_of(conn: &mut PgConnection, user: User) -> Result<ProfileView, Error> {
 }
 
 /// The person's own profile.
-#[utoipa::path(tag = "profile",
-    responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "profile", responses((status = 200, body = ProfileView)))]
 #[get("/profile")]
 pub async fn own_profile(call: RequestContext, actor: Authenticated) -> ApiResult<ProfileView> {
     let id = actor.0.user;
@@ -175,8 +164,7 @@ pub async fn own_profile(call: RequestContext, actor: Authenticated) -> ApiResul
 }
 
 /// Replaces the profile.
-#[utoipa::path(tag = "profile", request_body = ProfileBody,
-    responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "profile", responses((status = 200, body = ProfileView)))]
 #[put("/profile")]
 pub async fn update_profile(
     call: RequestContext,
@@ -190,9 +178,11 @@ pub async fn update_profile(
 }
 
 /// Replaces the picture.
-#[utoipa::path(tag = "profile",
+#[utoipa::path(
+    tag = "profile",
     request_body(content = ImageForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = ProfileView), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = ProfileView))
+)]
 #[post("/profile/image")]
 pub async fn upload_profile_image(
     call: RequestContext,
@@ -214,8 +204,7 @@ pub async fn upload_profile_image(
 }
 
 /// Moves the person to the other side of the market.
-#[utoipa::path(tag = "profile", request_body = RoleBody,
-    responses((status = 200, body = MeView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "profile", responses((status = 200, body = MeView)))]
 #[put("/profile/role")]
 pub async fn switch_role(call: RequestContext, actor: Authenticated, body: Json<RoleBody>) -> ApiResult<MeView> {
     let role = body.role;

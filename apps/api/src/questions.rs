@@ -3,13 +3,14 @@
 use actix_web::{HttpResponse, get, post};
 use kernel::db::Db;
 use kernel::ids::{ContestId, QuestionId};
+use readmodels::questions::QuestionView;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
-use crate::questions::dto::{AnswerBody, QuestionBody, QuestionView};
+use crate::questions::dto::{AnswerBody, QuestionBody};
 use crate::state::RequestContext;
 
 pub mod dto;
@@ -20,15 +21,11 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 fn view(db: &Db, id: QuestionId) -> Result<QuestionView, ApiError> {
-    Ok(db.read(|conn| readmodels::questions::one(conn, id))?.into())
+    Ok(db.read(|conn| readmodels::questions::one(conn, id))?)
 }
 
 /// Questions and announcements, oldest first.
-#[utoipa::path(
-    tag = "questions",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = [QuestionView]), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "questions", responses((status = 200, body = [QuestionView])))]
 #[get("/contests/{id}/questions")]
 pub async fn list_questions(
     call: RequestContext,
@@ -36,17 +33,11 @@ pub async fn list_questions(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<QuestionView>> {
     let id = ContestId::from(*id);
-    let items = call.run(move |db, _ctx| db.read(|conn| readmodels::questions::of_contest(conn, &actor.0, id))).await?;
-    Ok(Json(items.into_iter().map(Into::into).collect()))
+    call.run(move |db, _ctx| db.read(|conn| readmodels::questions::of_contest(conn, &actor.0, id))).await.map(Json)
 }
 
 /// Asks the client; posted by the client, it is an announcement.
-#[utoipa::path(
-    tag = "questions",
-    params(("id" = Uuid, Path)),
-    request_body = QuestionBody,
-    responses((status = 201, body = QuestionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "questions", responses((status = 201, body = QuestionView)))]
 #[post("/contests/{id}/questions")]
 pub async fn post_question(
     call: RequestContext,
@@ -66,12 +57,7 @@ pub async fn post_question(
 }
 
 /// Answers a question, once.
-#[utoipa::path(
-    tag = "questions",
-    params(("id" = Uuid, Path)),
-    request_body = AnswerBody,
-    responses((status = 200, body = QuestionView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "questions", responses((status = 200, body = QuestionView)))]
 #[post("/questions/{id}/answer")]
 pub async fn answer_question(
     call: RequestContext,

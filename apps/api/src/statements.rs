@@ -7,7 +7,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::Authenticated;
 use crate::documents;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::openapi::Binary;
 use crate::state::RequestContext;
@@ -29,7 +29,7 @@ async fn own(call: &RequestContext, user: UserId, period: &str) -> Result<Statem
 #[utoipa::path(
     tag = "statements",
     params(("period" = String, Path, example = "2026-11")),
-    responses((status = 200, body = StatementView), (status = "4XX", body = Problem))
+    responses((status = 200, body = StatementView))
 )]
 #[get("/statements/{period}")]
 pub async fn get_statement(
@@ -44,7 +44,7 @@ pub async fn get_statement(
 #[utoipa::path(
     tag = "statements",
     params(("period" = String, Path, example = "2026-11")),
-    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = Problem))
+    responses((status = 200, body = String, content_type = "text/html"))
 )]
 #[get("/statements/{period}/html")]
 pub async fn get_statement_page(
@@ -60,7 +60,7 @@ pub async fn get_statement_page(
 #[utoipa::path(
     tag = "statements",
     params(("period" = String, Path, example = "2026-11")),
-    responses((status = 200, body = Binary, content_type = "application/pdf"), (status = "4XX", body = Problem))
+    responses((status = 200, body = Binary, content_type = "application/pdf"))
 )]
 #[get("/statements/{period}/pdf")]
 pub async fn get_statement_pdf(
@@ -77,7 +77,7 @@ pub async fn get_statement_pdf(
 #[utoipa::path(
     tag = "statements",
     params(("period" = String, Path, example = "2026-11")),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+    responses((status = 200, body = String, content_type = "text/csv"))
 )]
 #[get("/statements/{period}/csv")]
 pub async fn get_statement_csv(

@@ -1,11 +1,10 @@
 //! People as everybody sees them.
 
-use ::contests::contest::Subcategory;
 use accounts::User;
 use actix_web::get;
-use kernel::ids::{FileId, Id, UserId};
-use readmodels::people::{self, Numbers, Person, Work};
-use reviews::standing::Rating;
+use diesel::pg::PgConnection;
+use kernel::ids::UserId;
+use readmodels::people::{self, WorkView};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -13,8 +12,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::Role;
-use crate::contests::dto::ContestCategory;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path};
 use crate::state::RequestContext;
 
@@ -37,7 +35,7 @@ pub struct PublicProfile {
     pub skills: Vec<String>,
     /// At most ten web links.
     pub portfolio: Vec<String>,
-    #[schema(required = true)]
+    #[schema(required)]
     pub image_url: Option<String>,
     /// Whether we know who the person is.
     pub identity_verified: bool,
@@ -66,93 +64,42 @@ pub struct PublicProfile {
     pub work: Vec<WorkView>,
 }
 
-/// A piece of work on a public page.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct WorkView {
-    pub entry_id: Uuid,
-    pub contest_id: Uuid,
-    /// The title of the contest.
-    pub contest_title: String,
-    /// The category of the contest.
-    #[schema(value_type = ContestCategory)]
-    pub category: String,
-    /// The name within the category.
-    #[schema(required = true, value_type = Option<Subcategory>)]
-    pub subcategory: Option<String>,
-    pub won: bool,
-    #[schema(required = true)]
-    pub thumbnail_url: Option<String>,
-    #[schema(required = true)]
-    pub preview_url: Option<String>,
-    /// When the contest was completed, or the entry published.
-    #[serde(with = "time::serde::rfc3339")]
-    pub at: OffsetDateTime,
-}
-
-impl From<Work> for WorkView {
-    fn from(work: Work) -> Self {
-        let url = |variant: &str| work.image.map(|file: FileId| format!("/api/files/{file}?variant={variant}"));
-        Self {
-            entry_id: work.entry.uuid(),
-            contest_id: work.contest.uuid(),
-            thumbnail_url: url("thumb"),
-            preview_url: url("preview"),
-            contest_title: work.contest_title,
-            category: work.category,
-            subcategory: work.subcategory,
-            won: work.won,
-            at: work.at,
-        }
-    }
-}
-
-fn view(
-    user: User,
-    person: Person,
-    numbers: &Numbers,
-    [talent, client]: [Rating; 2],
-    (work, identity_verified): (Vec<Work>, bool),
-) -> PublicProfile {
-    PublicProfile {
-        id: user.id.uuid(),
+fn view(conn: &mut PgConnection, user: User, now: OffsetDateTime) -> Result<PublicProfile, readmodels::Error> {
+    let person = people::one(conn, user.id)?;
+    let numbers = people::numbers(conn, user.id)?;
+    let talent = readmodels::reviews::as_talent(conn, user.id)?;
+    let client = readmodels::reviews::as_client(conn, user.id)?;
+    Ok(PublicProfile {
+        id: person.id,
         name: person.name,
         role: user.role,
         bio: user.bio,
         skills: user.skills,
         portfolio: user.portfolio,
-        image_url: person.image.map(crate::profile::image_url),
-        identity_verified,
+        image_url: person.image_url,
+        identity_verified: kyc::application::repo::is_approved(conn, user.id, now)?,
         member_since: user.created_at,
-        wins: numbers.wins,
-        won: numbers.won,
-        entries: numbers.entries,
+        wins: numbers.entered.wins,
+        won: numbers.entered.won,
+        entries: numbers.entered.entries,
         contests_posted: numbers.contests_posted,
         contests_awarded: numbers.contests_awarded,
         rating_avg: talent.average(),
         review_count: talent.reviews,
         client_rating_avg: client.average(),
         client_review_count: client.reviews,
-        work: work.into_iter().map(WorkView::from).collect(),
-    }
+        work: people::work(conn, user.id)?,
+    })
 }
 
 /// A person's public page. No address, no account.
-#[utoipa::path(tag = "users", params(("id" = Uuid, Path)),
-    responses((status = 200, body = PublicProfile), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "users", responses((status = 200, body = PublicProfile)))]
 #[get("/users/{id}")]
 pub async fn public_profile(call: RequestContext, id: Path<Uuid>) -> ApiResult<PublicProfile> {
     let id = UserId::from(*id);
     let page = call.run(move |db, ctx| {
         let user = db.read(|conn| accounts::user::repo::get_public(conn, id))?;
-        db.read(|conn| {
-            let person = people::one(conn, id)?;
-            let numbers = people::numbers(conn, id)?;
-            let ratings = [readmodels::reviews::as_talent(conn, id)?, readmodels::reviews::as_client(conn, id)?];
-            let verified = kyc::application::repo::is_approved(conn, id, ctx.now)?;
-            Ok::<_, readmodels::Error>(view(user, person, &numbers, ratings, (people::work(conn, id)?, verified)))
-        })
-        .map_err(ApiError::from)
+        db.read(|conn| view(conn, user, ctx.now)).map_err(ApiError::from)
     });
     page.await.map(Json)
 }

@@ -12,9 +12,6 @@ diesel::define_sql_function! {
 }
 
 /// Forgets the person's messages, and answers the addresses that they gave in them; `address` is that of the account.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId, address: &str) -> Result<Vec<String>, Error> {
     let theirs = contact_messages::user_id
         .assume_not_null()

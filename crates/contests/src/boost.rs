@@ -1,5 +1,7 @@
 //! Featured places: bought for a contest, running from the moment it is open, given back while nobody has entered.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{BoostId, ContestId, SubscriptionId, UserId};
 use kernel::money::Paisa;
@@ -7,9 +9,9 @@ use time::{Duration, OffsetDateTime};
 
 use crate::Error;
 use crate::contest::{self, Contest};
+use crate::schema::boosts;
 
 pub mod repo;
-mod row;
 mod status;
 #[cfg(test)]
 mod tests;
@@ -23,17 +25,24 @@ pub const DAYS_MAX: i64 = 30;
 pub const REFUND_HOURS: i64 = 24;
 
 /// A featured place as stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = boosts, check_for_backend(Pg))]
 pub struct Boost {
     pub id: BoostId,
+    #[diesel(column_name = contest_id)]
     pub contest: ContestId,
+    #[diesel(column_name = buyer_id)]
     pub buyer: UserId,
+    #[diesel(column_name = price_paisa)]
     pub price: Paisa,
     /// The part paid in money.
+    #[diesel(column_name = cash_paisa)]
     pub cash: Paisa,
     /// The part paid in credits.
+    #[diesel(column_name = credit_paisa)]
     pub credit: Paisa,
     /// The subscription whose place was used; then nothing was paid.
+    #[diesel(column_name = subscription_id)]
     pub subscription: Option<SubscriptionId>,
     pub status: Status,
     /// When the contest began to be ranked first.

@@ -1,11 +1,14 @@
 //! The contest: its terms, its way through the market, and who may do what with it when.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::actor::{Actor, Role};
 use kernel::ids::{ContestId, UserId};
 use kernel::money::{Bps, Paisa};
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
+use crate::schema::contests;
 
 pub mod actions;
 pub mod award;
@@ -18,7 +21,6 @@ pub mod raise;
 pub mod refund;
 pub mod reminder;
 pub mod repo;
-mod row;
 mod status;
 mod terms;
 
@@ -42,9 +44,11 @@ pub const TITLE_MAX: usize = 100;
 pub const BRIEF_MIN: usize = 20;
 pub const BRIEF_MAX: usize = 2_000;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = contests, check_for_backend(Pg))]
 pub struct Contest {
     pub id: ContestId,
+    #[diesel(column_name = client_id)]
     pub client: UserId,
     pub title: String,
     pub brief: String,
@@ -53,8 +57,10 @@ pub struct Contest {
     pub category: Category,
     /// One of fourteen, when the client chose one.
     pub subcategory: Option<Subcategory>,
+    #[diesel(column_name = prize_paisa)]
     pub prize: Paisa,
     /// The fee rate, from the moment of funding.
+    #[diesel(column_name = fee_bps)]
     pub fee: Option<Bps>,
     pub status: Status,
     /// How it ended; exactly when CLOSED.
@@ -74,6 +80,7 @@ pub struct Contest {
     /// Since when staff keeps it hidden: only its client, those who entered and staff find it.
     pub hidden_at: Option<OffsetDateTime>,
     /// Until when entries are taken (exclusive).
+    #[diesel(column_name = deadline_at)]
     pub deadline: OffsetDateTime,
     pub funded_at: Option<OffsetDateTime>,
     /// When entries stopped being taken.

@@ -1,5 +1,7 @@
 //! A member says that an entry copies other work; staff look at it and decide.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::fields::FieldErrors;
 use kernel::ids::{CopyReportId, EntryId, UserId};
@@ -9,6 +11,7 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::contest::Contest;
 use crate::entry::{Entry, Visibility};
+use crate::schema::copy_reports;
 
 pub mod repo;
 
@@ -53,7 +56,8 @@ impl Status {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = copy_reports, check_for_backend(Pg))]
 pub struct Claim {
     pub reason: String,
     pub url: Option<String>,
@@ -90,11 +94,15 @@ fn checked(typed: &str, field: &'static str, message: &'static str) -> Result<St
     text::multi_line(typed, 1, TEXT_MAX).map_err(|_refused| FieldErrors::one(field, message))
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = copy_reports, check_for_backend(Pg))]
 pub struct CopyReport {
     pub id: CopyReportId,
+    #[diesel(column_name = entry_id)]
     pub entry: EntryId,
+    #[diesel(column_name = reporter_id)]
     pub reporter: UserId,
+    #[diesel(embed)]
     pub claim: Claim,
     pub status: Status,
     pub note: Option<String>,

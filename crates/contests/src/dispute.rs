@@ -1,5 +1,7 @@
 //! Disputes: client and winner of a handover disagree, each writes once, and admins who have no part in it decide.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::actor::{Actor, Permission};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, UserId};
@@ -8,6 +10,7 @@ use kernel::text;
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
+use crate::schema::dispute_decisions;
 
 pub mod repo;
 mod row;
@@ -82,15 +85,19 @@ text_enum! {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = dispute_decisions, check_for_backend(Pg))]
 pub struct Decision {
     /// 1, and 2 on appeal.
     pub round: i16,
     pub verdict: Verdict,
     /// The part of the prize that goes the winner's way, before our fee.
+    #[diesel(column_name = winner_paisa)]
     pub winner_part: Paisa,
     pub note: String,
+    #[diesel(column_name = decided_by)]
     pub by: UserId,
+    #[diesel(column_name = decided_at)]
     pub at: OffsetDateTime,
 }
 

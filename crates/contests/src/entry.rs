@@ -1,16 +1,18 @@
 //! Entries: what people submit, and what client and author do with them.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
 use crate::contest::{self, Contest};
+use crate::schema::entries;
 
 pub mod actions;
 pub mod comment;
 pub mod repo;
-mod row;
 mod status;
 pub mod submission;
 pub mod visibility;
@@ -43,12 +45,15 @@ text_enum! {
 }
 
 /// An entry as stored, without its files.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = entries, check_for_backend(Pg))]
 pub struct Entry {
     pub id: EntryId,
+    #[diesel(column_name = contest_id)]
     pub contest: ContestId,
     /// Its number in the contest, from 1.
     pub number: i32,
+    #[diesel(column_name = author_id)]
     pub author: UserId,
     pub status: Status,
     /// The client's rating, 1 to 5.

@@ -26,18 +26,12 @@ fn titled(conn: &mut PgConnection, sql: &str, user: UserId) -> Result<Vec<Titled
 }
 
 /// Contests of the person whose prize is held, oldest first.
-///
-/// # Errors
-/// The database's.
 pub fn held_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Error> {
     const SQL: &str = "SELECT id, title FROM contests WHERE client_id = $1 AND status IN ('OPEN', 'SHORTLISTING', 'AWARDED') ORDER BY id";
     titled(conn, SQL, user)
 }
 
 /// Contests in which the person is in the running, may get a share, or hands work over, oldest first.
-///
-/// # Errors
-/// The database's.
 pub fn running_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Error> {
     const SQL: &str = concat!(
         "
@@ -54,9 +48,6 @@ pub fn running_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, 
 }
 
 /// Contests of the person that wait for their prize, locked until the transaction ends.
-///
-/// # Errors
-/// The database's.
 pub fn lock_drafts_of(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<ContestId>, Error> {
     const SQL: &str = "SELECT id, title FROM contests WHERE client_id = $1 AND status = 'DRAFT' ORDER BY id FOR UPDATE";
     Ok(titled(tx, SQL, user)?.into_iter().map(|(id, _title)| id).collect())
@@ -108,9 +99,6 @@ const ERASE: &[&str] = &[
 ];
 
 /// Erases the person's words, and takes away the files that nobody has bought.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     for sql in ERASE {
         diesel::sql_query(*sql).bind::<SqlUuid, _>(user.uuid()).execute(&mut **tx)?;
@@ -119,9 +107,6 @@ pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
 }
 
 /// Contests in which the person may have written something that others were told: their own, those that they entered or asked about.
-///
-/// # Errors
-/// The database's.
 pub fn talked_in(conn: &mut PgConnection, user: UserId) -> Result<Vec<ContestId>, Error> {
     const SQL: &str = "
         SELECT id, '' AS title FROM contests WHERE client_id = $1
@@ -138,9 +123,6 @@ struct Partner {
 
 /// Who may have been told something about the person by name: clients whose contests they entered or asked about, and those who
 /// entered or asked about theirs.
-///
-/// # Errors
-/// The database's.
 pub fn partners_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>, Error> {
     const SQL: &str = "
         SELECT c.client_id AS user_id FROM entries e JOIN contests c ON c.id = e.contest_id WHERE e.author_id = $1
@@ -158,9 +140,6 @@ struct FileIdRow {
 }
 
 /// Files of the person that others have bought. To be asked after [`erase`].
-///
-/// # Errors
-/// The database's.
 pub fn sold_files_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<FileId>, Error> {
     const SQL: &str = "
         SELECT f.file_id FROM entry_files f JOIN entries e ON e.id = f.entry_id WHERE e.author_id = $1

@@ -1,7 +1,11 @@
 //! What happened to a contest: the record that its people read.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::ids::{ContestId, UserId};
 use time::OffsetDateTime;
+
+use crate::schema::contest_events;
 
 pub mod repo;
 
@@ -50,11 +54,14 @@ text_enum! {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = contest_events, check_for_backend(Pg))]
 pub struct Event {
+    #[diesel(column_name = contest_id)]
     pub contest: ContestId,
     pub kind: Kind,
     /// By whom; nobody when a timer did it.
+    #[diesel(column_name = actor_id)]
     pub actor: Option<UserId>,
     /// A note, an amount or a number; may be empty.
     pub detail: String,

@@ -1,10 +1,13 @@
 //! What somebody has typed into the form of a new contest and not sent yet. It follows no rule of contests: half a title is fine.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::fields::FieldErrors;
 use kernel::text;
 use time::OffsetDateTime;
 
 use crate::Error;
+use crate::schema::contest_form_drafts;
 
 pub mod repo;
 #[cfg(test)]
@@ -19,7 +22,8 @@ const DEADLINE_MAX: usize = 32;
 /// Paisa; a thousand times the largest prize would not fit.
 const PRIZE_MAX: i64 = 100_000_000_000;
 
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = contest_form_drafts, treat_none_as_null = true, check_for_backend(Pg))]
 pub struct FormDraft {
     /// As typed.
     pub title: String,
@@ -28,6 +32,7 @@ pub struct FormDraft {
     /// The chosen one; empty before one is chosen.
     pub category: String,
     /// Paisa; none while the field holds no amount.
+    #[diesel(column_name = prize_paisa)]
     pub prize: Option<i64>,
     /// As the field has it: a date and a time in Pakistan.
     pub deadline: String,
@@ -38,8 +43,10 @@ pub struct FormDraft {
 }
 
 /// A form that was kept.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = contest_form_drafts, check_for_backend(Pg))]
 pub struct StoredDraft {
+    #[diesel(embed)]
     pub form: FormDraft,
     pub updated_at: OffsetDateTime,
 }

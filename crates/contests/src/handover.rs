@@ -1,5 +1,7 @@
 //! Handing over the winning work: files, review, acceptance.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId, FileId, HandoverId, UserId};
 use kernel::text;
@@ -8,10 +10,10 @@ use time::{Duration, OffsetDateTime};
 use crate::Error;
 use crate::contest::{self, Contest, Outcome};
 use crate::dispute::Side;
+use crate::schema::{handover_files, handovers};
 
 pub mod actions;
 pub mod repo;
-mod row;
 mod status;
 
 #[cfg(test)]
@@ -40,11 +42,15 @@ text_enum! {
 }
 
 /// The handover of one award.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = handovers, check_for_backend(Pg))]
 pub struct Handover {
     pub id: HandoverId,
+    #[diesel(column_name = contest_id)]
     pub contest: ContestId,
+    #[diesel(column_name = entry_id)]
     pub entry: EntryId,
+    #[diesel(column_name = winner_id)]
     pub winner: UserId,
     pub status: Status,
     /// When the next thing happens by itself.
@@ -59,8 +65,10 @@ pub struct Handover {
 }
 
 /// A file of a handover.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = handover_files, check_for_backend(Pg))]
 pub struct HandoverFile {
+    #[diesel(column_name = file_id)]
     pub file: FileId,
     /// When it was delivered; the client sees it from then on.
     pub delivered_at: Option<OffsetDateTime>,

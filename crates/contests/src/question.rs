@@ -1,5 +1,7 @@
 //! Public questions with answers, and the client's announcements.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, QuestionId, UserId};
 use kernel::text;
@@ -7,6 +9,7 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::contest::Contest;
+use crate::schema::contest_questions;
 
 pub mod repo;
 
@@ -20,10 +23,13 @@ text_enum! {
 }
 
 /// A question or an announcement.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = contest_questions, check_for_backend(Pg))]
 pub struct Question {
     pub id: QuestionId,
+    #[diesel(column_name = contest_id)]
     pub contest: ContestId,
+    #[diesel(column_name = author_id)]
     pub author: UserId,
     pub kind: Kind,
     /// 3 to 1000 characters.

@@ -1,5 +1,7 @@
 //! A client asks for the prize back although there are entries; an admin decides.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::actor::{Actor, Permission};
 use kernel::ids::{ContestId, RefundRequestId, UserId};
 use kernel::text;
@@ -8,6 +10,7 @@ use time::{Duration, OffsetDateTime};
 use crate::Error;
 use crate::contest::refund::EntryCounts;
 use crate::contest::{self, Contest, distribution};
+use crate::schema::{refund_answers, refund_requests};
 
 pub mod repo;
 
@@ -60,10 +63,13 @@ impl Status {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = refund_requests, check_for_backend(Pg))]
 pub struct RefundRequest {
     pub id: RefundRequestId,
+    #[diesel(column_name = contest_id)]
     pub contest: ContestId,
+    #[diesel(column_name = client_id)]
     pub client: UserId,
     pub reason: String,
     pub status: Status,
@@ -94,8 +100,10 @@ pub fn decide(contest: &Contest, entries: EntryCounts, pending: bool, now: Offse
 }
 
 /// What an entrant says to a request.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = refund_answers, check_for_backend(Pg))]
 pub struct Answer {
+    #[diesel(column_name = author_id)]
     pub author: UserId,
     pub body: String,
     /// When it was written, or written again.

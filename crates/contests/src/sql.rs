@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn live_entries_are_the_live_statuses() {
-        let names = Status::LIVE.map(|name| format!("'{name}'")).join(", ");
+        let names = Status::LIVE.map(|status| format!("'{}'", status.as_str())).join(", ");
         assert_eq!(live_entry!("e"), format!("e.status IN ({names})"));
     }
 

@@ -41,9 +41,6 @@ WITH taken AS (
 SELECT count(*) AS deltas FROM taken";
 
 /// Folds the `limit` oldest changes into the base and answers how many there were; none while another process folds.
-///
-/// # Errors
-/// The database.
 pub fn fold(tx: &mut Tx<'_>, limit: i64) -> Result<usize, Error> {
     let turn: Turn = diesel::sql_query("SELECT pg_try_advisory_xact_lock($1) AS ours")
         .bind::<BigInt, _>(FOLDING_LOCK)

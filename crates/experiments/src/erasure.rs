@@ -8,9 +8,6 @@ use kernel::ids::{Id, UserId};
 use crate::Error;
 
 /// Puts a random number in the place of the person, and of the browser in which they were counted.
-///
-/// # Errors
-/// The database's.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::sql_query(
         "UPDATE experiment_exposures SET visitor_id = gen_random_uuid(), user_id = NULL WHERE user_id = $1",

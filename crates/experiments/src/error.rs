@@ -2,7 +2,6 @@
 
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
-use uuid::Uuid;
 
 /// Refusals and failures, in the domain's words.
 #[derive(Debug, thiserror::Error)]
@@ -16,9 +15,6 @@ pub enum Error {
     KeyTaken,
     #[error("This experiment has been stopped.")]
     Stopped,
-    /// A row that cannot be understood.
-    #[error("corrupt row in {table}: {id}")]
-    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -1,11 +1,13 @@
 //! An experiment: what is tried, and whether it runs.
 
+use diesel::prelude::*;
 use kernel::fields::FieldErrors;
 use kernel::ids::{ExperimentId, UserId};
 use kernel::text::{Refused, multi_line, one_line};
 use time::OffsetDateTime;
 
 use crate::Error;
+use crate::schema::experiments;
 
 pub mod repo;
 #[cfg(test)]
@@ -39,7 +41,8 @@ impl Status {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = experiments, check_for_backend(diesel::pg::Pg))]
 pub struct Experiment {
     pub id: ExperimentId,
     /// Its name in addresses and code.

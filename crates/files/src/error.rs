@@ -55,9 +55,6 @@ pub enum Error {
     Decoding(#[from] std::io::Error),
     #[error("file store: {0}")]
     Store(#[from] object_store::Error),
-    /// A row that is not a file.
-    #[error("corrupt file row {0}")]
-    Corrupt(uuid::Uuid),
     #[error(transparent)]
     Db(#[from] DbFault),
 }

@@ -1,9 +1,12 @@
 //! A stored upload.
 
+use diesel::dsl::GtEq;
+use diesel::prelude::*;
 use kernel::ids::{FileId, UserId};
 use time::OffsetDateTime;
 
 use crate::picture::Use;
+use crate::schema::files;
 use crate::sniff::Family;
 
 kernel::text_enum! {
@@ -155,10 +158,15 @@ impl Variant {
 /// The folder of pages beside an original.
 pub(crate) const PAGES_FOLDER: &str = ".pages";
 
+/// Which previews are made today; raise it when others are, together with the index of outdated ones.
+pub(crate) const PREVIEWS_VERSION: i16 = 2;
+
 /// A file that arrived whole.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = files, check_for_backend(diesel::pg::Pg))]
 pub struct File {
     pub id: FileId,
+    #[diesel(column_name = owner_id)]
     pub owner: UserId,
     pub purpose: Purpose,
     /// The cleaned name that it had on the owner's machine.
@@ -174,12 +182,15 @@ pub struct File {
     pub width: Option<i32>,
     /// Pixels, of images.
     pub height: Option<i32>,
+    #[diesel(column_name = preview_status)]
     pub preview: PreviewStatus,
     /// Pages of which there are pictures, of documents whose previews are ready.
     pub pages: Option<i32>,
     /// The file that this one is its author's preview of.
     pub preview_of: Option<FileId>,
     /// Whether all previews of today lie beside it, or only those of when it was uploaded.
+    #[diesel(select_expression = files::previews_version.ge(PREVIEWS_VERSION))]
+    #[diesel(select_expression_type = GtEq<files::previews_version, i16>)]
     pub previews_current: bool,
     pub attached_at: Option<OffsetDateTime>,
     pub created_at: OffsetDateTime,

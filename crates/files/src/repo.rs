@@ -13,7 +13,7 @@ use kernel::ids::{FileId, Id, UserId};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
-use crate::file::{File, NewFile, PreviewStatus, Purpose};
+use crate::file::{File, NewFile, PREVIEWS_VERSION, PreviewStatus, Purpose};
 use crate::schema::files;
 use crate::sniff::Family;
 
@@ -27,8 +27,6 @@ pub const WAITING_BYTES_MAX: i64 = 200 * 1024 * 1024;
 const PREVIEW_ATTEMPTS_MAX: i16 = 3;
 /// How long a claimed picture is left to the worker that claimed it.
 const PREVIEW_CLAIM: Duration = Duration::minutes(2);
-/// Which previews are made today; raise it when others are, together with the index of outdated ones.
-const PREVIEWS_VERSION: i16 = 2;
 /// Attempts to make the previews of a picture that has older ones, with those that made the older ones.
 const REMAKE_ATTEMPTS_MAX: i16 = 6;
 /// How long a claimed document is left to the worker that claimed it.
@@ -36,69 +34,17 @@ const DOCUMENT_CLAIM: Duration = Duration::minutes(5);
 /// How long an upload may wait to be attached.
 const UNATTACHED_KEPT: Duration = Duration::days(1);
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = files)]
-struct FileRow {
-    id: FileId,
-    owner_id: UserId,
-    purpose: String,
-    name: String,
-    media_type: String,
-    size_bytes: i64,
-    sha256: Vec<u8>,
-    storage_key: String,
-    width: Option<i32>,
-    height: Option<i32>,
-    preview_status: String,
-    attached_at: Option<OffsetDateTime>,
-    created_at: OffsetDateTime,
-    previews_version: i16,
-    pages: Option<i32>,
-    preview_of: Option<FileId>,
-}
-
-impl TryFrom<FileRow> for File {
-    type Error = Error;
-
-    fn try_from(row: FileRow) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt(row.id.uuid());
-        Ok(Self {
-            id: row.id,
-            owner: row.owner_id,
-            purpose: Purpose::parse(&row.purpose).ok_or_else(corrupt)?,
-            preview: PreviewStatus::parse(&row.preview_status).ok_or_else(corrupt)?,
-            previews_current: row.previews_version >= PREVIEWS_VERSION,
-            pages: row.pages,
-            preview_of: row.preview_of,
-            name: row.name,
-            media_type: row.media_type,
-            size_bytes: row.size_bytes,
-            sha256: row.sha256,
-            storage_key: row.storage_key,
-            width: row.width,
-            height: row.height,
-            attached_at: row.attached_at,
-            created_at: row.created_at,
-        })
-    }
-}
-
 /// The file.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Db`].
+/// [`Error::NotFound`].
 pub fn get(connection: &mut PgConnection, id: FileId) -> Result<File, Error> {
-    let row = files::table.find(id).select(FileRow::as_select()).first(connection).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    files::table.find(id).select(File::as_select()).first(connection).optional()?.ok_or(Error::NotFound)
 }
 
 /// The files with these ids, in their order; unknown ids are left out.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn of_ids(connection: &mut PgConnection, ids: &[FileId]) -> Result<Vec<File>, Error> {
-    let rows = files::table.filter(files::id.eq_any(ids)).select(FileRow::as_select()).load(connection)?;
-    let mut found = rows.into_iter().map(File::try_from).collect::<Result<Vec<_>, _>>()?;
+    let mut found: Vec<File> = files::table.filter(files::id.eq_any(ids)).select(File::as_select()).load(connection)?;
     found.sort_by_key(|file| ids.iter().position(|id| *id == file.id));
     Ok(found)
 }
@@ -106,7 +52,7 @@ pub fn of_ids(connection: &mut PgConnection, ids: &[FileId]) -> Result<Vec<File>
 /// Refuses another upload of `owner`, with `size_bytes` when they are known, while too many or too large ones wait to be taken.
 ///
 /// # Errors
-/// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`], [`Error::Db`].
+/// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`].
 pub fn ensure_room(connection: &mut PgConnection, owner: UserId, size_bytes: i64) -> Result<(), Error> {
     let waiting: Vec<i64> = files::table
         .filter(files::owner_id.eq(owner).and(files::attached_at.is_null()))
@@ -125,7 +71,7 @@ pub fn ensure_room(connection: &mut PgConnection, owner: UserId, size_bytes: i64
 /// time do not pass the limits together.
 ///
 /// # Errors
-/// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`] when the owner has uploads that nothing took, [`Error::Db`].
+/// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`] when the owner has uploads that nothing took.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Result<File, Error> {
     diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('files:' || $1::text, 0))")
         .bind::<diesel::sql_types::Uuid, _>(owner.uuid())
@@ -139,11 +85,11 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Resul
     };
     let is_due = picture_due.or(document_due).is_some();
     let preview = if is_due { PreviewStatus::Pending } else { PreviewStatus::None };
-    let row: FileRow = diesel::insert_into(files::table)
+    Ok(diesel::insert_into(files::table)
         .values((
             files::id.eq(new.id),
             files::owner_id.eq(owner),
-            files::purpose.eq(new.purpose.as_str()),
+            files::purpose.eq(new.purpose),
             files::name.eq(&new.name),
             files::media_type.eq(new.media_type),
             files::size_bytes.eq(new.size_bytes),
@@ -151,15 +97,14 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Resul
             files::storage_key.eq(&new.storage_key),
             files::width.eq(new.pixels.map(|(width, _)| width)),
             files::height.eq(new.pixels.map(|(_, height)| height)),
-            files::preview_status.eq(preview.as_str()),
+            files::preview_status.eq(preview),
             files::preview_due_at.eq(picture_due),
             files::document_due_at.eq(document_due),
             files::preview_of.eq(new.preview_of),
             files::created_at.eq(ctx.now),
         ))
-        .returning(FileRow::as_returning())
-        .get_result(&mut **tx)?;
-    row.try_into()
+        .returning(File::as_returning())
+        .get_result(&mut **tx)?)
 }
 
 /// Gives the files to one thing, permanently.
@@ -169,7 +114,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Resul
 pub fn attach(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, purpose: Purpose, ids: &[FileId]) -> Result<Vec<File>, Error> {
     let taken = diesel::update(files::table)
         .filter(files::id.eq_any(ids))
-        .filter(files::owner_id.eq(owner).and(files::purpose.eq(purpose.as_str())).and(files::attached_at.is_null()))
+        .filter(files::owner_id.eq(owner).and(files::purpose.eq(purpose)).and(files::attached_at.is_null()))
         .set(files::attached_at.eq(ctx.now))
         .execute(&mut **tx)?;
     if taken != ids.len() {
@@ -179,9 +124,6 @@ pub fn attach(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, purpose: Purpose, ids: 
 }
 
 /// Takes files, with their authors' previews, away from what they were attached to; they are swept like uploads that nothing took.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn detach(tx: &mut Tx<'_>, ids: &[FileId]) -> Result<(), Error> {
     diesel::update(files::table.filter(files::id.eq_any(ids).or(files::preview_of.eq_any(ids).assume_not_null())))
         .set(files::attached_at.eq(None::<OffsetDateTime>))
@@ -190,66 +132,60 @@ pub fn detach(tx: &mut Tx<'_>, ids: &[FileId]) -> Result<(), Error> {
 }
 
 /// Takes the next picture whose previews are due: no other worker gets it for two minutes.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn claim_preview(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
-    let due = files::table
-        .filter(files::preview_status.eq(PreviewStatus::Pending.as_str()).and(files::preview_due_at.le(now)))
+    let due: Option<File> = files::table
+        .filter(files::preview_status.eq(PreviewStatus::Pending).and(files::preview_due_at.le(now)))
         .order(files::preview_due_at)
-        .select(FileRow::as_select())
+        .select(File::as_select())
         .for_update()
         .skip_locked()
         .first(&mut **tx)
         .optional()?;
-    let Some(row) = due else { return Ok(None) };
-    lease(tx, row.id, now)?;
-    File::try_from(row).map(Some)
+    if let Some(file) = &due {
+        lease(tx, file.id, now)?;
+    }
+    Ok(due)
 }
 
 /// Takes the next picture that has only previews of before: no other worker gets it for two minutes.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn claim_outdated(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
-    let due = files::table
+    let due: Option<File> = files::table
         // In words, so that the index of outdated pictures fits.
         .filter(sql::<Bool>("preview_status = 'READY' AND previews_version < 2"))
         .filter(files::preview_due_at.is_null().or(files::preview_due_at.le(now).assume_not_null()))
         .filter(files::preview_attempts.lt(REMAKE_ATTEMPTS_MAX))
         .order(files::id)
-        .select(FileRow::as_select())
+        .select(File::as_select())
         .for_update()
         .skip_locked()
         .first(&mut **tx)
         .optional()?;
-    let Some(row) = due else { return Ok(None) };
-    lease(tx, row.id, now)?;
-    File::try_from(row).map(Some)
+    if let Some(file) = &due {
+        lease(tx, file.id, now)?;
+    }
+    Ok(due)
 }
 
 /// Takes the next document or archive whose pages or names are due: no other worker gets it for five minutes.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn claim_document(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
-    let due = files::table
-        .filter(files::preview_status.eq(PreviewStatus::Pending.as_str()))
+    let due: Option<File> = files::table
+        .filter(files::preview_status.eq(PreviewStatus::Pending))
         .filter(files::document_due_at.le(now))
         .order(files::document_due_at)
-        .select(FileRow::as_select())
+        .select(File::as_select())
         .for_update()
         .skip_locked()
         .first(&mut **tx)
         .optional()?;
-    let Some(row) = due else { return Ok(None) };
-    diesel::update(files::table.find(row.id))
-        .set((
-            files::document_due_at.eq(now.saturating_add(DOCUMENT_CLAIM)),
-            files::preview_attempts.eq(files::preview_attempts + 1_i16),
-        ))
-        .execute(&mut **tx)?;
-    File::try_from(row).map(Some)
+    if let Some(file) = &due {
+        diesel::update(files::table.find(file.id))
+            .set((
+                files::document_due_at.eq(now.saturating_add(DOCUMENT_CLAIM)),
+                files::preview_attempts.eq(files::preview_attempts + 1_i16),
+            ))
+            .execute(&mut **tx)?;
+    }
+    Ok(due)
 }
 
 /// Leaves a picture to one worker for a while, and counts the attempt.
@@ -264,13 +200,10 @@ fn lease(tx: &mut Tx<'_>, id: FileId, now: OffsetDateTime) -> Result<(), Error> 
 }
 
 /// Records that the previews of `id` are there.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn record_previews(tx: &mut Tx<'_>, id: FileId, pages: Option<i32>) -> Result<(), Error> {
     diesel::update(files::table.find(id))
         .set((
-            files::preview_status.eq(PreviewStatus::Ready.as_str()),
+            files::preview_status.eq(PreviewStatus::Ready),
             files::previews_version.eq(PREVIEWS_VERSION),
             files::pages.eq(pages),
             files::preview_due_at.eq(None::<OffsetDateTime>),
@@ -281,46 +214,35 @@ pub fn record_previews(tx: &mut Tx<'_>, id: FileId, pages: Option<i32>) -> Resul
 }
 
 /// Records that `id` cannot be drawn, however often it is tried.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn record_refusal(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
-    let waiting = files::preview_status.eq(PreviewStatus::Pending.as_str());
+    let waiting = files::preview_status.eq(PreviewStatus::Pending);
     diesel::update(files::table.find(id).filter(waiting)).set(failed()).execute(&mut **tx)?;
     Ok(())
 }
 
 /// Records that the previews of `id` could not be made; after the third time they are given up. Older previews stay.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn record_preview_failure(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
     let given_up =
-        files::preview_attempts.ge(PREVIEW_ATTEMPTS_MAX).and(files::preview_status.eq(PreviewStatus::Pending.as_str()));
+        files::preview_attempts.ge(PREVIEW_ATTEMPTS_MAX).and(files::preview_status.eq(PreviewStatus::Pending));
     diesel::update(files::table.find(id).filter(given_up)).set(failed()).execute(&mut **tx)?;
     Ok(())
 }
 
 type NoTime<C> = diesel::dsl::Eq<C, Option<OffsetDateTime>>;
 
-fn failed()
--> (diesel::dsl::Eq<files::preview_status, &'static str>, NoTime<files::preview_due_at>, NoTime<files::document_due_at>)
-{
-    (
-        files::preview_status.eq(PreviewStatus::Failed.as_str()),
-        files::preview_due_at.eq(None),
-        files::document_due_at.eq(None),
-    )
+fn failed() -> (
+    diesel::dsl::Eq<files::preview_status, PreviewStatus>,
+    NoTime<files::preview_due_at>,
+    NoTime<files::document_due_at>,
+) {
+    (files::preview_status.eq(PreviewStatus::Failed), files::preview_due_at.eq(None), files::document_due_at.eq(None))
 }
 
 /// The authors' own previews of these files, with the file that each shows.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn previews_of(connection: &mut PgConnection, ids: &[FileId]) -> Result<HashMap<FileId, File>, Error> {
-    let rows = files::table.filter(files::preview_of.eq_any(ids)).select(FileRow::as_select()).load(connection)?;
-    let shown = rows.into_iter().filter_map(|row: FileRow| row.preview_of.map(|of| (of, row)));
-    shown.map(|(of, row)| File::try_from(row).map(|file| (of, file))).collect()
+    let found: Vec<File> =
+        files::table.filter(files::preview_of.eq_any(ids)).select(File::as_select()).load(connection)?;
+    Ok(found.into_iter().filter_map(|file| file.preview_of.map(|of| (of, file))).collect())
 }
 
 /// The file that an author adds a preview to, locked. A preview that it has already makes room while nothing took the file.
@@ -329,15 +251,14 @@ pub fn previews_of(connection: &mut PgConnection, ids: &[FileId]) -> Result<Hash
 /// [`Error::NotFound`] when it is not the owner's or nothing that previews are added to; [`Error::Fields`] on `of` when it has one that
 /// somebody may have looked at.
 pub fn lock_for_preview(tx: &mut Tx<'_>, owner: UserId, id: FileId) -> Result<File, Error> {
-    let row: FileRow = files::table
+    let file: File = files::table
         .filter(files::id.eq(id).and(files::owner_id.eq(owner)))
-        .filter(files::purpose.eq_any([Purpose::Entry.as_str(), Purpose::Handover.as_str()]))
-        .select(FileRow::as_select())
+        .filter(files::purpose.eq_any([Purpose::Entry, Purpose::Handover]))
+        .select(File::as_select())
         .for_update()
         .first(&mut **tx)
         .optional()?
         .ok_or(Error::NotFound)?;
-    let file = File::try_from(row)?;
     let older = files::table.filter(files::preview_of.eq(id));
     if file.attached_at.is_some() && diesel::select(diesel::dsl::exists(older)).get_result(&mut **tx)? {
         return Err(Error::Fields(FieldErrors::one(
@@ -350,9 +271,6 @@ pub fn lock_for_preview(tx: &mut Tx<'_>, owner: UserId, id: FileId) -> Result<Fi
 }
 
 /// Gives the authors' own previews of these files to what took the files.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn attach_previews(tx: &mut Tx<'_>, ctx: &Ctx, ids: &[FileId]) -> Result<(), Error> {
     diesel::update(files::table.filter(files::preview_of.eq_any(ids)))
         .set(files::attached_at.eq(ctx.now))
@@ -361,19 +279,16 @@ pub fn attach_previews(tx: &mut Tx<'_>, ctx: &Ctx, ids: &[FileId]) -> Result<(),
 }
 
 /// Forgets up to `limit` uploads that nothing took for a day, and answers where they lie.
-///
-/// # Errors
-/// [`Error::Db`].
 pub fn forget_unattached(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<Vec<File>, Error> {
-    let rows: Vec<FileRow> = files::table
+    let forgotten: Vec<File> = files::table
         .filter(files::attached_at.is_null().and(files::created_at.lt(now.saturating_sub(UNATTACHED_KEPT))))
         .order(files::created_at)
         .limit(limit)
-        .select(FileRow::as_select())
+        .select(File::as_select())
         .for_update()
         .skip_locked()
         .load(&mut **tx)?;
-    let ids: Vec<FileId> = rows.iter().map(|row| row.id).collect();
+    let ids: Vec<FileId> = forgotten.iter().map(|file| file.id).collect();
     diesel::delete(files::table.filter(files::id.eq_any(ids))).execute(&mut **tx)?;
-    rows.into_iter().map(File::try_from).collect()
+    Ok(forgotten)
 }

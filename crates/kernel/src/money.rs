@@ -4,7 +4,7 @@ use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::expression::AsExpression;
 use diesel::pg::{Pg, PgValue};
 use diesel::serialize::{self, Output, ToSql};
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Integer};
 
 #[cfg(test)]
 mod tests;
@@ -15,7 +15,8 @@ mod tests;
 pub struct Paisa(i64);
 
 /// Basis points: 300 are 3 %.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Integer)]
 pub struct Bps(i32);
 
 /// The result left the range of an amount.
@@ -123,5 +124,17 @@ impl ToSql<BigInt, Pg> for Paisa {
 impl FromSql<BigInt, Pg> for Paisa {
     fn from_sql(bytes: PgValue<'_>) -> deserialize::Result<Self> {
         <i64 as FromSql<BigInt, Pg>>::from_sql(bytes).map(Self)
+    }
+}
+
+impl ToSql<Integer, Pg> for Bps {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        <i32 as ToSql<Integer, Pg>>::to_sql(&self.0, out)
+    }
+}
+
+impl FromSql<Integer, Pg> for Bps {
+    fn from_sql(bytes: PgValue<'_>) -> deserialize::Result<Self> {
+        <i32 as FromSql<Integer, Pg>>::from_sql(bytes).map(Self)
     }
 }

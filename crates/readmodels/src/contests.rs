@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use ::contests::boost::{self, Boost};
 use ::contests::contest::actions::{Action, Facts, Viewer};
-use ::contests::contest::next::{self, NextStep};
-use ::contests::contest::{self, Contest, Outcome, Status};
+use ::contests::contest::next;
+use ::contests::contest::{self, Category, Contest, Outcome, Status, Subcategory};
 use ::contests::dispute::{self, Dispute};
 use ::contests::handover::{self, Handover};
 use ::contests::refund_request;
@@ -13,60 +13,98 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Nullable, Uuid as SqlUuid};
 use kernel::actor::Actor;
-use kernel::ids::{ContestId, DisputeId, EntryId, HandoverId, Id, UserId};
+use kernel::ids::{ContestId, HandoverId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
+use crate::payments::Currency;
 use crate::people::{self, ClientRecord, People, Person};
 use crate::schema::entries;
 
 mod terms;
 mod versions;
 
-pub use terms::{AskedBack, Extension, SharedOut, Terms};
-pub use versions::{BriefVersion, versions};
+pub use terms::{ContestDistribution, ContestExtension, ContestRefundRequest, EntrantRefundRequest, Terms};
+pub use versions::{BriefVersion, TextChange, versions};
 
 /// Own contests shown at most.
 const OWN_MAX: i64 = 200;
 
 /// A contest on a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Card {
-    pub contest: Contest,
-    pub client: Person,
-    /// Whether it is ranked first now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestCard {
+    pub id: Uuid,
+    pub title: String,
+    pub brief: String,
+    pub category: Category,
+    #[schema(required)]
+    pub subcategory: Option<Subcategory>,
+    pub status: Status,
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+    /// The prize in paisa.
+    #[schema(example = 1_250_000)]
+    pub prize_cents: i64,
+    pub currency: Currency,
+    /// Until when entries are taken (exclusive).
+    #[serde(with = "time::serde::rfc3339")]
+    pub deadline: OffsetDateTime,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Entries that were not withdrawn.
+    pub entries_count: i32,
+    /// Whether entries are hidden from other entrants while it runs.
+    pub sealed: bool,
+    /// Whether it is ranked first.
     pub featured: bool,
+    /// Whether the client gave up the way back: the prize goes to somebody who entered.
+    pub guaranteed: bool,
+    pub client: Person,
 }
 
-impl Card {
-    fn new(client: Person, contest: Contest, now: OffsetDateTime) -> Self {
-        Self { featured: contest.is_featured(now), contest, client }
+impl ContestCard {
+    pub fn new(client: Person, contest: Contest, now: OffsetDateTime) -> Self {
+        Self {
+            id: contest.id.uuid(),
+            featured: contest.is_featured(now),
+            title: contest.title,
+            brief: contest.brief,
+            category: contest.category,
+            subcategory: contest.subcategory,
+            status: contest.status,
+            outcome: contest.outcome,
+            prize_cents: contest.prize.get(),
+            currency: Currency::Pkr,
+            deadline: contest.deadline,
+            created_at: contest.created_at,
+            entries_count: contest.entry_count,
+            sealed: contest.sealed,
+            guaranteed: contest.guaranteed,
+            client,
+        }
     }
 }
 
 /// Cards of `contests`, in their order.
-///
-/// # Errors
-/// The database.
-pub fn cards(conn: &mut PgConnection, contests: Vec<Contest>, now: OffsetDateTime) -> Result<Vec<Card>, Error> {
+pub fn cards(conn: &mut PgConnection, contests: Vec<Contest>, now: OffsetDateTime) -> Result<Vec<ContestCard>, Error> {
     let clients: Vec<UserId> = contests.iter().map(|contest| contest.client).collect();
     let people = people::of_ids(conn, &clients)?;
-    Ok(contests.into_iter().map(|contest| Card::new(people.get(contest.client), contest, now)).collect())
+    Ok(contests.into_iter().map(|contest| ContestCard::new(people.get(contest.client), contest, now)).collect())
 }
 
 /// Cards by id.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn cards_of(
     conn: &mut PgConnection,
     ids: &[ContestId],
     now: OffsetDateTime,
-) -> Result<HashMap<ContestId, Card>, Error> {
+) -> Result<HashMap<ContestId, ContestCard>, Error> {
     let found = contest::repo::of_ids(conn, ids)?;
-    Ok(cards(conn, found, now)?.into_iter().map(|card| (card.contest.id, card)).collect())
+    Ok(cards(conn, found, now)?.into_iter().map(|card| (card.id.into(), card)).collect())
 }
 
 /// Counts that the rules need, of one contest.
@@ -189,18 +227,50 @@ impl RuleData {
     }
 }
 
-/// The winner, as everybody signed in sees them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Winner {
-    pub entry: EntryId,
-    pub number: i32,
+/// What happens next and by when.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextStep {
+    #[schema(example = "CHOOSE_WINNER")]
+    pub code: &'static str,
+    /// One line.
+    pub title: String,
+    pub detail: String,
+    /// When it happens, or until when it must be done.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub due_at: Option<OffsetDateTime>,
+    /// Whether it is the viewer's turn.
+    pub mine: bool,
+}
+
+impl From<next::NextStep> for NextStep {
+    fn from(next::NextStep { code, title, detail, due_at, mine }: next::NextStep) -> Self {
+        Self { code, title, detail, due_at, mine }
+    }
+}
+
+/// The winner of a contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestWinner {
+    pub entry_id: Uuid,
+    pub entry_number: i32,
     pub person: Person,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeRef {
+    pub id: Uuid,
+    pub status: dispute::Status,
+}
+
 /// The page of a contest.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Detail {
-    pub card: Card,
+    pub contest: Contest,
+    pub client: Person,
     /// What an award would mean, or meant: fee and the winner's part.
     pub split: Split,
     /// How the viewer stands to it.
@@ -214,17 +284,17 @@ pub struct Detail {
     /// The viewer's entries in the running.
     pub my_live_entries: i64,
     /// The winner; nothing for visitors.
-    pub winner: Option<Winner>,
+    pub winner: Option<ContestWinner>,
     /// Extension, refund request and distribution, as far as the viewer sees them.
     pub terms: Terms,
     /// The dispute of the standing award; for client and winner only.
-    pub dispute: Option<(DisputeId, dispute::Status)>,
+    pub dispute: Option<DisputeRef>,
 }
 
 /// The page of contest `id` for `actor`.
 ///
 /// # Errors
-/// [`Error::NotFound`] when it is not there for the viewer, or the database.
+/// [`Error::NotFound`] when it is not there for the viewer.
 pub fn detail(
     conn: &mut PgConnection,
     actor: Option<&Actor>,
@@ -239,7 +309,7 @@ pub fn detail(
     let facts = known.facts(&contest, now);
     let viewer = facts.viewer(actor);
     let allowed = actor.map(|actor| facts.allowed(actor)).unwrap_or_default();
-    let next = actor.map(|_actor| next::next(&facts, viewer));
+    let next = actor.map(|_actor| next::next(&facts, viewer).into());
     let my_live_entries = facts.my_live_entries;
     let terms = terms::load(conn, &facts, user)?;
     let standing =
@@ -252,7 +322,7 @@ pub fn detail(
     // What a dispute left of the prize is between its sides.
     let disputed = facts.dispute_of(actor);
     let won = disputed.map_or(contest.prize, |_dispute| facts.won());
-    let dispute = disputed.map(|dispute| (dispute.id, dispute.status));
+    let dispute = disputed.map(|dispute| DisputeRef { id: dispute.id.uuid(), status: dispute.status });
     Ok(Detail {
         dispute,
         split: split(&contest, won)?,
@@ -263,13 +333,14 @@ pub fn detail(
         my_live_entries,
         winner,
         terms,
-        card: Card::new(people.get(contest.client), contest, now),
+        client: people.get(contest.client),
+        contest,
     })
 }
 
-fn winner(conn: &mut PgConnection, handover: &Handover, people: &People) -> Result<Winner, Error> {
+fn winner(conn: &mut PgConnection, handover: &Handover, people: &People) -> Result<ContestWinner, Error> {
     let number = entries::table.find(handover.entry).select(entries::number).first(conn)?;
-    Ok(Winner { entry: handover.entry, number, person: people.get(handover.winner) })
+    Ok(ContestWinner { entry_id: handover.entry.uuid(), entry_number: number, person: people.get(handover.winner) })
 }
 
 /// The cut of `won`: the prize, or what a dispute left of it for the winner.
@@ -278,44 +349,40 @@ fn split(contest: &Contest, won: Paisa) -> Result<Split, Error> {
 }
 
 /// One of the viewer's own contests.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Own {
-    pub card: Card,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnContest {
+    pub contest: ContestCard,
     pub next: NextStep,
     /// Entries that the client has not seen.
     pub unseen_entries: i64,
     pub live_entries: i64,
-    /// What is held for the contest: the prize from payment to completion or refund.
-    pub escrow: Paisa,
-    /// What the client may do.
-    pub allowed: Vec<Action>,
+    /// What is held for the contest.
+    pub escrow_cents: i64,
+    /// What the client may do now.
+    pub allowed_actions: Vec<Action>,
 }
 
 /// The contests that `actor` posted and did not give up, newest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Result<Vec<Own>, Error> {
+pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Result<Vec<OwnContest>, Error> {
     let found = contest::repo::of_client(conn, actor.user, OWN_MAX)?;
     let ids: Vec<ContestId> = found.iter().map(|contest| contest.id).collect();
     let known = RuleData::load(conn, &ids, Some(actor.user))?;
-    let cards = cards(conn, found, now)?;
-    Ok(cards
-        .into_iter()
-        .map(|card| {
-            let facts = known.facts(&card.contest, now);
-            let held = match card.contest.status {
-                Status::Open | Status::Shortlisting | Status::Awarded => card.contest.prize,
-                Status::Draft | Status::Closed => Paisa::ZERO,
-            };
-            Own {
-                next: next::next(&facts, Viewer::Client),
-                unseen_entries: known.tally(card.contest.id).unseen,
-                live_entries: facts.live_entries,
-                escrow: held,
-                allowed: facts.allowed(actor),
-                card,
-            }
-        })
-        .collect())
+    let client = people::one(conn, actor.user)?;
+    let own = found.into_iter().map(|contest| {
+        let facts = known.facts(&contest, now);
+        let held = match contest.status {
+            Status::Open | Status::Shortlisting | Status::Awarded => contest.prize,
+            Status::Draft | Status::Closed => Paisa::ZERO,
+        };
+        OwnContest {
+            next: next::next(&facts, Viewer::Client).into(),
+            unseen_entries: known.tally(contest.id).unseen,
+            live_entries: facts.live_entries,
+            escrow_cents: held.get(),
+            allowed_actions: facts.allowed(actor),
+            contest: ContestCard::new(client.clone(), contest, now),
+        }
+    });
+    Ok(own.collect())
 }

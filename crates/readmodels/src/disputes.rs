@@ -3,73 +3,138 @@
 use std::collections::{HashMap, HashSet};
 
 use ::contests::contest::{self, Contest};
-use ::contests::dispute::{self, Action, Dispute, Side, Statement, Status};
+use ::contests::dispute::{self, Action, Decision, Dispute, Reason, Side, Statement, Status, Verdict};
 use ::contests::handover::{self, Handover};
 use diesel::dsl::{count_star, min};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, Id};
+use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
 use crate::admin::queues::Waiting;
-use crate::file_access::{self, VisibleFile};
+use crate::file_access::{self, FileView};
 use crate::people::{self, Person};
 use crate::schema::{disputes, entries};
 
 /// Disputes on the admins' list at most, of those that wait and of the settled ones each.
 const LIST_MAX: i64 = 200;
 
-#[derive(Debug, Clone)]
-pub struct StatementView {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeStatement {
     pub side: Side,
     pub author: Person,
     pub body: String,
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// Evidence, with what the viewer may read of it.
-    pub files: Vec<VisibleFile>,
+    pub files: Vec<FileView>,
 }
 
-/// A dispute as one viewer sees it.
-#[derive(Debug, Clone)]
-pub struct View {
-    pub dispute: Dispute,
-    pub contest: Contest,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeDecision {
+    /// 1, and 2 on appeal.
+    pub round: i16,
+    pub verdict: Verdict,
+    /// The part of the prize that goes the winner's way, before the fee.
+    pub winner_cents: i64,
+    /// The part that goes back to the client.
+    pub client_cents: i64,
+    pub note: String,
+    #[serde(with = "time::serde::rfc3339")]
+    pub decided_at: OffsetDateTime,
+}
+
+impl DisputeDecision {
+    fn new(decision: Decision, prize: Paisa) -> Self {
+        Self {
+            round: decision.round,
+            verdict: decision.verdict,
+            winner_cents: decision.winner_part.get(),
+            client_cents: decision.client_part(prize).get(),
+            note: decision.note,
+            decided_at: decision.at,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeView {
+    pub id: Uuid,
+    pub contest_id: Uuid,
+    pub status: Status,
+    pub reason: Reason,
+    pub opened_side: Side,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Until when the other side writes.
+    #[serde(with = "time::serde::rfc3339")]
+    pub answer_due_at: OffsetDateTime,
+    /// When the decision is carried out unless somebody appeals.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub final_at: Option<OffsetDateTime>,
+    #[schema(required)]
     pub appealed_side: Option<Side>,
-    /// What was said, oldest first.
-    pub statements: Vec<StatementView>,
+    #[schema(required)]
+    pub appeal_note: Option<String>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub appealed_at: Option<OffsetDateTime>,
+    /// When it was carried out.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub settled_at: Option<OffsetDateTime>,
+    pub prize_cents: i64,
+    /// The fee on the winner's part, in hundredths of a percent.
+    pub fee_bps: i64,
+    /// What the sides said, oldest first.
+    pub statements: Vec<DisputeStatement>,
+    /// What was decided, oldest first.
+    pub decisions: Vec<DisputeDecision>,
     /// What the viewer may do now.
-    pub allowed: Vec<Action>,
+    pub allowed_actions: Vec<Action>,
 }
 
 /// The dispute of a contest's standing award, for its client and its winner.
 ///
 /// # Errors
 /// [`Error::NotFound`] for everybody else, and without a dispute.
-pub fn of_contest(conn: &mut PgConnection, actor: &Actor, id: ContestId, now: OffsetDateTime) -> Result<View, Error> {
+pub fn of_contest(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    id: ContestId,
+    now: OffsetDateTime,
+) -> Result<DisputeView, Error> {
     let contest = contest::repo::find(conn, id)?.ok_or(Error::NotFound)?;
     let standing = handover::repo::find_standing(conn, id)?.ok_or(Error::NotFound)?;
     let side = standing.side_of(contest.client, actor).ok_or(Error::NotFound)?;
     let dispute = dispute::repo::of_handovers(conn, &[standing.id])?.pop().ok_or(Error::NotFound)?;
     let allowed = dispute.allowed(side, now);
-    view(conn, actor, contest, &standing, dispute, allowed)
+    view(conn, actor, &contest, &standing, dispute, allowed)
 }
 
 fn view(
     conn: &mut PgConnection,
     viewer: &Actor,
-    contest: Contest,
+    contest: &Contest,
     handover: &Handover,
     dispute: Dispute,
-    allowed: Vec<Action>,
-) -> Result<View, Error> {
+    allowed_actions: Vec<Action>,
+) -> Result<DisputeView, Error> {
     let statements = dispute::repo::statements(conn, dispute.id)?;
     let authors: Vec<_> = statements.iter().map(|statement| statement.author).collect();
     let people = people::of_ids(conn, &authors)?;
     let mut said = Vec::new();
     for Statement { side, author, body, files, created_at } in statements {
-        said.push(StatementView {
+        said.push(DisputeStatement {
             side,
             author: people.get(author),
             body,
@@ -77,12 +142,29 @@ fn view(
             files: readable(conn, viewer, &files)?,
         });
     }
-    let appealed_side = dispute.appealed_side(handover.winner);
-    Ok(View { dispute, contest, appealed_side, statements: said, allowed })
+    Ok(DisputeView {
+        id: dispute.id.uuid(),
+        contest_id: contest.id.uuid(),
+        status: dispute.status,
+        reason: dispute.reason,
+        opened_side: dispute.opened_side,
+        created_at: dispute.created_at,
+        answer_due_at: dispute.answer_due_at,
+        final_at: dispute.final_at,
+        appealed_side: dispute.appealed_side(handover.winner),
+        appeal_note: dispute.appeal_note,
+        appealed_at: dispute.appealed_at,
+        settled_at: dispute.settled_at,
+        prize_cents: contest.prize.get(),
+        fee_bps: contest.fee_rate().get().into(),
+        statements: said,
+        decisions: dispute.decisions.into_iter().map(|made| DisputeDecision::new(made, contest.prize)).collect(),
+        allowed_actions,
+    })
 }
 
 /// The files among `ids` that the viewer may read.
-fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<Vec<VisibleFile>, Error> {
+fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<Vec<FileView>, Error> {
     let mut shown = Vec::new();
     for file in ::files::repo::of_ids(conn, ids)? {
         let access = file_access::decide(conn, Some(viewer), &file)?;
@@ -93,27 +175,35 @@ fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<V
     file_access::shown(conn, shown)
 }
 
-/// A dispute with everything that an admin decides by.
-#[derive(Debug, Clone)]
-pub struct AdminView {
-    pub view: View,
+/// A dispute as administrators decide it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminDisputeView {
+    #[serde(flatten)]
+    pub dispute: DisputeView,
     pub client: Person,
     pub winner: Person,
-    pub handover_files: Vec<VisibleFile>,
-    /// Why the viewer cannot decide now; nothing when they can.
+    /// The title of the contest.
+    pub contest_title: String,
+    pub brief: String,
+    pub handover_files: Vec<FileView>,
+    /// Whether the viewer may decide now.
+    pub decidable_by_me: bool,
+    /// Why not, in a sentence.
+    #[schema(required)]
     pub why_not: Option<String>,
 }
 
 /// The dispute, for an admin.
 ///
 /// # Errors
-/// [`Error::NotFound`], or the database.
+/// [`Error::NotFound`].
 pub fn for_admin(
     conn: &mut PgConnection,
     admin: &Actor,
     id: DisputeId,
     now: OffsetDateTime,
-) -> Result<AdminView, Error> {
+) -> Result<AdminDisputeView, Error> {
     let dispute = dispute::repo::get(conn, id)?;
     let contest = contest::repo::get(conn, dispute.contest)?;
     let handover = handover::repo::get(conn, dispute.handover)?;
@@ -122,46 +212,62 @@ pub fn for_admin(
     let delivered: Vec<FileId> = delivered.map(|file| file.file).collect();
     let involved = dispute::repo::is_involved(conn, &handover, contest.client, admin.user)?;
     let refused = dispute.ensure_decidable_by(admin, involved, now).err();
-    Ok(AdminView {
+    Ok(AdminDisputeView {
         client: people.get(contest.client),
         winner: people.get(handover.winner),
         handover_files: readable(conn, admin, &delivered)?,
+        decidable_by_me: refused.is_none(),
         why_not: refused.map(|refused| refused.to_string()),
-        view: view(conn, admin, contest, &handover, dispute, Vec::new())?,
+        dispute: view(conn, admin, &contest, &handover, dispute, Vec::new())?,
+        contest_title: contest.title,
+        brief: contest.brief,
     })
 }
 
-/// A dispute on the admins' list.
-#[derive(Debug, Clone)]
-pub struct Line {
-    pub dispute: Dispute,
-    pub contest: Contest,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputedContest {
+    pub id: Uuid,
+    pub title: String,
+}
+
+/// A dispute on the administrators' list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminDisputeLine {
+    pub id: Uuid,
+    pub contest: DisputedContest,
+    pub prize_cents: i64,
     pub client: Person,
     pub winner: Person,
-    /// Whether an admin may decide now.
+    pub status: Status,
+    /// By which side it was opened.
+    pub opened_side: Side,
+    pub reason: Reason,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Until when the other side writes.
+    #[serde(with = "time::serde::rfc3339")]
+    pub answer_due_at: OffsetDateTime,
+    /// Whether it can be decided now.
     pub decidable: bool,
+    /// Whether the viewer may decide it now.
     pub decidable_by_me: bool,
 }
 
 /// How many are in `status`, and since when the first of them was opened.
-///
-/// # Errors
-/// The database.
 pub fn in_status(conn: &mut PgConnection, status: Status) -> Result<Waiting, Error> {
-    let found = disputes::table.filter(disputes::status.eq(status.as_str()));
+    let found = disputes::table.filter(disputes::status.eq(status));
     Ok(found.select((count_star(), min(disputes::created_at))).get_result(conn)?)
 }
 
 /// Disputes in `status`, or all: those that wait first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn list(
     conn: &mut PgConnection,
     admin: &Actor,
     status: Option<Status>,
     now: OffsetDateTime,
-) -> Result<Vec<Line>, Error> {
+) -> Result<Vec<AdminDisputeLine>, Error> {
     let disputes = dispute::repo::list(conn, status, LIST_MAX)?;
     let ids: Vec<ContestId> = disputes.iter().map(|dispute| dispute.contest).collect();
     let contests: HashMap<ContestId, Contest> =
@@ -182,16 +288,22 @@ pub fn list(
         .into_iter()
         .map(|dispute| {
             let corrupt = || Error::Corrupt { table: "disputes", id: dispute.id.uuid() };
-            let contest = contests.get(&dispute.contest).cloned().ok_or_else(corrupt)?;
+            let contest = contests.get(&dispute.contest).ok_or_else(corrupt)?;
             let handover = handovers.get(&dispute.handover).ok_or_else(corrupt)?;
             let involved = handover.side_of(contest.client, admin).is_some() || entered.contains(&contest.id);
-            Ok(Line {
+            Ok(AdminDisputeLine {
+                id: dispute.id.uuid(),
+                contest: DisputedContest { id: contest.id.uuid(), title: contest.title.clone() },
+                prize_cents: contest.prize.get(),
                 client: people.get(contest.client),
                 winner: people.get(handover.winner),
+                status: dispute.status,
+                opened_side: dispute.opened_side,
+                reason: dispute.reason,
+                created_at: dispute.created_at,
+                answer_due_at: dispute.answer_due_at,
                 decidable: dispute.decide_ready(now).is_ok(),
                 decidable_by_me: dispute.ensure_decidable_by(admin, involved, now).is_ok(),
-                contest,
-                dispute,
             })
         })
         .collect()

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ::contests::contest::{self, Contest};
 use ::contests::dispute::{self, Side};
 use ::contests::entry::actions::{self, Action};
-use ::contests::entry::{self, Entry, Visibility};
+use ::contests::entry::{self, DeclineReason, Entry, Visibility};
 use ::contests::handover::{self, Handover};
 use ::files::File;
 use ::files::sniff::Family;
@@ -14,128 +14,181 @@ use diesel::dsl::{count_star, exists, not};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{CommentId, ContestId, EntryId, FileId, UserId};
+use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
-use crate::contests::{Card, cards_of};
-use crate::file_access::{self, VisibleFile};
+use crate::contests::{ContestCard, cards};
+use crate::file_access::{self, FileView};
 use crate::people::{self, Person};
 use crate::schema::{dispute_statements, disputes, entry_comments, entry_files, handovers};
 
 /// Own entries shown at most.
 const OWN_MAX: i64 = 200;
 
-/// An entry as one viewer sees it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryItem {
-    /// The entry; stars, reason and "seen" are only for those with [`Visibility::is_party`].
-    pub entry: Entry,
-    /// How the viewer stands to it.
-    pub visibility: Visibility,
-    pub author: Person,
-    /// Where the author stands among talents, for the client; nothing for who has neither a review nor a win.
-    pub standing: Option<Standing>,
-    /// Its files, in their order.
-    pub files: Vec<VisibleFile>,
-    /// Messages in its thread; 0 for those who cannot read it.
-    pub comments: i64,
-    /// What the viewer may do.
-    pub allowed: Vec<Action>,
+/// Where the author of an entry stands among talents.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthorStanding {
+    /// The average of the stars that clients gave, with two digits; null without a review.
+    #[schema(required)]
+    pub rating_avg: Option<f64>,
+    /// How many reviews that is.
+    pub review_count: i64,
+    /// Clients for whom the person won, as far as they count for top talent.
+    pub wins: i64,
 }
 
-/// The entries of a contest.
-#[derive(Debug, Clone, PartialEq, Eq)]
+impl From<Standing> for AuthorStanding {
+    fn from(standing: Standing) -> Self {
+        Self { rating_avg: standing.rating().average(), review_count: standing.reviews, wins: standing.wins }
+    }
+}
+
+/// An entry as the viewer sees it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntryView {
+    pub id: Uuid,
+    pub contest_id: Uuid,
+    /// Its number in the contest.
+    pub number: i32,
+    pub author: Person,
+    /// Where the author stands among talents; for the client only.
+    #[schema(required)]
+    pub author_standing: Option<AuthorStanding>,
+    pub mine: bool,
+    pub status: entry::Status,
+    /// The client's rating; for client and author only.
+    #[schema(required)]
+    pub stars: Option<i16>,
+    /// Why it was declined; for client and author only.
+    #[schema(required)]
+    pub decline_reason: Option<DeclineReason>,
+    /// What the author says about it.
+    pub note: String,
+    /// A web address that belongs to it.
+    #[schema(required)]
+    pub link: Option<String>,
+    /// Third-party parts, as declared.
+    pub third_party: String,
+    /// AI tools, as declared.
+    pub ai_tools: String,
+    pub files: Vec<FileView>,
+    /// When staff ruled it out as a copy of other work; for its author only.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub disqualified_at: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When the client first saw it; for client and author only.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub seen_by_client_at: Option<OffsetDateTime>,
+    /// When its author published it.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub published_at: Option<OffsetDateTime>,
+    /// Messages in its thread; 0 for those who cannot read it.
+    pub comments_count: i64,
+    /// What the viewer may do now.
+    pub allowed_actions: Vec<Action>,
+}
+
+/// The entries of a contest that the viewer sees.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct EntryList {
-    /// Those that the viewer sees, by number.
-    pub entries: Vec<EntryItem>,
+    pub entries: Vec<EntryView>,
     /// All that were not withdrawn.
     pub total: i64,
     /// Of these, those that the viewer does not see.
     pub hidden: i64,
 }
 
-impl EntryList {
-    /// As the client reads it who has just opened it: `fresh` are new to them until the next time, and what came after that waits
-    /// until then.
-    #[must_use]
-    pub fn opened(mut self, fresh: &[EntryId]) -> Self {
-        self.entries.retain(|item| item.visibility != Visibility::Client || item.entry.seen_by_client_at.is_some());
-        for item in self.entries.iter_mut().filter(|item| fresh.contains(&item.entry.id)) {
-            item.entry.seen_by_client_at = None;
-        }
-        self
-    }
-}
-
-/// The entries of contest `id` that `actor` sees.
+/// The entries of contest `id` that `actor` sees. The client has just opened them: those in `fresh` are new until the next time, and what
+/// came after that waits until then.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
+/// [`Error::NotFound`] when the contest is not there for `actor`.
 pub fn of_contest(
     conn: &mut PgConnection,
     actor: &Actor,
     id: ContestId,
+    fresh: &[EntryId],
     now: OffsetDateTime,
 ) -> Result<EntryList, Error> {
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_visible(conn, &contest, Some(actor))?;
     let total = i64::from(contest.entry_count);
+    let is_client = contest.client == actor.user;
     let candidates = entry::repo::candidates(conn, &contest, actor.user)?;
-    let entries = items(conn, actor, vec![contest], candidates, now)?;
-    let shown = entries.iter().filter(|item| item.entry.status != entry::Status::Withdrawn).count();
+    let mut entries = views(conn, actor, vec![contest], candidates, now)?;
+    let shown = entries.iter().filter(|entry| entry.status != entry::Status::Withdrawn).count();
     let hidden = total.saturating_sub(i64::try_from(shown).unwrap_or(total)).max(0);
+    if is_client {
+        entries.retain(|entry| entry.seen_by_client_at.is_some());
+        for entry in entries.iter_mut().filter(|entry| fresh.contains(&entry.id.into())) {
+            entry.seen_by_client_at = None;
+        }
+    }
     Ok(EntryList { entries, total, hidden })
 }
 
 /// The entry, if `actor` sees it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the entry is not there for `actor`, or the database.
-pub fn one(conn: &mut PgConnection, actor: &Actor, id: EntryId, now: OffsetDateTime) -> Result<EntryItem, Error> {
+/// [`Error::NotFound`] when the entry is not there for `actor`.
+pub fn one(conn: &mut PgConnection, actor: &Actor, id: EntryId, now: OffsetDateTime) -> Result<EntryView, Error> {
     let entry = entry::repo::get(conn, id)?;
     let contest = contest::repo::get(conn, entry.contest)?;
-    items(conn, actor, vec![contest], vec![entry], now)?.into_iter().next().ok_or(Error::NotFound)
+    views(conn, actor, vec![contest], vec![entry], now)?.into_iter().next().ok_or(Error::NotFound)
 }
 
 /// One of the viewer's own entries.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct MyEntry {
-    pub item: EntryItem,
-    pub card: Card,
+    pub entry: EntryView,
+    pub contest: ContestCard,
     /// When the winner's files are due, while they are awaited.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub handover_due_at: Option<OffsetDateTime>,
     /// Until when the winner answers a dispute that the client opened, while that is awaited.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub dispute_answer_due_at: Option<OffsetDateTime>,
 }
 
 /// The newest entries of `actor`.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Result<Vec<MyEntry>, Error> {
     let found = entry::repo::of_author(conn, actor.user, OWN_MAX)?;
     let mut ids: Vec<ContestId> = found.iter().map(|entry| entry.contest).collect();
     ids.sort_unstable();
     ids.dedup();
-    let cards = cards_of(conn, &ids, now)?;
-    let contests: Vec<Contest> = cards.values().map(|card| card.contest.clone()).collect();
+    let contests = contest::repo::of_ids(conn, &ids)?;
+    let cards: HashMap<Uuid, ContestCard> =
+        cards(conn, contests.clone(), now)?.into_iter().map(|card| (card.id, card)).collect();
     let due: HashMap<EntryId, OffsetDateTime> = handover::repo::standing_of(conn, &ids)?
         .into_iter()
         .filter(|handover| handover.status.next(handover::Event::Deliver).is_ok())
         .filter_map(|handover| handover.due_at.map(|due| (handover.entry, due)))
         .collect();
     let answers = answers_due(conn, actor.user, now)?;
-    let items = items(conn, actor, contests, found, now)?;
-    Ok(items
-        .into_iter()
-        .filter_map(|item| {
-            let card = cards.get(&item.entry.contest)?.clone();
-            let (handover_due_at, dispute_answer_due_at) =
-                (due.get(&item.entry.id).copied(), answers.get(&item.entry.id).copied());
-            Some(MyEntry { handover_due_at, dispute_answer_due_at, card, item })
+    let mine = views(conn, actor, contests, found, now)?.into_iter().filter_map(|entry| {
+        let id = EntryId::from(entry.id);
+        Some(MyEntry {
+            contest: cards.get(&entry.contest_id)?.clone(),
+            handover_due_at: due.get(&id).copied(),
+            dispute_answer_due_at: answers.get(&id).copied(),
+            entry,
         })
-        .collect())
+    });
+    Ok(mine.collect())
 }
 
 /// Until when `winner` answers disputes that clients opened, by the entry that won.
@@ -146,11 +199,11 @@ fn answers_due(
 ) -> Result<HashMap<EntryId, OffsetDateTime>, Error> {
     let answered = dispute_statements::table
         .filter(dispute_statements::dispute_id.eq(disputes::id))
-        .filter(dispute_statements::side.eq(Side::Winner.as_str()));
+        .filter(dispute_statements::side.eq(Side::Winner));
     let due: Vec<(EntryId, OffsetDateTime)> = disputes::table
         .inner_join(handovers::table.on(handovers::id.eq(disputes::handover_id)))
         .filter(handovers::winner_id.eq(winner))
-        .filter(disputes::status.eq(dispute::Status::Open.as_str()))
+        .filter(disputes::status.eq(dispute::Status::Open))
         .filter(disputes::answer_due_at.gt(now))
         .filter(not(exists(answered)))
         .select((handovers::entry_id, disputes::answer_due_at))
@@ -159,13 +212,13 @@ fn answers_due(
 }
 
 /// `found` as `actor` sees them, in their order, without those that `actor` does not see.
-fn items(
+fn views(
     conn: &mut PgConnection,
     actor: &Actor,
     contests: Vec<Contest>,
     found: Vec<Entry>,
     now: OffsetDateTime,
-) -> Result<Vec<EntryItem>, Error> {
+) -> Result<Vec<EntryView>, Error> {
     let contests: HashMap<ContestId, Contest> = contests.into_iter().map(|contest| (contest.id, contest)).collect();
     let seen: Vec<(Entry, Visibility)> = found
         .into_iter()
@@ -188,7 +241,7 @@ fn items(
     let file_ids: Vec<FileId> = files.values().flatten().map(|file| file.id).collect();
     let mut added = ::files::repo::previews_of(conn, &file_ids)?;
     let awarded = handover::repo::awarded(conn, &contest_ids)?;
-    let mut items = Vec::with_capacity(seen.len());
+    let mut views = Vec::with_capacity(seen.len());
     for (entry, visibility) in seen {
         let Some(contest) = contests.get(&entry.contest) else { continue };
         let handover = standing.get(&entry.contest);
@@ -196,23 +249,35 @@ fn items(
         let files = files.remove(&entry.id).unwrap_or_default();
         let with_access = |file: File| {
             let access = file_access::of_entry(visibility, entry.status, accepted, Family::of(&file.media_type));
-            VisibleFile {
-                authors_preview: added.remove(&file.id).filter(|_added| access.authors_preview),
-                file,
-                access,
-            }
+            let added = added.remove(&file.id).filter(|_added| access.authors_preview);
+            FileView::new(file, access).with_authors_preview(added)
         };
-        items.push(EntryItem {
+        let party = visibility.is_party();
+        let standing = standings.get(&entry.author).filter(|_standing| contest.client == actor.user);
+        views.push(EntryView {
+            id: entry.id.uuid(),
+            contest_id: entry.contest.uuid(),
+            number: entry.number,
             author: people.get(entry.author),
-            standing: standings.get(&entry.author).copied().filter(|_standing| contest.client == actor.user),
+            author_standing: standing.copied().map(AuthorStanding::from),
+            mine: visibility == Visibility::Author,
+            status: entry.status,
+            stars: entry.stars.filter(|_stars| party),
+            decline_reason: entry.decline_reason.filter(|_reason| party),
             files: files.into_iter().map(with_access).collect(),
-            comments: if visibility.is_party() { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
-            allowed: allowed(contest, &entry, actor, handover, &awarded, now),
-            visibility,
-            entry,
+            disqualified_at: entry.disqualified_at.filter(|_at| party),
+            created_at: entry.created_at,
+            seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
+            published_at: entry.published_at,
+            comments_count: if party { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
+            allowed_actions: allowed(contest, &entry, actor, handover, &awarded, now),
+            note: entry.note,
+            link: entry.link,
+            third_party: entry.third_party,
+            ai_tools: entry.ai_tools,
         });
     }
-    Ok(items)
+    Ok(views)
 }
 
 /// An entry whose award lapsed cannot win again.
@@ -255,31 +320,38 @@ fn files_of(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId,
 }
 
 /// A message in the thread of an entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CommentItem {
-    pub id: CommentId,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CommentView {
+    pub id: Uuid,
     pub author: Person,
+    pub mine: bool,
     pub body: String,
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
 
 /// The thread of an entry, oldest first; for its author and the client.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the thread is not there for `actor`, or the database.
-pub fn comments(conn: &mut PgConnection, actor: &Actor, id: EntryId) -> Result<Vec<CommentItem>, Error> {
+/// [`Error::NotFound`] when the thread is not there for `actor`.
+pub fn comments(conn: &mut PgConnection, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, Error> {
     let entry = entry::repo::get(conn, id)?;
     let contest = contest::repo::get(conn, entry.contest)?;
     entry.decide_reading_thread(&contest, actor)?;
-    let rows: Vec<(CommentId, UserId, String, OffsetDateTime)> = entry_comments::table
+    let rows: Vec<(Uuid, UserId, String, OffsetDateTime)> = entry_comments::table
         .filter(entry_comments::entry_id.eq(id))
         .order((entry_comments::created_at, entry_comments::id))
         .select((entry_comments::id, entry_comments::author_id, entry_comments::body, entry_comments::created_at))
         .load(conn)?;
     let authors: Vec<UserId> = rows.iter().map(|row| row.1).collect();
     let people = people::of_ids(conn, &authors)?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, author, body, created_at)| CommentItem { id, author: people.get(author), body, created_at })
-        .collect())
+    let view = |(id, author, body, created_at)| CommentView {
+        id,
+        mine: author == actor.user,
+        author: people.get(author),
+        body,
+        created_at,
+    };
+    Ok(rows.into_iter().map(view).collect())
 }

@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use files::sniff::Family;
 use files::{File, Purpose, Variant, Width};
 use kernel::actor::{Actor, Permission};
-use kernel::ids::{FileId, HandoverId, Id, UserId};
+use kernel::ids::{FileId, HandoverId, UserId};
 use time::OffsetDateTime;
 
 use crate::Error;
@@ -18,6 +18,9 @@ use crate::schema::{contests, copy_reports, dispute_files, disputes, entries, en
 
 #[cfg(test)]
 mod tests;
+mod view;
+
+pub use view::FileView;
 
 /// What a viewer may read of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,24 +82,14 @@ impl Access {
     }
 }
 
-/// A file as one viewer sees it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct VisibleFile {
-    pub file: File,
-    /// What the viewer may read of it.
-    pub access: Access,
-    /// What its author added to be looked at, for those who may look.
-    pub authors_preview: Option<File>,
-}
-
-/// Files with what their authors added to them.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn shown(conn: &mut PgConnection, files: Vec<(File, Access)>) -> Result<Vec<VisibleFile>, Error> {
+/// Files as a viewer with such access sees them, with what their authors added to them.
+pub fn shown(conn: &mut PgConnection, files: Vec<(File, Access)>) -> Result<Vec<FileView>, Error> {
     let ids: Vec<FileId> = files.iter().filter(|(_, access)| access.authors_preview).map(|(file, _)| file.id).collect();
     let mut added = files::repo::previews_of(conn, &ids)?;
-    let shown = |(file, access): (File, Access)| VisibleFile { authors_preview: added.remove(&file.id), file, access };
+    let shown = |(file, access): (File, Access)| {
+        let added = added.remove(&file.id);
+        FileView::new(file, access).with_authors_preview(added)
+    };
     Ok(files.into_iter().map(shown).collect())
 }
 
@@ -121,9 +114,6 @@ pub fn of_authors_preview(family: Family) -> Access {
 }
 
 /// What `viewer` may read of `file` at this moment.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn decide(conn: &mut PgConnection, viewer: Option<&Actor>, file: &File) -> Result<Access, Error> {
     let family = Family::of(&file.media_type);
     if viewer.is_some_and(|actor| actor.user == file.owner) {
@@ -147,9 +137,23 @@ pub fn decide(conn: &mut PgConnection, viewer: Option<&Actor>, file: &File) -> R
 }
 
 fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, family: Family) -> Result<Access, Error> {
-    type Row = (UserId, String, Option<OffsetDateTime>, UserId, String, Option<String>, bool, bool, bool, bool);
-    let accepted =
-        exists(handovers::table.filter(handovers::entry_id.eq(entries::id)).filter(handovers::status.eq("ACCEPTED")));
+    type Row = (
+        UserId,
+        entry::Status,
+        Option<OffsetDateTime>,
+        UserId,
+        contest::Status,
+        Option<Outcome>,
+        bool,
+        bool,
+        bool,
+        bool,
+    );
+    let accepted = exists(
+        handovers::table
+            .filter(handovers::entry_id.eq(entries::id))
+            .filter(handovers::status.eq(handover::Status::Accepted)),
+    );
     let reported = exists(copy_reports::table.filter(copy_reports::entry_id.eq(entries::id)));
     let row: Option<Row> = entry_files::table
         .inner_join(entries::table.on(entries::id.eq(entry_files::entry_id)))
@@ -173,15 +177,7 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
     else {
         return Ok(Access::NONE);
     };
-    let corrupt = || Error::Corrupt { table: "entry_files", id: file.uuid() };
-    let status = entry::Status::parse(&status).ok_or_else(corrupt)?;
-    let facts = ContestFacts {
-        client,
-        status: contest::Status::parse(&contest_status).ok_or_else(corrupt)?,
-        outcome: outcome.as_deref().and_then(Outcome::parse),
-        sealed,
-        hidden,
-    };
+    let facts = ContestFacts { client, status: contest_status, outcome, sealed, hidden };
     let entry = EntryFacts { author, status, published: published_at.is_some() };
     match visibility::of(&facts, &entry, viewer.map(|actor| actor.user)) {
         // Who decides whether an entry is a copy sees its pictures as its client does, and opens everything else, whatever became of it.

@@ -5,6 +5,8 @@ use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text, Uuid as SqlUuid};
 use kernel::actor::Role;
 use kernel::ids::{Id, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::Error;
 
@@ -36,19 +38,28 @@ kernel::text_enum! {
     }
 }
 
-/// The steps of a role, in order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FirstSteps {
-    /// Whether the person put the list away.
-    pub hidden: bool,
-    /// Each step with how far it is.
-    pub steps: Vec<(Step, Progress)>,
+/// One of the first steps, with how far it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FirstStepView {
+    pub step: Step,
+    pub progress: Progress,
 }
 
-impl FirstSteps {
+/// The first steps of the person in their present role.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FirstStepsView {
+    /// Whether the person put the list away.
+    pub hidden: bool,
+    /// In the order in which they make sense.
+    pub steps: Vec<FirstStepView>,
+}
+
+impl FirstStepsView {
     /// Whether there is something to show: a step is left, and the list was not put away.
     pub fn is_shown(&self) -> bool {
-        !self.hidden && self.steps.iter().any(|(_step, progress)| *progress != Progress::Done)
+        !self.hidden && self.steps.iter().any(|step| step.progress != Progress::Done)
     }
 }
 
@@ -87,15 +98,16 @@ const SQL: &str = "
 /// The first steps of the person in `role`.
 ///
 /// # Errors
-/// No such person, or the database.
-pub fn of(conn: &mut PgConnection, user: UserId, role: Role) -> Result<FirstSteps, Error> {
+/// No such person.
+pub fn of(conn: &mut PgConnection, user: UserId, role: Role) -> Result<FirstStepsView, Error> {
     let facts: Option<Facts> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).get_result(conn).optional()?;
     let facts = facts.ok_or(Error::NotFound)?;
     let steps = match role {
         Role::Client => CLIENT,
         Role::Talent => TALENT,
     };
-    Ok(FirstSteps { hidden: facts.hidden, steps: steps.iter().map(|step| (*step, facts.progress(*step))).collect() })
+    let view = |step: &Step| FirstStepView { step: *step, progress: facts.progress(*step) };
+    Ok(FirstStepsView { hidden: facts.hidden, steps: steps.iter().map(view).collect() })
 }
 
 impl Facts {

@@ -2,59 +2,93 @@
 
 use ::contests::contest::{self, Contest};
 use ::contests::handover::actions::{self, Action};
-use ::contests::handover::{self, Handover, Status};
+use ::contests::handover::{self, AcceptedBy, CHANGES_MAX, Handover, Status};
 use ::contests::{dispute, entry, event};
 use ::files::File;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{ContestId, PayoutId};
+use kernel::ids::{ContestId, Id, PayoutId};
 use kernel::money::{OutOfRange, Paisa, Split};
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
-use crate::file_access::{self, VisibleFile};
+use crate::file_access::{self, FileView};
 use crate::people::{self, Person};
 use crate::schema::payouts;
 
 mod agreement;
 
-#[derive(Debug, Clone)]
-pub struct Note {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverNote {
+    #[schema(required)]
     pub by: Option<Person>,
     pub text: String,
+    #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
 }
 
-/// The workspace of a handover.
-#[derive(Debug, Clone)]
-pub struct Workspace {
-    pub contest: Contest,
-    pub handover: Handover,
+/// The handover as client and winner see it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverView {
+    pub id: Uuid,
+    pub contest_id: Uuid,
+    pub entry_id: Uuid,
+    pub status: Status,
     pub winner: Person,
     pub client: Person,
-    /// The files that the viewer may see, with what the viewer may read of each.
-    pub files: Vec<VisibleFile>,
+    /// When the next thing happens by itself.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub due_at: Option<OffsetDateTime>,
+    pub changes_requested: i16,
+    /// Rounds of changes there are.
+    pub changes_max: i16,
+    /// When files were last delivered.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub delivered_at: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub accepted_at: Option<OffsetDateTime>,
+    #[schema(required)]
+    pub accepted_by: Option<AcceptedBy>,
+    /// The files that the viewer may see.
+    pub files: Vec<FileView>,
     /// Requests for changes, oldest first.
-    pub notes: Vec<Note>,
-    /// The prize, cut; after a split by a dispute, the winner's part of it.
-    pub split: Split,
+    pub notes: Vec<HandoverNote>,
+    pub prize_cents: i64,
+    /// The platform's part; after a split by a dispute, of what the winner gets.
+    pub fee_cents: i64,
+    /// The rate of that part, in hundredths of a percent.
+    pub fee_bps: i32,
+    /// The winner's part, after the fee.
+    pub winner_cents: i64,
     /// The winner's payout; for the winner only.
-    pub payout: Option<PayoutId>,
+    #[schema(required)]
+    pub payout_id: Option<Uuid>,
     /// What the viewer may do now.
-    pub allowed: Vec<Action>,
+    pub allowed_actions: Vec<Action>,
+    /// The agreement, once accepted.
+    #[schema(required)]
+    pub agreement_url: Option<String>,
 }
 
 /// The standing handover of a contest, for its client and its winner.
 ///
 /// # Errors
 /// [`Error::NotFound`] for everybody else, and without an award.
-pub fn workspace(
+pub fn of_contest(
     conn: &mut PgConnection,
     actor: &Actor,
     id: ContestId,
     now: OffsetDateTime,
-) -> Result<Workspace, Error> {
+) -> Result<HandoverView, Error> {
     let (contest, handover) = of_party(conn, actor, id)?;
     let people = people::of_ids(conn, &[handover.winner, contest.client])?;
     let held = handover::repo::files(conn, handover.id)?;
@@ -70,16 +104,30 @@ pub fn workspace(
     let payout = if actor.user == handover.winner { newest_payout(conn, id, actor)? } else { None };
     let others = others(conn, &handover)?;
     let decided = decided_part(conn, &handover)?;
-    Ok(Workspace {
+    let split = cut(&contest, decided.unwrap_or(contest.prize))?;
+    let accepted = handover.status == Status::Accepted;
+    Ok(HandoverView {
+        id: handover.id.uuid(),
+        contest_id: id.uuid(),
+        entry_id: handover.entry.uuid(),
+        status: handover.status,
         winner: people.get(handover.winner),
         client: people.get(contest.client),
+        due_at: handover.due_at,
+        changes_requested: handover.changes_requested,
+        changes_max: CHANGES_MAX,
+        delivered_at: handover.delivered_at,
+        accepted_at: handover.accepted_at,
+        accepted_by: handover.accepted_by,
         files: file_access::shown(conn, files)?,
         notes: notes(conn, id, &handover)?,
-        split: cut(&contest, decided.unwrap_or(contest.prize))?,
-        payout,
-        allowed: actions::allowed(&contest, &handover, actor, undelivered, others, now),
-        contest,
-        handover,
+        prize_cents: contest.prize.get(),
+        fee_cents: split.part.get(),
+        fee_bps: contest.fee_rate().get(),
+        winner_cents: split.rest.get(),
+        payout_id: payout.map(Id::uuid),
+        allowed_actions: actions::allowed(&contest, &handover, actor, undelivered, others, now),
+        agreement_url: accepted.then(|| format!("/api/contests/{id}/agreement")),
     })
 }
 
@@ -145,7 +193,7 @@ fn of_party(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<(Co
     }
 }
 
-fn notes(conn: &mut PgConnection, id: ContestId, handover: &Handover) -> Result<Vec<Note>, Error> {
+fn notes(conn: &mut PgConnection, id: ContestId, handover: &Handover) -> Result<Vec<HandoverNote>, Error> {
     let events = event::repo::of_contest(conn, id)?.into_iter().filter(|event| {
         // An award that replaced a lapsed one begins again.
         event.kind == event::Kind::ChangesRequested && event.at >= handover.created_at
@@ -153,8 +201,11 @@ fn notes(conn: &mut PgConnection, id: ContestId, handover: &Handover) -> Result<
     let events: Vec<_> = events.collect();
     let ids: Vec<_> = events.iter().filter_map(|event| event.actor).collect();
     let people = people::of_ids(conn, &ids)?;
-    let note =
-        |event: event::Event| Note { by: event.actor.map(|actor| people.get(actor)), text: event.detail, at: event.at };
+    let note = |event: event::Event| HandoverNote {
+        by: event.actor.map(|actor| people.get(actor)),
+        text: event.detail,
+        at: event.at,
+    };
     Ok(events.into_iter().map(note).collect())
 }
 
@@ -181,8 +232,5 @@ fn others(conn: &mut PgConnection, handover: &Handover) -> Result<i64, Error> {
 }
 
 fn cut(contest: &Contest, won: Paisa) -> Result<Split, Error> {
-    won.split(contest.fee_rate()).map_err(|_range: OutOfRange| {
-        use kernel::ids::Id;
-        Error::Corrupt { table: "contests", id: contest.id.uuid() }
-    })
+    won.split(contest.fee_rate()).map_err(|OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() })
 }

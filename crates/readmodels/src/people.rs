@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
+use ::contests::contest::{Category, Outcome, Subcategory};
+use ::contests::entry::Status;
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use kernel::money::Paisa;
-use reviews::standing::Rating;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -21,14 +22,16 @@ use crate::schema::{contests, entries, entry_files, files, users};
 /// Pieces of work on a public page.
 const WORK_MAX: i64 = 60;
 
-/// A name with a picture.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A person with a picture.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = PersonRef)]
+#[serde(rename_all = "camelCase")]
 pub struct Person {
-    pub id: UserId,
+    pub id: Uuid,
     /// First and last name.
     pub name: String,
-    /// The picture, once its previews are made.
-    pub image: Option<FileId>,
+    #[schema(required)]
+    pub image_url: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, QueryableByName, Selectable, Serialize, ToSchema)]
@@ -44,13 +47,13 @@ pub struct Named {
 
 impl From<Person> for Named {
     fn from(person: Person) -> Self {
-        Self { id: person.id.uuid(), name: person.name }
+        Self { id: person.id, name: person.name }
     }
 }
 
 /// What is written where a name should be and nobody is known.
 fn nobody(id: UserId) -> Person {
-    Person { id, name: "Former member".to_owned(), image: None }
+    Person { id: id.uuid(), name: "Former member".to_owned(), image_url: None }
 }
 
 /// Names and pictures by person.
@@ -61,6 +64,15 @@ impl People {
     pub fn get(&self, id: UserId) -> Person {
         self.0.get(&id).cloned().unwrap_or_else(|| nobody(id))
     }
+}
+
+/// Where a person's picture is served, in the size of an avatar.
+pub fn image_url(file: FileId) -> String {
+    picture_url(file, "thumb")
+}
+
+fn picture_url(file: FileId, variant: &str) -> String {
+    format!("/api/files/{file}?variant={variant}")
 }
 
 /// What [`full_name`] says, in SQL.
@@ -82,9 +94,6 @@ pub fn full_name(first: &str, last: Option<&str>) -> String {
 }
 
 /// Names and pictures of `ids`, in one query.
-///
-/// # Errors
-/// The database.
 pub fn of_ids(conn: &mut PgConnection, ids: &[UserId]) -> Result<People, Error> {
     type Row = (UserId, String, Option<String>, Option<FileId>);
     let ready = files::table.on(files::id.nullable().eq(users::image_file_id).and(files::preview_status.eq("READY")));
@@ -93,87 +102,83 @@ pub fn of_ids(conn: &mut PgConnection, ids: &[UserId]) -> Result<People, Error> 
         .filter(users::id.eq_any(ids))
         .select((users::id, users::first_name, users::last_name, files::id.nullable()))
         .load(conn)?;
-    let people = rows
-        .into_iter()
-        .map(|(id, first, last, image)| (id, Person { id, name: full_name(&first, last.as_deref()), image }))
-        .collect();
-    Ok(People(people))
+    let person = |(id, first, last, image): Row| {
+        let name = full_name(&first, last.as_deref());
+        (id, Person { id: id.uuid(), name, image_url: image.map(image_url) })
+    };
+    Ok(People(rows.into_iter().map(person).collect()))
 }
 
 /// One person.
-///
-/// # Errors
-/// The database.
 pub fn one(conn: &mut PgConnection, id: UserId) -> Result<Person, Error> {
     Ok(of_ids(conn, &[id])?.get(id))
 }
 
-/// What a client has done so far, for those who think of entering.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What the client has done so far.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ClientRecord {
+    #[serde(with = "time::serde::rfc3339")]
     pub member_since: OffsetDateTime,
     pub contests_posted: i64,
     /// Of these, those with a winner.
     pub contests_awarded: i64,
-    pub prizes_paid: Paisa,
-    /// What winners said about the client, in stars.
-    pub rating: Rating,
+    pub prizes_paid_cents: i64,
+    /// The average of the stars that winners gave the client, with two digits; null without a review.
+    #[schema(required)]
+    pub rating_avg: Option<f64>,
+    /// How many reviews that is.
+    pub review_count: i64,
 }
 
-/// The numbers of a public page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Numbers {
-    /// Clients for whom the person won, as far as they count for the standing as a talent.
-    pub wins: i64,
-    /// Entries that won, no matter who the client was.
-    pub won: i64,
-    /// Entries that were not withdrawn.
+/// How many entries the viewer has in which state; withdrawn ones count nowhere.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntrySummary {
+    #[diesel(sql_type = BigInt)]
     pub entries: i64,
-    /// Of these, those that may still win.
+    /// Those that may still win.
+    #[diesel(sql_type = BigInt)]
     pub running: i64,
-    /// Of these, those on the shortlist.
+    #[diesel(sql_type = BigInt)]
     pub shortlisted: i64,
+    #[diesel(sql_type = BigInt)]
+    pub won: i64,
+    /// Clients for whom the person won, as far as they count for top talent.
+    #[diesel(sql_type = BigInt)]
+    pub wins: i64,
+}
+
+/// What a person has done so far.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub struct Numbers {
+    #[diesel(embed)]
+    pub entered: EntrySummary,
+    #[diesel(sql_type = Timestamptz)]
+    pub member_since: OffsetDateTime,
+    #[diesel(sql_type = BigInt)]
     pub contests_posted: i64,
     /// Of these, those with a winner.
+    #[diesel(sql_type = BigInt)]
     pub contests_awarded: i64,
-}
-
-#[derive(QueryableByName)]
-struct RecordRow {
-    #[diesel(sql_type = Timestamptz)]
-    member_since: OffsetDateTime,
     #[diesel(sql_type = BigInt)]
-    posted: i64,
-    #[diesel(sql_type = BigInt)]
-    awarded: i64,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    paid: Option<i64>,
-    #[diesel(sql_type = BigInt)]
-    wins: i64,
-    #[diesel(sql_type = BigInt)]
-    won: i64,
-    #[diesel(sql_type = BigInt)]
-    entries: i64,
-    #[diesel(sql_type = BigInt)]
-    running: i64,
-    #[diesel(sql_type = BigInt)]
-    shortlisted: i64,
+    pub prizes_paid: Paisa,
 }
 
 /// A contest that was given up was never funded; one without a winner has no `awarded_at` or was refunded. What a dispute gave back
 /// of a prize was not paid.
 const RECORD: &str = concat!(
     "
-SELECT users.created_at AS member_since, posted.posted, posted.awarded, posted.paid, entered.*,
+SELECT users.created_at AS member_since, posted.*, entered.*,
        coalesce((SELECT standing.wins FROM talent_standings AS standing
                   WHERE standing.user_id = users.id AND standing.category = 'All'), 0)::bigint AS wins
 FROM users,
 LATERAL (
-    SELECT count(*) AS posted,
-           count(*) FILTER (WHERE awarded_at IS NOT NULL AND outcome IS DISTINCT FROM 'REFUNDED') AS awarded,
-           (sum(prize_paisa - coalesce((SELECT sum(r.amount_paisa) FROM refunds r
-                                        WHERE r.contest_id = contests.id AND r.reason = 'DISPUTE'), 0))
-               FILTER (WHERE outcome = 'COMPLETED'))::bigint AS paid
+    SELECT count(*) AS contests_posted,
+           count(*) FILTER (WHERE awarded_at IS NOT NULL AND outcome IS DISTINCT FROM 'REFUNDED') AS contests_awarded,
+           coalesce(sum(prize_paisa - coalesce((SELECT sum(r.amount_paisa) FROM refunds r
+                                                WHERE r.contest_id = contests.id AND r.reason = 'DISPUTE'), 0))
+               FILTER (WHERE outcome = 'COMPLETED'), 0)::bigint AS prizes_paid
     FROM contests WHERE client_id = users.id AND funded_at IS NOT NULL
 ) AS posted,
 LATERAL (
@@ -187,65 +192,63 @@ LATERAL (
 WHERE users.id = $1"
 );
 
-fn record_row(conn: &mut PgConnection, person: UserId) -> Result<RecordRow, Error> {
-    diesel::sql_query(RECORD).bind::<SqlUuid, _>(person.uuid()).get_result(conn).optional()?.ok_or(Error::NotFound)
-}
-
-/// What `client` has done so far.
+/// What `client` has done so far, for those who think of entering.
 ///
 /// # Errors
-/// [`Error::NotFound`], or the database.
+/// [`Error::NotFound`].
 pub fn client_record(conn: &mut PgConnection, client: UserId) -> Result<ClientRecord, Error> {
-    let row = record_row(conn, client)?;
+    let numbers = numbers(conn, client)?;
+    let rating = crate::reviews::as_client(conn, client)?;
     Ok(ClientRecord {
-        member_since: row.member_since,
-        contests_posted: row.posted,
-        contests_awarded: row.awarded,
-        prizes_paid: Paisa::new(row.paid.unwrap_or(0)),
-        rating: crate::reviews::as_client(conn, client)?,
+        member_since: numbers.member_since,
+        contests_posted: numbers.contests_posted,
+        contests_awarded: numbers.contests_awarded,
+        prizes_paid_cents: numbers.prizes_paid.get(),
+        rating_avg: rating.average(),
+        review_count: rating.reviews,
     })
 }
 
-/// The numbers of the public page of `person`.
+/// What `person` has done so far.
 ///
 /// # Errors
-/// [`Error::NotFound`], or the database.
+/// [`Error::NotFound`].
 pub fn numbers(conn: &mut PgConnection, person: UserId) -> Result<Numbers, Error> {
-    let row = record_row(conn, person)?;
-    let RecordRow { wins, won, entries, running, shortlisted, posted, awarded, .. } = row;
-    Ok(Numbers { wins, won, entries, running, shortlisted, contests_posted: posted, contests_awarded: awarded })
+    diesel::sql_query(RECORD).bind::<SqlUuid, _>(person.uuid()).get_result(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// A piece of work on a public page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Work {
-    pub entry: EntryId,
-    pub contest: ContestId,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkView {
+    pub entry_id: Uuid,
+    pub contest_id: Uuid,
     /// The title of the contest.
     pub contest_title: String,
     /// The category of the contest.
-    pub category: String,
-    pub subcategory: Option<String>,
-    /// Whether it won; otherwise its author published it.
+    pub category: Category,
+    /// The name within the category.
+    #[schema(required)]
+    pub subcategory: Option<Subcategory>,
     pub won: bool,
-    /// Its first picture, once the previews are made.
-    pub image: Option<FileId>,
+    #[schema(required)]
+    pub thumbnail_url: Option<String>,
+    #[schema(required)]
+    pub preview_url: Option<String>,
     /// When the contest was completed, or the entry published.
+    #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
 }
 
 /// What `person` won, and what they published, newest first. Only of completed contests.
-///
-/// # Errors
-/// The database.
-pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<Work>, Error> {
+pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<WorkView>, Error> {
     type Row = (
         EntryId,
         ContestId,
         String,
-        String,
-        Option<String>,
-        String,
+        Category,
+        Option<Subcategory>,
+        Status,
         Option<OffsetDateTime>,
         Option<OffsetDateTime>,
         OffsetDateTime,
@@ -253,10 +256,10 @@ pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<Work>, Error>
     let rows: Vec<Row> = entries::table
         .inner_join(contests::table.on(contests::id.eq(entries::contest_id)))
         .filter(entries::author_id.eq(person))
-        .filter(contests::outcome.eq("COMPLETED"))
+        .filter(contests::outcome.eq(Outcome::Completed))
         .filter(contests::hidden_at.is_null())
-        .filter(entries::status.eq("WINNER").or(entries::published_at.is_not_null()))
-        .filter(entries::status.ne("WITHDRAWN"))
+        .filter(entries::status.eq(Status::Winner).or(entries::published_at.is_not_null()))
+        .filter(entries::status.ne(Status::Withdrawn))
         .order((contests::closed_at.desc(), entries::id.desc()))
         .limit(WORK_MAX)
         .select((
@@ -276,10 +279,20 @@ pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<Work>, Error>
     Ok(rows
         .into_iter()
         .map(|(entry, contest, contest_title, category, subcategory, status, published, closed, created)| {
-            let won = status == "WINNER";
+            let won = status == Status::Winner;
             let at = if won { closed } else { published.or(closed) }.unwrap_or(created);
-            let image = images.get(&entry).copied();
-            Work { entry, contest, contest_title, category, subcategory, won, image, at }
+            let picture = |variant| images.get(&entry).map(|file| picture_url(*file, variant));
+            WorkView {
+                entry_id: entry.uuid(),
+                contest_id: contest.uuid(),
+                contest_title,
+                category,
+                subcategory,
+                won,
+                thumbnail_url: picture("thumb"),
+                preview_url: picture("preview"),
+                at,
+            }
         })
         .collect())
 }

@@ -5,32 +5,40 @@ use ::contests::question::Kind;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{ContestId, Id, QuestionId, UserId};
+use kernel::ids::{ContestId, QuestionId, UserId};
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
 use crate::people::{self, Person};
 use crate::schema::contest_questions;
 
-/// A question or an announcement with its author.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct QuestionItem {
-    pub id: QuestionId,
+/// A question or an announcement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuestionView {
+    pub id: Uuid,
     pub kind: Kind,
     pub body: String,
     pub author: Person,
+    #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
+    #[schema(required)]
     pub answer: Option<String>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     pub answered_at: Option<OffsetDateTime>,
 }
 
-type Row = (QuestionId, UserId, String, String, Option<String>, Option<OffsetDateTime>, OffsetDateTime);
+type Row = (Uuid, UserId, Kind, String, Option<String>, Option<OffsetDateTime>, OffsetDateTime);
 
 /// Everything asked and announced, oldest first.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
-pub fn of_contest(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<QuestionItem>, Error> {
+/// [`Error::NotFound`] when the contest is not there for `actor`.
+pub fn of_contest(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<QuestionView>, Error> {
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_visible(conn, &contest, Some(actor))?;
     load(conn, contest_questions::table.filter(contest_questions::contest_id.eq(id)).into_boxed())
@@ -39,8 +47,8 @@ pub fn of_contest(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Resu
 /// One of them.
 ///
 /// # Errors
-/// [`Error::NotFound`], or the database.
-pub fn one(conn: &mut PgConnection, id: QuestionId) -> Result<QuestionItem, Error> {
+/// [`Error::NotFound`].
+pub fn one(conn: &mut PgConnection, id: QuestionId) -> Result<QuestionView, Error> {
     let found = load(conn, contest_questions::table.filter(contest_questions::id.eq(id)).into_boxed())?;
     found.into_iter().next().ok_or(Error::NotFound)
 }
@@ -48,7 +56,7 @@ pub fn one(conn: &mut PgConnection, id: QuestionId) -> Result<QuestionItem, Erro
 fn load(
     conn: &mut PgConnection,
     query: contest_questions::BoxedQuery<'_, diesel::pg::Pg>,
-) -> Result<Vec<QuestionItem>, Error> {
+) -> Result<Vec<QuestionView>, Error> {
     let rows: Vec<Row> = query
         .order((contest_questions::created_at, contest_questions::id))
         .select((
@@ -63,11 +71,14 @@ fn load(
         .load(conn)?;
     let authors: Vec<UserId> = rows.iter().map(|row| row.1).collect();
     let people = people::of_ids(conn, &authors)?;
-    rows.into_iter()
-        .map(|(id, author, kind, body, answer, answered_at, created_at)| {
-            let kind =
-                Kind::parse(&kind).ok_or_else(|| Error::Corrupt { table: "contest_questions", id: id.uuid() })?;
-            Ok(QuestionItem { id, kind, body, author: people.get(author), created_at, answer, answered_at })
-        })
-        .collect()
+    let view = |(id, author, kind, body, answer, answered_at, created_at)| QuestionView {
+        id,
+        kind,
+        body,
+        author: people.get(author),
+        created_at,
+        answer,
+        answered_at,
+    };
+    Ok(rows.into_iter().map(view).collect())
 }

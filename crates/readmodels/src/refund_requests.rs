@@ -39,18 +39,12 @@ pub struct Line {
 }
 
 /// Requests by status, the oldest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn list(conn: &mut PgConnection, admin: &Actor, status: Option<Status>) -> Result<Vec<Line>, Error> {
     let requests = refund_request::repo::with_status(conn, status, SHOWN_MAX)?;
     lines(conn, admin, requests)
 }
 
 /// How many wait, and since when the first of them.
-///
-/// # Errors
-/// The database.
 pub fn pending(conn: &mut PgConnection) -> Result<Waiting, Error> {
     let found = refund_requests::table.filter(refund_requests::status.eq(Status::Pending.as_str()));
     Ok(found.select((count_star(), min(refund_requests::created_at))).get_result(conn)?)
@@ -59,7 +53,7 @@ pub fn pending(conn: &mut PgConnection) -> Result<Waiting, Error> {
 /// One request.
 ///
 /// # Errors
-/// [`Error::NotFound`], or the database.
+/// [`Error::NotFound`].
 pub fn one(conn: &mut PgConnection, admin: &Actor, id: RefundRequestId) -> Result<Line, Error> {
     let request = refund_request::repo::find(conn, id)?.ok_or(Error::NotFound)?;
     lines(conn, admin, vec![request])?.pop().ok_or(Error::NotFound)

@@ -70,7 +70,7 @@ SELECT m.id, m.kind, m.purpose, coalesce(c.title, s.plan_name, '') AS about, m.r
 /// A person's statement.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is no such person, [`Error::Corrupt`], the database.
+/// [`Error::NotFound`] when there is no such person, [`Error::Corrupt`].
 pub fn of(conn: &mut PgConnection, user: UserId, period: Period) -> Result<Statement, Error> {
     type Name = (String, Option<String>, String);
     let person = users::table.find(user).select((users::first_name, users::last_name, users::email));

@@ -4,46 +4,73 @@ use ::contests::contest::refund::EntryCounts;
 use ::contests::contest::{self, Contest, Status, distribution};
 use ::contests::event::{self, Kind};
 use ::contests::handover::{self, Handover};
-use ::contests::{dispute, refund_request};
+use ::contests::{dispute, question, refund_request};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, UserId};
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::Error;
 use crate::people::{self, Person};
 use crate::schema::contest_questions;
 
+/// What a line of the timeline is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(untagged)]
+pub enum TimelineKind {
+    Event(Kind),
+    Announcement(question::Kind),
+}
+
+const ANNOUNCEMENT: question::Kind = question::Kind::Announcement;
+
+impl PartialSchema for TimelineKind {
+    fn schema() -> RefOr<Schema> {
+        let words = Kind::ALL.iter().map(|kind| kind.as_str()).chain([ANNOUNCEMENT.as_str()]);
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("What a line of the timeline is about."))
+            .enum_values(Some(words))
+            .into()
+    }
+}
+
+impl ToSchema for TimelineKind {}
+
 /// One line of the timeline.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
-    /// What happened; nothing for an announcement.
-    pub kind: Option<Kind>,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TimelineItem {
+    pub kind: TimelineKind,
     /// One line.
     pub title: String,
     /// More, or nothing.
     pub detail: String,
     /// When it happened, or is expected to.
+    #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
-    /// Who did it; nobody when a timer did.
+    /// Who did it; null when a timer did.
+    #[schema(required)]
     pub by: Option<Person>,
     /// Expected, not happened.
     pub future: bool,
 }
 
-const ANNOUNCEMENT: &str = "ANNOUNCEMENT";
-
 /// The timeline of a contest, oldest first, then what is expected.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the contest is not there for `actor`, or the database.
+/// [`Error::NotFound`] when the contest is not there for `actor`.
 pub fn of_contest(
     conn: &mut PgConnection,
     actor: &Actor,
     id: ContestId,
     now: OffsetDateTime,
-) -> Result<Vec<Item>, Error> {
+) -> Result<Vec<TimelineItem>, Error> {
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_visible(conn, &contest, Some(actor))?;
     let standing = handover::repo::find_standing(conn, id)?;
@@ -56,11 +83,11 @@ pub fn of_contest(
     let mut ids: Vec<UserId> = events.iter().filter_map(|event| event.actor).collect();
     ids.push(contest.client);
     let people = people::of_ids(conn, &ids)?;
-    let mut items: Vec<Item> = events
+    let mut items: Vec<TimelineItem> = events
         .into_iter()
         .filter(|event| party || !is_between_parties(event.kind))
-        .map(|event| Item {
-            kind: Some(event.kind),
+        .map(|event| TimelineItem {
+            kind: TimelineKind::Event(event.kind),
             title: past(event.kind).to_owned(),
             detail: event.detail,
             at: event.at,
@@ -68,8 +95,8 @@ pub fn of_contest(
             future: false,
         })
         .collect();
-    items.extend(announcements.into_iter().map(|(body, at)| Item {
-        kind: None,
+    items.extend(announcements.into_iter().map(|(body, at)| TimelineItem {
+        kind: TimelineKind::Announcement(ANNOUNCEMENT),
         title: "Announcement".to_owned(),
         detail: body,
         at,
@@ -77,7 +104,7 @@ pub fn of_contest(
         future: false,
     }));
     // What happened in the same moment is told in the order in which it can only have happened.
-    items.sort_by_key(|item| (item.at, item.kind.map_or(usize::MAX, rank)));
+    items.sort_by_key(|item| (item.at, item.kind));
     items.extend(expected(&contest, standing.as_ref(), (entries, pending), now));
     if let Some(standing) = standing.filter(|standing| party && standing.status == handover::Status::Disputed) {
         items.extend(expected_of_dispute(conn, &standing, now)?);
@@ -92,10 +119,6 @@ fn announcements(conn: &mut PgConnection, id: ContestId) -> Result<Vec<(String, 
         .order(contest_questions::created_at)
         .select((contest_questions::body, contest_questions::created_at))
         .load(conn)?)
-}
-
-fn rank(kind: Kind) -> usize {
-    Kind::ALL.iter().position(|other| *other == kind).unwrap_or(usize::MAX)
 }
 
 /// What client and winner say to each other is theirs.
@@ -164,7 +187,7 @@ fn expected_of_dispute(
     conn: &mut PgConnection,
     standing: &Handover,
     now: OffsetDateTime,
-) -> Result<Option<Item>, Error> {
+) -> Result<Option<TimelineItem>, Error> {
     let Some(dispute) = dispute::repo::of_handovers(conn, &[standing.id])?.pop() else { return Ok(None) };
     let (kind, title, at) = match dispute.final_at {
         Some(at) => (Kind::DisputeSettled, "The decision is carried out unless one side appeals", at),
@@ -173,7 +196,14 @@ fn expected_of_dispute(
         }
         None => return Ok(None),
     };
-    Ok(Some(Item { kind: Some(kind), title: title.to_owned(), detail: String::new(), at, by: None, future: true }))
+    Ok(Some(TimelineItem {
+        kind: TimelineKind::Event(kind),
+        title: title.to_owned(),
+        detail: String::new(),
+        at,
+        by: None,
+        future: true,
+    }))
 }
 
 fn expected(
@@ -181,9 +211,9 @@ fn expected(
     standing: Option<&Handover>,
     (entries, refund_requested): (EntryCounts, bool),
     now: OffsetDateTime,
-) -> Option<Item> {
-    let item = |kind: Kind, title: &str, at: OffsetDateTime| Item {
-        kind: Some(kind),
+) -> Option<TimelineItem> {
+    let item = |kind: Kind, title: &str, at: OffsetDateTime| TimelineItem {
+        kind: TimelineKind::Event(kind),
         title: title.to_owned(),
         detail: String::new(),
         at,

@@ -9,7 +9,7 @@ use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use readmodels::Error;
-use readmodels::contests::{self, Card};
+use readmodels::contests::{self, ContestCard};
 
 use crate::find::{SearchHits, SearchRequest};
 use crate::limits::Limits;
@@ -144,7 +144,7 @@ impl Count {
 /// A contest that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
-    pub card: Card,
+    pub card: ContestCard,
     /// Where the words stand in it.
     pub highlight: Option<Highlight>,
 }

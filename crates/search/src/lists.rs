@@ -7,8 +7,10 @@ use diesel::sql_types::{BigInt, Nullable, Text, Uuid as SqlUuid};
 use kernel::ids::{ContestId, Id, UserId};
 use kernel::page::PAGE_SIZE_MAX;
 use readmodels::Error;
-use readmodels::contests::{Card, cards_of};
+use readmodels::contests::{ContestCard, cards_of};
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 
 use crate::tallies::Tallies;
 
@@ -33,7 +35,8 @@ pub struct Filter {
     pub viewer: Option<UserId>,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct CategoryCounts {
     pub design: i64,
     pub development: i64,
@@ -41,14 +44,16 @@ pub struct CategoryCounts {
     pub writing: i64,
 }
 
-/// A page of contests with counts of all pages.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct List {
-    /// In the order that was asked for.
-    pub cards: Vec<Card>,
-    /// Where the next page begins.
-    pub next: Option<Place>,
-    /// All that fit the filter.
+/// A page of contests with counts over all pages: open ones before all others, featured ones first among them, then the newest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestList {
+    /// At most 60.
+    pub contests: Vec<ContestCard>,
+    /// Send it as `cursor` for the next page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// All contests that fit the filters.
     pub total: i64,
     /// The open ones among them.
     pub open_total: i64,
@@ -57,10 +62,7 @@ pub struct List {
 }
 
 /// The page of `filter`.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<List, Error> {
+pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<ContestList, Error> {
     let counts = Counts::load(conn, filter)?;
     let total = counts.total(filter);
     // Of nothing there is no page; to find none the database would look at every row.
@@ -69,10 +71,9 @@ pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Re
     let more = found.len() > shown;
     let ids: Vec<ContestId> = found.iter().take(shown).map(|row| row.id).collect();
     let mut cards = cards_of(conn, &ids, now)?;
-    let cards = ids.iter().filter_map(|id| cards.remove(id)).collect();
-    Ok(List {
-        cards,
-        next: found.get(shown.saturating_sub(1)).map(|last| last.place).filter(|_place| more),
+    Ok(ContestList {
+        contests: ids.iter().filter_map(|id| cards.remove(id)).collect(),
+        next_cursor: found.get(shown.saturating_sub(1)).filter(|_last| more).map(|last| last.place.encode()),
         total,
         open_total: counts.open(filter),
         category_counts: counts.by_category(filter),

@@ -4,7 +4,8 @@ use ::contests::contest::{Category, Choice, Outcome, Status, Subcategory};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use kernel::money::Paisa;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::prepared::Prepared;
 use readmodels::Error;
@@ -43,9 +44,6 @@ struct TallyFilter {
 
 impl Tallies {
     /// The tallies as they are.
-    ///
-    /// # Errors
-    /// The database.
     pub fn load(conn: &mut PgConnection) -> Result<Self, Error> {
         let tallies = Prepared::default().sql(
             "SELECT category, subcategory, status, outcome, sum(contests)::bigint AS contests, sum(prize_paisa)::bigint AS prize_paisa
@@ -60,9 +58,6 @@ impl Tallies {
     }
 
     /// The same by counting all contests: slow, for tests and checks.
-    ///
-    /// # Errors
-    /// The database.
     pub fn recount(conn: &mut PgConnection) -> Result<Self, Error> {
         let rows = diesel::sql_query(concat!(
             "SELECT category, coalesce(subcategory, '') AS subcategory, status, coalesce(outcome, '') AS outcome,
@@ -104,29 +99,33 @@ impl Tallies {
         let prizes: i64 = active().map(|row| row.prize_paisa).sum();
         let completed = TallyFilter { outcome: Some(Outcome::Completed), choice, status: None };
         CategoryStats {
-            name,
-            category: name.category(),
-            active: count,
-            open: of(Status::Open).map(|row| row.contests).sum(),
-            completed: self.fitting(completed).map(|row| row.contests).sum(),
-            prizes: Paisa::new(prizes),
-            average_prize: Paisa::new(prizes.checked_div(count).unwrap_or(0)),
+            category: name,
+            slug: name.category(),
+            active_contests: count,
+            open_contests: of(Status::Open).map(|row| row.contests).sum(),
+            completed_contests: self.fitting(completed).map(|row| row.contests).sum(),
+            total_prize: prizes,
+            avg_prize: prizes.checked_div(count).unwrap_or(0),
         }
     }
 }
 
-/// The figures of one of the fourteen names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The figures of one of the fourteen names. Prizes are in paisa.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct CategoryStats {
-    pub name: Subcategory,
+    pub category: Subcategory,
     /// The category that it belongs to.
-    pub category: Category,
-    pub active: i64,
-    pub open: i64,
-    /// CLOSED with a winner who was paid.
-    pub completed: i64,
-    /// The prizes of the active ones together.
-    pub prizes: Paisa,
-    /// The mean prize of the active ones, rounded down; zero when there is none.
-    pub average_prize: Paisa,
+    pub slug: Category,
+    /// Contests that take entries, or whose winner is being chosen or hands over.
+    pub active_contests: i64,
+    pub open_contests: i64,
+    /// Contests that ended with a winner who was paid.
+    pub completed_contests: i64,
+    /// The prizes of the active ones together, in paisa.
+    #[schema(example = 12_500_000)]
+    pub total_prize: i64,
+    /// The mean prize of the active ones in paisa, rounded down; 0 when there is none.
+    #[schema(example = 1_250_000)]
+    pub avg_prize: i64,
 }

@@ -54,7 +54,7 @@ fn plain(tx: &mut PgConnection, sql: &str, now: OffsetDateTime) -> Vec<Uuid> {
 }
 
 fn ids(results: &Results) -> Vec<Uuid> {
-    results.hits.iter().map(|hit| hit.card.contest.id.uuid()).collect()
+    results.hits.iter().map(|hit| hit.card.id).collect()
 }
 
 fn kite(sort: Sort, page: i64) -> Ask {

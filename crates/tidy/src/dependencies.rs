@@ -72,7 +72,7 @@ const ONLY_IN_API: &[&str] =
     &["actix-web", "actix-files", "actix-multipart", "actix-session", "utoipa", "utoipa-actix-web", "garde"];
 
 /// What describes itself for the API document: the words of enums, and the read models, which are the answers.
-const WITH_SCHEMAS: &[&str] = &["kernel", "readmodels"];
+const WITH_SCHEMAS: &[&str] = &["kernel", "readmodels", "search"];
 
 fn allowed(package: &str) -> Option<BTreeSet<&'static str>> {
     if DOMAINS.contains(&package) {

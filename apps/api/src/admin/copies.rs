@@ -16,7 +16,6 @@ use super::dto::filter;
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::contests::dto::ContestStatus;
-use crate::entries::dto::EntryStatus;
 use crate::error::{ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::state::RequestContext;
@@ -68,7 +67,7 @@ pub struct ReportedEntry {
     pub id: Uuid,
     /// Its number in the contest.
     pub number: i32,
-    pub status: EntryStatus,
+    pub status: ::contests::entry::Status,
     pub author: Named,
     /// What its author says about it.
     pub note: String,

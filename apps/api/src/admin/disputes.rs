@@ -3,13 +3,14 @@
 use actix_web::{get, post};
 use contests::dispute::Status;
 use kernel::ids::DisputeId;
+use readmodels::disputes::{AdminDisputeLine, AdminDisputeView};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Staff, may};
-use crate::disputes::dto::{AdminDisputeLine, AdminDisputeView, DecideDispute};
+use crate::disputes::dto::DecideDispute;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::state::RequestContext;
@@ -40,9 +41,8 @@ pub async fn list_disputes(
     query: Query<DisputesQuery>,
 ) -> ApiResult<Vec<AdminDisputeLine>> {
     let status = query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?;
-    let lines =
-        call.run(move |db, ctx| db.read(|conn| readmodels::disputes::list(conn, &admin.0, status, ctx.now))).await?;
-    Ok(Json(lines.into_iter().map(Into::into).collect()))
+    let lines = call.run(move |db, ctx| db.read(|conn| readmodels::disputes::list(conn, &admin.0, status, ctx.now)));
+    lines.await.map(Json)
 }
 
 fn read_status(text: &str) -> Result<Status, ApiError> {
@@ -90,7 +90,6 @@ pub async fn decide_dispute(
 }
 
 async fn one(call: &RequestContext, admin: Staff<may::Disputes>, id: DisputeId) -> ApiResult<AdminDisputeView> {
-    let view =
-        call.run(move |db, ctx| db.read(|conn| readmodels::disputes::for_admin(conn, &admin.0, id, ctx.now))).await?;
-    Ok(Json(view.into()))
+    let view = call.run(move |db, ctx| db.read(|conn| readmodels::disputes::for_admin(conn, &admin.0, id, ctx.now)));
+    view.await.map(Json)
 }

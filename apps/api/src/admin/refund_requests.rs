@@ -15,7 +15,6 @@ use uuid::Uuid;
 use workflows::error::Error;
 
 use crate::auth::{Staff, may};
-use crate::contests::dto::RefundRequestStatus;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::{Json, Path, Query};
 use crate::state::RequestContext;
@@ -63,7 +62,7 @@ pub struct AdminRefundRequest {
     pub contest: RefundRequestContest,
     pub client: RefundRequestClient,
     pub reason: String,
-    pub status: RefundRequestStatus,
+    pub status: Status,
     pub live_entries: i64,
     /// People with an entry that the client may have opened: they were told and may answer.
     pub entrants: i64,
@@ -89,7 +88,7 @@ impl From<Line> for AdminRefundRequest {
                 title: line.title,
                 prize_cents: line.prize.get(),
             },
-            client: RefundRequestClient { id: line.client.id.uuid(), name: line.client.name },
+            client: RefundRequestClient { id: line.client.id, name: line.client.name },
             reason: request.reason,
             status: request.status,
             live_entries: line.live_entries,
@@ -98,7 +97,7 @@ impl From<Line> for AdminRefundRequest {
                 .answers
                 .into_iter()
                 .map(|(person, answer)| RefundRequestAnswer {
-                    id: person.id.uuid(),
+                    id: person.id,
                     name: person.name,
                     text: answer.body,
                     written_at: answer.written_at,
@@ -116,7 +115,7 @@ impl From<Line> for AdminRefundRequest {
 #[serde(rename_all = "camelCase")]
 pub struct RefundRequestsQuery {
     /// In either case; all when missing.
-    #[param(value_type = Option<RefundRequestStatus>)]
+    #[param(value_type = Option<Status>)]
     status: Option<String>,
 }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::Json;
 use crate::state::RequestContext;
 
@@ -87,8 +87,10 @@ impl From<StoredDraft> for FormDraftView {
 }
 
 /// The person's form of a new contest, so that another browser goes on with it.
-#[utoipa::path(tag = "contests",
-    responses((status = 200, body = FormDraftView), (status = 204, description = "None is kept"), (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "contests",
+    responses((status = 200, body = FormDraftView), (status = 204, description = "None is kept"))
+)]
 #[get("/contests/draft")]
 pub async fn get_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     let kept = call.run(move |db, _ctx| db.read(|conn| repo::find(conn, actor.0.user))).await?;
@@ -99,8 +101,7 @@ pub async fn get_form_draft(call: RequestContext, actor: Authenticated) -> Resul
 }
 
 /// Keeps the form in the place of the one before. It goes with the contest that is made of it, with the account, or after 90 days.
-#[utoipa::path(tag = "contests", request_body = FormDraftBody,
-    responses((status = 200, body = FormDraftView), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "contests", responses((status = 200, body = FormDraftView)))]
 #[put("/contests/draft")]
 pub async fn put_form_draft(
     call: RequestContext,
@@ -114,8 +115,7 @@ pub async fn put_form_draft(
 }
 
 /// Gives the form up.
-#[utoipa::path(tag = "contests",
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "contests", responses((status = 204)))]
 #[delete("/contests/draft")]
 pub async fn delete_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
     call.run(move |db, _ctx| workflows::contests::form_draft::discard(db, &actor.0)).await?;

@@ -13,7 +13,7 @@ use workflows::error::Error;
 use super::dto::{AnswerRefundBody, ContestDetail, ExtendBody, RaiseBody};
 use super::view;
 use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Problem};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, idempotency_key};
 use crate::payments::dto::DepositStarted;
 use crate::state::RequestContext;
@@ -43,12 +43,7 @@ async fn change(
 }
 
 /// Moves the deadline: at most twice, until 24 hours after entries closed, to at most 30 days after the payment.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    request_body = ExtendBody,
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/extend")]
 pub async fn extend_contest(
     call: RequestContext,
@@ -70,8 +65,7 @@ pub async fn extend_contest(
         ("id" = Uuid, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
     ),
-    request_body = RaiseBody,
-    responses((status = 200, body = DepositStarted), (status = "4XX", body = Problem))
+    responses((status = 200, body = DepositStarted))
 )]
 #[post("/contests/{id}/raise")]
 pub async fn raise_prize(
@@ -95,22 +89,14 @@ pub async fn raise_prize(
 }
 
 /// Guarantees the prize permanently.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/guarantee")]
 pub async fn guarantee_contest(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
     change(call, actor.0, ContestId::from(*id), workflows::contests::guarantee::guarantee).await
 }
 
 /// Takes the request to have the prize back, back.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/refund/withdraw")]
 pub async fn withdraw_refund_request(
     call: RequestContext,
@@ -122,12 +108,7 @@ pub async fn withdraw_refund_request(
 
 /// Says something to the client's request to have the prize back, while it waits; said again, it takes the place of what was said
 /// before. For those who entered; an administrator reads it beside the request.
-#[utoipa::path(
-    tag = "contests",
-    params(("id" = Uuid, Path)),
-    request_body = AnswerRefundBody,
-    responses((status = 200, body = ContestDetail), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/refund-request/answer")]
 pub async fn answer_refund_request(
     call: RequestContext,

@@ -11,7 +11,6 @@ impl From<Error> for ApiError {
             Error::NotFound => Self::not_found(),
             error @ Error::KeyTaken => Self::new(Code::ExperimentExists, error.to_string()).with_field("key"),
             error @ Error::Stopped => Self::new(Code::Conflict, error.to_string()),
-            error @ Error::Corrupt { .. } => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }
     }

@@ -52,7 +52,7 @@ impl From<Error> for ApiError {
             .with_field("file"),
             Error::Interrupted => Self::new(Code::Malformed, "The upload was interrupted. Please try again."),
             error @ (Error::Store(_) | Error::Sandbox(_)) => Self::unavailable(&error),
-            error @ (Error::Corrupt(_) | Error::Decoding(_)) => Self::internal(&error),
+            error @ Error::Decoding(_) => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }
     }

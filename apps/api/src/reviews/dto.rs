@@ -104,7 +104,7 @@ impl From<Item> for ReceivedReview {
             comment: review.comment,
             is_public: review.is_public,
             contest,
-            reviewer: item.reviewer.into(),
+            reviewer: item.reviewer,
             created_at: review.created_at,
         }
     }
@@ -152,8 +152,8 @@ impl From<Item> for WrittenReview {
             comment: review.comment,
             is_public: review.is_public,
             contest,
-            reviewer: item.reviewer.into(),
-            reviewee: item.reviewee.into(),
+            reviewer: item.reviewer,
+            reviewee: item.reviewee,
             created_at: review.created_at,
             reveal_at,
         }
@@ -192,7 +192,7 @@ impl ContestReviews {
         Self {
             reviews: found.reviews.into_iter().map(WrittenReview::from).collect(),
             allowed_actions: permission.iter().map(|_permission| ReviewAction::Review).collect(),
-            reviewee: found.reviewee.map(Into::into),
+            reviewee: found.reviewee,
             side: permission.map(|permission| permission.side),
             reveal_at: permission.map(|permission| permission.reveal_at).filter(|at| *at > now),
         }
@@ -238,9 +238,9 @@ impl From<Pending> for PendingReview {
             category: category.to_owned(),
             title: contest.title,
             status: contest.status,
-            entries: vec![WinningEntry { id: pending.award.entry.uuid(), author: pending.winner.into() }],
+            entries: vec![WinningEntry { id: pending.award.entry.uuid(), author: pending.winner }],
             side: pending.permission.side,
-            reviewee: pending.reviewee.into(),
+            reviewee: pending.reviewee,
             awarded_at: pending.award.created_at,
             reveal_at: pending.permission.reveal_at,
         }
@@ -269,7 +269,7 @@ pub struct TalentView {
 
 impl From<Talent> for TalentView {
     fn from(talent: Talent) -> Self {
-        let person = PersonRef::from(talent.person);
+        let person = talent.person;
         Self {
             id: person.id,
             name: person.name,

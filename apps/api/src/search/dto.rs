@@ -177,7 +177,7 @@ impl From<Hit> for SearchContest {
             title: highlight.title.into_iter().map(Into::into).collect(),
             brief: highlight.brief.into_iter().map(Into::into).collect(),
         });
-        Self { contest: hit.card.into(), highlight }
+        Self { contest: hit.card, highlight }
     }
 }
 

@@ -5,14 +5,11 @@ use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContactMessageId, UserId};
 
-use super::{Category, Message};
+use super::Message;
 use crate::Error;
 use crate::schema::contact_messages;
 
 /// Keeps a message; `writer` is who was signed in.
-///
-/// # Errors
-/// The database's.
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -27,7 +24,7 @@ pub fn insert(
             contact_messages::name.eq(&message.name),
             contact_messages::email.eq(&message.email),
             contact_messages::subject.eq(&message.subject),
-            contact_messages::category.eq(message.category.map(Category::as_str)),
+            contact_messages::category.eq(message.category),
             contact_messages::message.eq(&message.text),
             contact_messages::created_at.eq(ctx.now),
         ))
@@ -38,7 +35,7 @@ pub fn insert(
 /// Somebody of the staff answered the message.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::Answered`] when somebody was faster, or the database.
+/// [`Error::NotFound`], [`Error::Answered`] when somebody was faster.
 pub fn mark_answered(tx: &mut Tx<'_>, ctx: &Ctx, by: UserId, id: ContactMessageId) -> Result<(), Error> {
     let open = contact_messages::table.find(id).filter(contact_messages::answered_at.is_null());
     let changed = diesel::update(open)

@@ -8,7 +8,6 @@ use kernel::ids::{BoostId, ContestId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa};
 use time::{Duration, OffsetDateTime};
 
-use super::row::BoostRow;
 use super::{Boost, Event, Order, PRICE, Payment, REFUND_HOURS, Status, ends_at};
 use crate::contest::{self, Contest};
 use crate::event::Kind;
@@ -38,7 +37,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, id: BoostId, order: &Order) -> Result<
         refunded_at: None,
         created_at: ctx.now,
     };
-    match diesel::insert_into(boosts::table).values(BoostRow::from(&boost)).execute(&mut **tx) {
+    match diesel::insert_into(boosts::table).values(&boost).execute(&mut **tx) {
         Ok(_one) => Ok(boost),
         Err(error) if violated(&error) == Some("boosts_one_under_way") => Err(Error::AlreadyFeatured),
         Err(error) => Err(error.into()),
@@ -48,56 +47,44 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, id: BoostId, order: &Order) -> Result<
 /// The place.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: BoostId) -> Result<Boost, Error> {
-    let row = boosts::table.find(id).select(BoostRow::as_select()).first(conn).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    boosts::table.find(id).select(Boost::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// The place, locked until the transaction ends. Its contest is locked before.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: BoostId) -> Result<Boost, Error> {
-    let row = boosts::table.find(id).select(BoostRow::as_select()).for_update().first(&mut **tx).optional()?;
-    row.ok_or(Error::NotFound)?.try_into()
+    let found = boosts::table.find(id).select(Boost::as_select()).for_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
 }
 
 /// The newest place of a contest that was not cancelled, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn last(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Boost>, Error> {
-    let row = boosts::table
+    Ok(boosts::table
         .filter(boosts::contest_id.eq(contest))
-        .filter(boosts::status.ne(Status::Cancelled.as_str()))
+        .filter(boosts::status.ne(Status::Cancelled))
         .order((boosts::created_at.desc(), boosts::id.desc()))
-        .select(BoostRow::as_select())
+        .select(Boost::as_select())
         .first(conn)
-        .optional()?;
-    row.map(Boost::try_from).transpose()
+        .optional()?)
 }
 
 /// The newest places that `buyer` has for these contests and that were not cancelled.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn last_of(conn: &mut PgConnection, contests: &[ContestId], buyer: UserId) -> Result<Vec<Boost>, Error> {
-    let rows: Vec<BoostRow> = boosts::table
+    Ok(boosts::table
         .filter(boosts::contest_id.eq_any(contests))
         .filter(boosts::buyer_id.eq(buyer))
-        .filter(boosts::status.ne(Status::Cancelled.as_str()))
+        .filter(boosts::status.ne(Status::Cancelled))
         .distinct_on(boosts::contest_id)
         .order((boosts::contest_id, boosts::created_at.desc(), boosts::id.desc()))
-        .select(BoostRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Boost::try_from).collect()
+        .select(Boost::as_select())
+        .load(conn)?)
 }
 
 /// The same as [`last`], locked until the transaction ends.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lock_last(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Boost>, Error> {
     match last(tx, contest)? {
         Some(found) => lock(tx, found.id).map(Some),
@@ -128,8 +115,8 @@ pub fn record_opened(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, contest: &Contes
 fn start(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, contest: &Contest, event: Event) -> Result<Boost, Error> {
     let next = boost.status.next(event)?;
     let end = ends_at(ctx.now, contest.deadline);
-    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status.as_str())))
-        .set((boosts::status.eq(next.as_str()), boosts::starts_at.eq(ctx.now), boosts::ends_at.eq(end)))
+    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status)))
+        .set((boosts::status.eq(next), boosts::starts_at.eq(ctx.now), boosts::ends_at.eq(end)))
         .execute(&mut **tx)?;
     require_one(moved)?;
     set_featured(tx, boost.contest, (ctx.now, end))?;
@@ -159,8 +146,8 @@ pub fn record_earned(tx: &mut Tx<'_>, boost: &Boost) -> Result<(), Error> {
 /// It neither waits nor is active, or [`Error::Conflict`].
 pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, by: Option<UserId>) -> Result<(), Error> {
     let next = boost.status.next(Event::Refund)?;
-    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status.as_str())))
-        .set((boosts::status.eq(next.as_str()), boosts::refunded_at.eq(ctx.now)))
+    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status)))
+        .set((boosts::status.eq(next), boosts::refunded_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     require_one(moved)?;
     if boost.status == Status::Active {
@@ -171,9 +158,6 @@ pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, boost: &Boost, by: Option<Use
 }
 
 /// The deadline has moved: a place that runs, or would still run under the new deadline, ends with it or after its thirty days.
-///
-/// # Errors
-/// The database's.
 pub fn record_deadline(tx: &mut Tx<'_>, boost: &Boost, deadline: OffsetDateTime) -> Result<(), Error> {
     let Some(start) = boost.starts_at else { return Ok(()) };
     match boost.status {
@@ -205,8 +189,8 @@ pub(crate) fn stop_ranking(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Re
 
 fn move_status(tx: &mut Tx<'_>, boost: &Boost, event: Event) -> Result<(), Error> {
     let next = boost.status.next(event)?;
-    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status.as_str())))
-        .set(boosts::status.eq(next.as_str()))
+    let moved = diesel::update(boosts::table.find(boost.id).filter(boosts::status.eq(boost.status)))
+        .set(boosts::status.eq(next))
         .execute(&mut **tx)?;
     require_one(moved)
 }
@@ -220,12 +204,9 @@ fn require_one(moved: usize) -> Result<(), Error> {
 }
 
 /// Contests whose place can no longer be given back since its time is over.
-///
-/// # Errors
-/// The database's.
 pub fn earnings_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(boosts::table
-        .filter(boosts::status.eq(Status::Active.as_str()))
+        .filter(boosts::status.eq(Status::Active))
         .filter(boosts::starts_at.le(now.saturating_sub(Duration::hours(REFUND_HOURS))))
         .order((boosts::starts_at, boosts::id))
         .limit(limit)

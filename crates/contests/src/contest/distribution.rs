@@ -1,6 +1,8 @@
 //! The published end of a contest whose client stays silent: the prize in equal parts. One pure rule behind the page, which tells
 //! everybody their part from the day of closing, and the timer, which pays it.
 
+use diesel::pg::Pg;
+use diesel::prelude::*;
 use kernel::ids::{ContestId, EntryId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
 use time::{Duration, OffsetDateTime};
@@ -9,6 +11,7 @@ use super::refund::EntryCounts;
 use super::{Contest, Status};
 use crate::Error;
 use crate::entry::{self, Entry};
+use crate::schema::{distribution_shares, entries};
 
 pub mod repo;
 
@@ -29,12 +32,16 @@ text_enum! {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = distribution_shares, check_for_backend(Pg))]
 pub struct Share {
+    #[diesel(column_name = user_id)]
     pub user: UserId,
     /// The person's earliest entry among those that count.
+    #[diesel(column_name = entry_id)]
     pub entry: EntryId,
     /// How much; above zero.
+    #[diesel(column_name = amount_paisa)]
     pub amount: Paisa,
 }
 
@@ -68,11 +75,14 @@ pub const fn has_people(entries: EntryCounts) -> bool {
 }
 
 /// What the rule needs of an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = entries, check_for_backend(Pg))]
 pub struct Candidate {
+    #[diesel(column_name = id)]
     pub entry: EntryId,
     /// Its number in the contest.
     pub number: i32,
+    #[diesel(column_name = author_id)]
     pub author: UserId,
     pub status: entry::Status,
     pub stars: Option<i16>,

@@ -1,5 +1,7 @@
 //! When the prize goes back, and whose word that takes. One pure rule behind the page, the call, the clock and the administrator.
 
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use kernel::actor::Actor;
 use time::OffsetDateTime;
 
@@ -16,14 +18,18 @@ pub enum Way {
 }
 
 /// Who is left in a contest, counted.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, QueryableByName)]
 pub struct EntryCounts {
+    #[diesel(sql_type = BigInt)]
     pub live: i64,
     /// Entries that were not withdrawn, declined ones included.
+    #[diesel(sql_type = BigInt)]
     pub entered: i64,
     /// Of these, those that never had the award.
+    #[diesel(sql_type = BigInt)]
     pub unawarded: i64,
     /// Entries that the client may have learned from: all but those that their authors withdrew before the client opened them.
+    #[diesel(sql_type = BigInt)]
     pub counting: i64,
 }
 

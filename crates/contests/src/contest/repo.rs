@@ -8,7 +8,6 @@ use kernel::money::Bps;
 use time::OffsetDateTime;
 
 use super::award::AwardDecision;
-use super::row::ContestRow;
 use super::{Contest, Event, Outcome, Status, Terms};
 use crate::event::Kind;
 use crate::handover::{self, Handover};
@@ -26,52 +25,38 @@ pub use due::{closings_due, distributions_due, refunds_due, reminders_due, unpai
 pub use visibility::{ensure_visible, record_hidden, record_shown};
 
 /// Stores a new draft with the first version of its brief.
-///
-/// # Errors
-/// The database.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
-    diesel::insert_into(contests::table).values(ContestRow::from(contest)).execute(&mut **tx)?;
+    diesel::insert_into(contests::table).values((contest, contests::currency.eq("PKR"))).execute(&mut **tx)?;
     insert_version(tx, ctx, contest)?;
     event::repo::record(tx, ctx, contest.id, Kind::Created, Some(contest.client), "")
 }
 
 /// The contest, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, id: ContestId) -> Result<Option<Contest>, Error> {
-    let row = contests::table.find(id).select(ContestRow::as_select()).first(conn).optional()?;
-    row.map(Contest::try_from).transpose()
+    Ok(contests::table.find(id).select(Contest::as_select()).first(conn).optional()?)
 }
 
 /// The contest.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: ContestId) -> Result<Contest, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
 
 /// The contests with these ids, in no particular order.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_ids(conn: &mut PgConnection, ids: &[ContestId]) -> Result<Vec<Contest>, Error> {
-    let rows = contests::table.filter(contests::id.eq_any(ids)).select(ContestRow::as_select()).load(conn)?;
-    rows.into_iter().map(Contest::try_from).collect()
+    Ok(contests::table.filter(contests::id.eq_any(ids)).select(Contest::as_select()).load(conn)?)
 }
 
 /// Who won completed contests of `client`, in the order of their ids.
-///
-/// # Errors
-/// The database.
 pub fn winners_for(conn: &mut PgConnection, client: UserId) -> Result<Vec<UserId>, Error> {
     use crate::schema::entries;
     Ok(entries::table
         .inner_join(contests::table.on(contests::id.eq(entries::contest_id)))
         .filter(contests::client_id.eq(client))
-        .filter(contests::outcome.eq(Outcome::Completed.as_str()))
-        .filter(entries::status.eq(crate::entry::Status::Winner.as_str()))
+        .filter(contests::outcome.eq(Outcome::Completed))
+        .filter(entries::status.eq(crate::entry::Status::Winner))
         .select(entries::author_id)
         .distinct()
         .order(entries::author_id)
@@ -79,48 +64,29 @@ pub fn winners_for(conn: &mut PgConnection, client: UserId) -> Result<Vec<UserId
 }
 
 /// The newest contests that `client` posted and did not give up.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_client(conn: &mut PgConnection, client: UserId, limit: i64) -> Result<Vec<Contest>, Error> {
-    let rows = contests::table
+    Ok(contests::table
         .filter(contests::client_id.eq(client))
-        .filter(contests::outcome.is_distinct_from(Outcome::Cancelled.as_str()))
+        .filter(contests::outcome.is_distinct_from(Outcome::Cancelled))
         .order((contests::created_at.desc(), contests::id.desc()))
         .limit(limit)
-        .select(ContestRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Contest::try_from).collect()
+        .select(Contest::as_select())
+        .load(conn)?)
 }
 
 /// The contest, locked until the transaction ends.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
-    let row = contests::table
-        .find(id)
-        .select(ContestRow::as_select())
-        .for_update()
-        .first(&mut **tx)
-        .optional()?
-        .ok_or(Error::NotFound)?;
-    Contest::try_from(row)
+    let found = contests::table.find(id).select(Contest::as_select()).for_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
 }
 
 /// The contest, locked, unless somebody else holds it at the moment: for timers, which come back later.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lock_unless_busy(tx: &mut Tx<'_>, id: ContestId) -> Result<Option<Contest>, Error> {
-    let row = contests::table
-        .find(id)
-        .select(ContestRow::as_select())
-        .for_update()
-        .skip_locked()
-        .first(&mut **tx)
-        .optional()?;
-    row.map(Contest::try_from).transpose()
+    let free = contests::table.find(id).select(Contest::as_select()).for_update().skip_locked();
+    Ok(free.first(&mut **tx).optional()?)
 }
 
 /// Moves the status from `from` by `event`, if it is still `from`.
@@ -137,10 +103,10 @@ pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, from: Status, even
         Event::Fund | Event::CloseEntries | Event::Reopen | Event::Award => None,
     };
     let closed_at = outcome.map(|_outcome| ctx.now);
-    let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(from.as_str())))
+    let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(from)))
         .set((
-            contests::status.eq(to.as_str()),
-            contests::outcome.eq(outcome.map(Outcome::as_str)),
+            contests::status.eq(to),
+            contests::outcome.eq(outcome),
             contests::closed_at.eq(closed_at),
             contests::updated_at.eq(ctx.now),
         ))
@@ -163,7 +129,7 @@ pub fn record_funded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, fee: Bps) ->
     contest.decide_funding(ctx.now)?;
     // Funding data first: a contest that is not a draft must have them.
     diesel::update(contests::table.find(contest.id))
-        .set((contests::funded_at.eq(ctx.now), contests::fee_bps.eq(fee.get())))
+        .set((contests::funded_at.eq(ctx.now), contests::fee_bps.eq(fee)))
         .execute(&mut **tx)?;
     move_status(tx, ctx, contest.id, contest.status, Event::Fund)?;
     event::repo::record(tx, ctx, contest.id, Kind::Paid, Some(contest.client), &contest.prize.display())
@@ -251,10 +217,10 @@ fn set_entries_closed(tx: &mut Tx<'_>, id: ContestId, at: OffsetDateTime) -> Res
 /// # Errors
 /// [`Error::Conflict`] when it is no draft any more.
 pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> Result<(), Error> {
-    let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(Status::Draft.as_str())))
+    let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(Status::Draft)))
         .set((
-            contests::category.eq(terms.category.category.as_str()),
-            contests::subcategory.eq(terms.category.subcategory.map(super::Subcategory::as_str)),
+            contests::category.eq(terms.category.category),
+            contests::subcategory.eq(terms.category.subcategory),
             contests::prize_paisa.eq(terms.prize),
             contests::deadline_at.eq(terms.deadline),
             contests::sealed.eq(terms.sealed),
@@ -267,9 +233,6 @@ pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> R
 }
 
 /// Replaces title and brief of the present version.
-///
-/// # Errors
-/// The database.
 pub fn save_brief(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, title: &str, brief: &str) -> Result<(), Error> {
     let version = diesel::update(contests::table.find(id))
         .set((contests::title.eq(title), contests::brief.eq(brief), contests::updated_at.eq(ctx.now)))
@@ -286,20 +249,16 @@ pub fn save_brief(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, title: &str, brief:
 }
 
 /// Adds a version of title and brief.
-///
-/// # Errors
-/// The database.
 pub fn add_version(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, title: &str, brief: &str) -> Result<Contest, Error> {
-    let row = diesel::update(contests::table.find(contest.id))
+    let contest: Contest = diesel::update(contests::table.find(contest.id))
         .set((
             contests::title.eq(title),
             contests::brief.eq(brief),
             contests::brief_version.eq(contests::brief_version + 1),
             contests::updated_at.eq(ctx.now),
         ))
-        .returning(ContestRow::as_returning())
+        .returning(Contest::as_returning())
         .get_result(&mut **tx)?;
-    let contest = Contest::try_from(row)?;
     insert_version(tx, ctx, &contest)?;
     let detail = format!("Version {}", contest.brief_version);
     event::repo::record(tx, ctx, contest.id, Kind::BriefChanged, Some(contest.client), &detail)?;

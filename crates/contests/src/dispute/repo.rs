@@ -1,7 +1,5 @@
 //! Disputes in the database. The caller has locked its contest and its handover before.
 
-use std::collections::HashSet;
-
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -9,7 +7,7 @@ use kernel::db::Tx;
 use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, UserId};
 use time::OffsetDateTime;
 
-use super::row::{DecisionRow, DisputeRow};
+use super::row::DisputeRow;
 use super::{
     Decision, Dispute, Event, NewDecision, NewStatement, Reason, Side, Statement, Status, answer_due, appeal_due,
 };
@@ -37,9 +35,9 @@ pub fn insert(
         contest_id: handover.contest,
         handover_id: handover.id,
         opened_by,
-        opened_side: opened_side.as_str().to_owned(),
-        reason: reason.as_str().to_owned(),
-        status: Status::Open.as_str().to_owned(),
+        opened_side,
+        reason,
+        status: Status::Open,
         answer_due_at: answer_due(ctx.now),
         final_at: None,
         appealed_by: None,
@@ -49,7 +47,7 @@ pub fn insert(
         created_at: ctx.now,
     };
     diesel::insert_into(disputes::table).values(&row).execute(&mut **tx)?;
-    let dispute = row.with(false, Vec::new())?;
+    let dispute = row.with(false, Vec::new());
     insert_statement(tx, ctx, dispute.id, opener, statement)?;
     event::repo::record(tx, ctx, handover.contest, Kind::DisputeOpened, Some(opened_by), reason.label())?;
     Ok(dispute)
@@ -65,7 +63,7 @@ fn insert_statement(
     diesel::insert_into(dispute_statements::table)
         .values((
             dispute_statements::dispute_id.eq(id),
-            dispute_statements::side.eq(side.as_str()),
+            dispute_statements::side.eq(side),
             dispute_statements::author_id.eq(author),
             dispute_statements::body.eq(&statement.body),
             dispute_statements::created_at.eq(ctx.now),
@@ -74,9 +72,7 @@ fn insert_statement(
     let files: Vec<_> = statement
         .files
         .iter()
-        .map(|file| {
-            (dispute_files::dispute_id.eq(id), dispute_files::side.eq(side.as_str()), dispute_files::file_id.eq(*file))
-        })
+        .map(|file| (dispute_files::dispute_id.eq(id), dispute_files::side.eq(side), dispute_files::file_id.eq(*file)))
         .collect();
     diesel::insert_into(dispute_files::table).values(files).execute(&mut **tx)?;
     Ok(())
@@ -85,7 +81,7 @@ fn insert_statement(
 /// The dispute.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: DisputeId) -> Result<Dispute, Error> {
     let rows = disputes::table.find(id).select(DisputeRow::as_select()).load(conn)?;
     whole(conn, rows)?.pop().ok_or(Error::NotFound)
@@ -94,16 +90,13 @@ pub fn get(conn: &mut PgConnection, id: DisputeId) -> Result<Dispute, Error> {
 /// The dispute, locked until the transaction ends.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: DisputeId) -> Result<Dispute, Error> {
     let rows = disputes::table.find(id).select(DisputeRow::as_select()).for_update().load(&mut **tx)?;
     whole(tx, rows)?.pop().ok_or(Error::NotFound)
 }
 
 /// The dispute of a handover, locked, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lock_of_handover(tx: &mut Tx<'_>, id: HandoverId) -> Result<Option<Dispute>, Error> {
     let rows = disputes::table
         .filter(disputes::handover_id.eq(id))
@@ -114,24 +107,18 @@ pub fn lock_of_handover(tx: &mut Tx<'_>, id: HandoverId) -> Result<Option<Disput
 }
 
 /// The disputes of some handovers.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_handovers(conn: &mut PgConnection, ids: &[HandoverId]) -> Result<Vec<Dispute>, Error> {
     let rows = disputes::table.filter(disputes::handover_id.eq_any(ids)).select(DisputeRow::as_select()).load(conn)?;
     whole(conn, rows)
 }
 
 /// Disputes in `status`, or all: those that wait for something first, the oldest of them on top; then the newest settled ones.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn list(conn: &mut PgConnection, status: Option<Status>, limit: i64) -> Result<Vec<Dispute>, Error> {
-    let in_status = |wanted: Status| disputes::status.eq(wanted.as_str());
+    let in_status = |wanted: Status| disputes::status.eq(wanted);
     let mut rows: Vec<DisputeRow> = Vec::new();
     if status != Some(Status::Settled) {
         let mut query = disputes::table
-            .filter(disputes::status.ne(Status::Settled.as_str()))
+            .filter(disputes::status.ne(Status::Settled))
             .order((disputes::created_at, disputes::id))
             .limit(limit)
             .select(DisputeRow::as_select())
@@ -156,36 +143,26 @@ pub fn list(conn: &mut PgConnection, status: Option<Status>, limit: i64) -> Resu
 /// Adds who wrote and what was decided, in two queries, whatever the number of rows.
 fn whole(conn: &mut PgConnection, rows: Vec<DisputeRow>) -> Result<Vec<Dispute>, Error> {
     let ids: Vec<DisputeId> = rows.iter().map(|row| row.id).collect();
-    let said: Vec<(DisputeId, String)> = dispute_statements::table
+    let said: Vec<(DisputeId, Side)> = dispute_statements::table
         .filter(dispute_statements::dispute_id.eq_any(&ids))
         .select((dispute_statements::dispute_id, dispute_statements::side))
         .load(conn)?;
-    let said: HashSet<(DisputeId, String)> = said.into_iter().collect();
-    let decided = dispute_decisions::table
+    let mut decided: Vec<(DisputeId, Decision)> = dispute_decisions::table
         .filter(dispute_decisions::dispute_id.eq_any(&ids))
         .order((dispute_decisions::dispute_id, dispute_decisions::round))
-        .select(DecisionRow::as_select())
+        .select((dispute_decisions::dispute_id, Decision::as_select()))
         .load(conn)?;
-    let mut decided: Vec<(DisputeId, Decision)> =
-        decided.into_iter().map(|row| Ok((row.dispute_id, Decision::try_from(row)?))).collect::<Result<_, Error>>()?;
-    rows.into_iter()
-        .map(|row| {
-            let across = Side::parse(&row.opened_side).map(Side::other);
-            let answered = across.is_some_and(|side| said.contains(&(row.id, side.as_str().to_owned())));
-            let decisions = decided.extract_if(.., |(id, _)| *id == row.id).map(|(_, decision)| decision).collect();
-            row.with(answered, decisions)
-        })
-        .collect()
+    let disputes = rows.into_iter().map(|row| {
+        let answered = said.contains(&(row.id, row.opened_side.other()));
+        let decisions = decided.extract_if(.., |(id, _)| *id == row.id).map(|(_, decision)| decision).collect();
+        row.with(answered, decisions)
+    });
+    Ok(disputes.collect())
 }
 
 /// What the sides said, oldest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn statements(conn: &mut PgConnection, id: DisputeId) -> Result<Vec<Statement>, Error> {
-    use kernel::ids::Id;
-    type Row = (String, UserId, String, OffsetDateTime);
-    let rows: Vec<Row> = dispute_statements::table
+    let said: Vec<(Side, UserId, String, OffsetDateTime)> = dispute_statements::table
         .filter(dispute_statements::dispute_id.eq(id))
         .order((dispute_statements::created_at, dispute_statements::side))
         .select((
@@ -195,25 +172,20 @@ pub fn statements(conn: &mut PgConnection, id: DisputeId) -> Result<Vec<Statemen
             dispute_statements::created_at,
         ))
         .load(conn)?;
-    let held: Vec<(String, FileId)> = dispute_files::table
+    let held: Vec<(Side, FileId)> = dispute_files::table
         .filter(dispute_files::dispute_id.eq(id))
         .order(dispute_files::file_id)
         .select((dispute_files::side, dispute_files::file_id))
         .load(conn)?;
-    rows.into_iter()
-        .map(|(side, author, body, created_at)| {
-            let files = held.iter().filter(|(of, _)| *of == side).map(|(_, file)| *file).collect();
-            let side = Side::parse(&side).ok_or(Error::Corrupt { table: "dispute_statements", id: id.uuid() })?;
-            Ok(Statement { side, author, body, files, created_at })
-        })
-        .collect()
+    let statement = |(side, author, body, created_at)| {
+        let files = held.iter().filter(|(of, _)| *of == side).map(|(_, file)| *file).collect();
+        Statement { side, author, body, files, created_at }
+    };
+    Ok(said.into_iter().map(statement).collect())
 }
 
 /// Whether `person` is the client, the winner or an entrant of the contest: then they decide nothing in it. An entry that was
 /// withdrawn counts as well.
-///
-/// # Errors
-/// The database.
 pub fn is_involved(
     conn: &mut PgConnection,
     handover: &Handover,
@@ -228,15 +200,11 @@ pub fn is_involved(
 }
 
 /// Whether `person` is client or winner of a handover that a dispute could be about, or is about.
-///
-/// # Errors
-/// The database.
 pub fn has_occasion(conn: &mut PgConnection, person: UserId) -> Result<bool, Error> {
-    let under_way: Vec<&str> = handover::Status::ALL
-        .iter()
-        .filter(|status| status.next(handover::Event::Dispute).is_ok() || **status == handover::Status::Disputed)
-        .map(|status| status.as_str())
-        .collect();
+    let is_under_way = |status: &handover::Status| {
+        status.next(handover::Event::Dispute).is_ok() || *status == handover::Status::Disputed
+    };
+    let under_way: Vec<_> = handover::Status::ALL.iter().copied().filter(is_under_way).collect();
     let concerned = handovers::table
         .inner_join(contests::table.on(contests::id.eq(handovers::contest_id)))
         .filter(handovers::status.eq_any(under_way))
@@ -247,7 +215,7 @@ pub fn has_occasion(conn: &mut PgConnection, person: UserId) -> Result<bool, Err
 /// The statement of the side that did not open it.
 ///
 /// # Errors
-/// No such step, or the database.
+/// No such step.
 pub fn record_answered(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -274,22 +242,23 @@ pub fn record_decided(
     let first = dispute.decisions.is_empty();
     let (final_at, settled_at) = if first { (Some(appeal_due(ctx.now)), None) } else { (None, Some(ctx.now)) };
     let status = move_status(tx, dispute, Event::Decide, final_at, settled_at)?;
-    let row = DecisionRow {
-        dispute_id: dispute.id,
+    let made = Decision {
         round: if first { 1 } else { 2 },
-        verdict: decision.verdict.as_str().to_owned(),
-        winner_paisa: decision.winner_part,
+        verdict: decision.verdict,
+        winner_part: decision.winner_part,
         note: decision.note.clone(),
-        decided_by: admin.user,
-        decided_at: ctx.now,
+        by: admin.user,
+        at: ctx.now,
     };
-    diesel::insert_into(dispute_decisions::table).values(&row).execute(&mut **tx)?;
+    diesel::insert_into(dispute_decisions::table)
+        .values((dispute_decisions::dispute_id.eq(dispute.id), &made))
+        .execute(&mut **tx)?;
     event::repo::record(tx, ctx, dispute.contest, Kind::DisputeDecided, None, &decision.words())?;
     if status == Status::Settled {
         event::repo::record(tx, ctx, dispute.contest, Kind::DisputeSettled, None, "")?;
     }
     let mut decided = Dispute { status, final_at, settled_at, ..dispute.clone() };
-    decided.decisions.push(row.try_into()?);
+    decided.decisions.push(made);
     Ok(decided)
 }
 
@@ -322,19 +291,16 @@ fn move_status(
     settled_at: Option<OffsetDateTime>,
 ) -> Result<Status, Error> {
     let to = dispute.status.next(event)?;
-    let changed = diesel::update(disputes::table.find(dispute.id).filter(disputes::status.eq(dispute.status.as_str())))
-        .set((disputes::status.eq(to.as_str()), disputes::final_at.eq(final_at), disputes::settled_at.eq(settled_at)))
+    let changed = diesel::update(disputes::table.find(dispute.id).filter(disputes::status.eq(dispute.status)))
+        .set((disputes::status.eq(to), disputes::final_at.eq(final_at), disputes::settled_at.eq(settled_at)))
         .execute(&mut **tx)?;
     if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
 }
 
 /// Contests whose dispute was decided and not appealed in time; the timer locks each contest and carries the decision out.
-///
-/// # Errors
-/// The database.
 pub fn final_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(disputes::table
-        .filter(disputes::status.eq(Status::Decided.as_str()))
+        .filter(disputes::status.eq(Status::Decided))
         .filter(disputes::final_at.le(now))
         .order((disputes::final_at, disputes::id))
         .limit(limit)

@@ -10,11 +10,14 @@ use time::OffsetDateTime;
 use crate::Error;
 use crate::schema::entry_comments;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Insertable)]
+#[diesel(table_name = entry_comments)]
 pub struct Comment {
     pub id: CommentId,
     /// The entry it is about.
+    #[diesel(column_name = entry_id)]
     pub entry: EntryId,
+    #[diesel(column_name = author_id)]
     pub author: UserId,
     /// 1 to 2000 characters.
     pub body: String,
@@ -39,19 +42,8 @@ pub fn checked(body: &str) -> Result<String, Error> {
 }
 
 /// Stores a message; `body` is what [`checked`] gave.
-///
-/// # Errors
-/// The database.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, entry: EntryId, author: UserId, body: String) -> Result<Comment, Error> {
     let comment = Comment { id: ctx.new_id(), entry, author, body, created_at: ctx.now };
-    diesel::insert_into(entry_comments::table)
-        .values((
-            entry_comments::id.eq(comment.id),
-            entry_comments::entry_id.eq(comment.entry),
-            entry_comments::author_id.eq(comment.author),
-            entry_comments::body.eq(&comment.body),
-            entry_comments::created_at.eq(comment.created_at),
-        ))
-        .execute(&mut **tx)?;
+    diesel::insert_into(entry_comments::table).values(&comment).execute(&mut **tx)?;
     Ok(comment)
 }

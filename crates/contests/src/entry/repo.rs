@@ -1,13 +1,12 @@
 //! Entries in the database. The caller has locked its contest before.
 
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Uuid as SqlUuid};
+use diesel::sql_types::Uuid as SqlUuid;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use time::OffsetDateTime;
 
-use super::row::EntryRow;
 use super::{DeclineReason, Entry, Event, Status, Submission};
 use crate::Error;
 use crate::contest::Contest;
@@ -15,9 +14,6 @@ use crate::contest::refund::EntryCounts;
 use crate::schema::{contests, entries, entry_files};
 
 /// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
-///
-/// # Errors
-/// The database.
 pub fn insert(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -51,7 +47,7 @@ pub fn insert(
         created_at: ctx.now,
         updated_at: ctx.now,
     };
-    diesel::insert_into(entries::table).values(EntryRow::from(&entry)).execute(&mut **tx)?;
+    diesel::insert_into(entries::table).values(&entry).execute(&mut **tx)?;
     let files: Vec<_> = (0_i16..)
         .zip(&submission.files)
         .map(|(position, file)| {
@@ -63,18 +59,14 @@ pub fn insert(
 }
 
 /// The entry, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, id: EntryId) -> Result<Option<Entry>, Error> {
-    let row = entries::table.find(id).select(EntryRow::as_select()).first(conn).optional()?;
-    row.map(Entry::try_from).transpose()
+    Ok(entries::table.find(id).select(Entry::as_select()).first(conn).optional()?)
 }
 
 /// The entry.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
@@ -82,71 +74,50 @@ pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
 /// The entry, locked until the transaction ends. Its contest is locked before.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
-    let row = entries::table
-        .find(id)
-        .select(EntryRow::as_select())
-        .for_update()
-        .first(&mut **tx)
-        .optional()?
-        .ok_or(Error::NotFound)?;
-    Entry::try_from(row)
+    let found = entries::table.find(id).select(Entry::as_select()).for_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
 }
 
 /// The entries of a contest that `viewer` may see, and perhaps more: [`super::visibility::of`] decides about each.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn candidates(conn: &mut PgConnection, contest: &Contest, viewer: UserId) -> Result<Vec<Entry>, Error> {
     let mut query = entries::table
         .filter(entries::contest_id.eq(contest.id))
         .order(entries::number)
-        .select(EntryRow::as_select())
+        .select(Entry::as_select())
         .into_boxed();
     if viewer != contest.client && contest.sealed {
         query = query.filter(
             entries::author_id
                 .eq(viewer)
                 .or(entries::published_at.is_not_null())
-                .or(entries::status.eq(Status::Winner.as_str())),
+                .or(entries::status.eq(Status::Winner)),
         );
     }
-    let rows: Vec<EntryRow> = query.load(conn)?;
-    rows.into_iter().map(Entry::try_from).collect()
+    Ok(query.load(conn)?)
 }
 
 /// The newest entries of `author`.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_author(conn: &mut PgConnection, author: UserId, limit: i64) -> Result<Vec<Entry>, Error> {
-    let rows: Vec<EntryRow> = entries::table
+    Ok(entries::table
         .filter(entries::author_id.eq(author))
         .order((entries::created_at.desc(), entries::id.desc()))
         .limit(limit)
-        .select(EntryRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Entry::try_from).collect()
+        .select(Entry::as_select())
+        .load(conn)?)
 }
 
 /// Every entry of a contest, by number.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Entry>, Error> {
-    let rows: Vec<EntryRow> = entries::table
+    Ok(entries::table
         .filter(entries::contest_id.eq(contest))
         .order(entries::number)
-        .select(EntryRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Entry::try_from).collect()
+        .select(Entry::as_select())
+        .load(conn)?)
 }
 
 /// The files of an entry, in their order.
-///
-/// # Errors
-/// The database.
 pub fn files(conn: &mut PgConnection, id: EntryId) -> Result<Vec<FileId>, Error> {
     Ok(entry_files::table
         .filter(entry_files::entry_id.eq(id))
@@ -156,9 +127,6 @@ pub fn files(conn: &mut PgConnection, id: EntryId) -> Result<Vec<FileId>, Error>
 }
 
 /// How many entries of the contest are in the running.
-///
-/// # Errors
-/// The database.
 pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
@@ -167,24 +135,9 @@ pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Er
         .get_result(conn)?)
 }
 
-#[derive(QueryableByName)]
-struct FieldRow {
-    #[diesel(sql_type = BigInt)]
-    live: i64,
-    #[diesel(sql_type = BigInt)]
-    entered: i64,
-    #[diesel(sql_type = BigInt)]
-    unawarded: i64,
-    #[diesel(sql_type = BigInt)]
-    counting: i64,
-}
-
 /// Who is left in the contest. With the contest locked, the answer holds until the transaction ends.
-///
-/// # Errors
-/// The database.
 pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<EntryCounts, Error> {
-    let row: FieldRow = diesel::sql_query(concat!(
+    Ok(diesel::sql_query(concat!(
         "SELECT count(*) FILTER (WHERE ",
         crate::live_entry!("entries"),
         ") AS live,
@@ -197,14 +150,10 @@ pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<Entry
            FROM entries WHERE contest_id = $1",
     ))
     .bind::<SqlUuid, _>(contest.uuid())
-    .get_result(conn)?;
-    Ok(EntryCounts { live: row.live, entered: row.entered, unawarded: row.unawarded, counting: row.counting })
+    .get_result(conn)?)
 }
 
 /// How many of them are `author`'s.
-///
-/// # Errors
-/// The database.
 pub fn count_live_of(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<i64, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
@@ -217,7 +166,7 @@ pub fn count_live_of(conn: &mut PgConnection, contest: ContestId, author: UserId
 /// Whether an entry counts when the prize is asked back; `counting_entry!` says the same in SQL.
 #[diesel::dsl::auto_type(no_type_alias)]
 pub(crate) fn counting() -> _ {
-    let withdrawn: &'static str = Status::Withdrawn.as_str();
+    let withdrawn: Status = Status::Withdrawn;
     entries::status
         .ne(withdrawn)
         .or(entries::disqualified_at.is_not_null())
@@ -225,9 +174,6 @@ pub(crate) fn counting() -> _ {
 }
 
 /// Everybody with an entry that counts when the prize is asked back, once each: all but those that were withdrawn unopened.
-///
-/// # Errors
-/// The database.
 pub fn counting_authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId>, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
@@ -239,22 +185,16 @@ pub fn counting_authors(conn: &mut PgConnection, contest: ContestId) -> Result<V
 }
 
 /// Everybody who has an entry in the contest that was not withdrawn, once each.
-///
-/// # Errors
-/// The database.
 pub fn authors(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<UserId>, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
-        .filter(entries::status.ne(Status::Withdrawn.as_str()))
+        .filter(entries::status.ne(Status::Withdrawn))
         .select(entries::author_id)
         .distinct()
         .load(conn)?)
 }
 
 /// Who has entered the contest since a moment, taken back or not.
-///
-/// # Errors
-/// The database.
 pub fn authors_since(conn: &mut PgConnection, contest: ContestId, since: OffsetDateTime) -> Result<Vec<UserId>, Error> {
     Ok(entries::table
         .filter(entries::contest_id.eq(contest).and(entries::created_at.ge(since)))
@@ -269,12 +209,8 @@ pub fn authors_since(conn: &mut PgConnection, contest: ContestId, since: OffsetD
 /// No such step, or [`Error::Conflict`] when the status has changed.
 pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, from: Status, event: Event) -> Result<Status, Error> {
     let to = from.next(event)?;
-    let changed = diesel::update(entries::table.find(id).filter(entries::status.eq(from.as_str())))
-        .set((
-            entries::status.eq(to.as_str()),
-            entries::decline_reason.eq(None::<String>),
-            entries::updated_at.eq(ctx.now),
-        ))
+    let changed = diesel::update(entries::table.find(id).filter(entries::status.eq(from)))
+        .set((entries::status.eq(to), entries::decline_reason.eq(None::<String>), entries::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
 }
@@ -285,12 +221,8 @@ pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, from: Status, event:
 /// No such step, or [`Error::Conflict`].
 pub fn record_declined(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry, reason: DeclineReason) -> Result<(), Error> {
     let to = entry.status.next(Event::Decline)?;
-    let changed = diesel::update(entries::table.find(entry.id).filter(entries::status.eq(entry.status.as_str())))
-        .set((
-            entries::status.eq(to.as_str()),
-            entries::decline_reason.eq(reason.as_str()),
-            entries::updated_at.eq(ctx.now),
-        ))
+    let changed = diesel::update(entries::table.find(entry.id).filter(entries::status.eq(entry.status)))
+        .set((entries::status.eq(to), entries::decline_reason.eq(reason), entries::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
@@ -320,14 +252,11 @@ pub fn record_disqualified(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<
 }
 
 /// Every entry still in the running becomes NOT_SELECTED; answers how many.
-///
-/// # Errors
-/// The database.
 pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<usize, Error> {
     Ok(diesel::update(entries::table)
         .filter(entries::contest_id.eq(contest))
         .filter(entries::status.eq_any(Status::LIVE))
-        .set((entries::status.eq(Status::NotSelected.as_str()), entries::updated_at.eq(ctx.now)))
+        .set((entries::status.eq(Status::NotSelected), entries::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?)
 }
 
@@ -335,16 +264,13 @@ pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<usize
 pub(crate) fn lose_winner(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
     diesel::update(entries::table)
         .filter(entries::contest_id.eq(contest))
-        .filter(entries::status.eq(Status::Winner.as_str()))
-        .set((entries::status.eq(Status::NotSelected.as_str()), entries::updated_at.eq(ctx.now)))
+        .filter(entries::status.eq(Status::Winner))
+        .set((entries::status.eq(Status::NotSelected), entries::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     Ok(())
 }
 
 /// Stores the client's rating.
-///
-/// # Errors
-/// The database.
 pub fn set_stars(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, stars: i16) -> Result<(), Error> {
     diesel::update(entries::table.find(id))
         .set((entries::stars.eq(stars), entries::updated_at.eq(ctx.now)))
@@ -353,9 +279,6 @@ pub fn set_stars(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, stars: i16) -> Result<
 }
 
 /// Shows the entry to everybody, or hides it again.
-///
-/// # Errors
-/// The database.
 pub fn set_published(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, published: bool) -> Result<(), Error> {
     diesel::update(entries::table.find(id))
         .set((entries::published_at.eq(published.then_some(ctx.now)), entries::updated_at.eq(ctx.now)))
@@ -365,14 +288,11 @@ pub fn set_published(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, published: bool) -
 
 /// The client opens the list of entries: those not seen before are seen now. Answers which. An author who withdraws at the same
 /// moment comes before, and the entry is not in the list, or after, and it counts as opened.
-///
-/// # Errors
-/// The database.
 pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -> Result<Vec<EntryId>, Error> {
     Ok(diesel::update(entries::table)
         .filter(entries::contest_id.eq(contest))
         .filter(entries::seen_by_client_at.is_null())
-        .filter(entries::status.ne(Status::Withdrawn.as_str()))
+        .filter(entries::status.ne(Status::Withdrawn))
         .set(entries::seen_by_client_at.eq(now))
         .returning(entries::id)
         .get_results(&mut **tx)?)
@@ -380,20 +300,14 @@ pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -
 
 /// The client opens one entry, its thread included: the author's replies up to now count as seen. What was withdrawn is not opened
 /// any more.
-///
-/// # Errors
-/// The database.
 pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<(), Error> {
-    diesel::update(entries::table.find(id).filter(entries::status.ne(Status::Withdrawn.as_str())))
+    diesel::update(entries::table.find(id).filter(entries::status.ne(Status::Withdrawn)))
         .set(entries::seen_by_client_at.eq(now))
         .execute(&mut **tx)?;
     Ok(())
 }
 
 /// The entry that `file` belongs to, if it is one of a contest of `client` and was not opened yet.
-///
-/// # Errors
-/// The database.
 pub fn unseen_of_file(conn: &mut PgConnection, client: UserId, file: FileId) -> Result<Option<EntryId>, Error> {
     Ok(entry_files::table
         .inner_join(entries::table.on(entries::id.eq(entry_files::entry_id)))
@@ -401,7 +315,7 @@ pub fn unseen_of_file(conn: &mut PgConnection, client: UserId, file: FileId) -> 
         .filter(entry_files::file_id.eq(file))
         .filter(contests::client_id.eq(client))
         .filter(entries::seen_by_client_at.is_null())
-        .filter(entries::status.ne(Status::Withdrawn.as_str()))
+        .filter(entries::status.ne(Status::Withdrawn))
         .select(entries::id)
         .first(conn)
         .optional()?)

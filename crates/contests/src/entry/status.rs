@@ -34,8 +34,8 @@ text_enum! {
 }
 
 impl Status {
-    /// The statuses in the running, as stored.
-    pub const LIVE: [&'static str; 2] = [Self::Submitted.as_str(), Self::Shortlisted.as_str()];
+    /// The statuses in the running.
+    pub const LIVE: [Self; 2] = [Self::Submitted, Self::Shortlisted];
 
     /// Whether the entry is in the running.
     pub const fn is_live(self) -> bool {

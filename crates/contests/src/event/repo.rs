@@ -4,7 +4,6 @@ use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, Id, UserId};
-use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{Event, Kind};
@@ -25,9 +24,6 @@ impl Id for EventId {
 }
 
 /// Records that something happened now.
-///
-/// # Errors
-/// The database.
 pub fn record(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -41,46 +37,18 @@ pub fn record(
 }
 
 /// Records an event with its own moment: a timer that ran late.
-///
-/// # Errors
-/// The database.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, event: &Event) -> Result<(), Error> {
     diesel::insert_into(contest_events::table)
-        .values((
-            contest_events::id.eq(ctx.new_id::<EventId>().uuid()),
-            contest_events::contest_id.eq(event.contest),
-            contest_events::kind.eq(event.kind.as_str()),
-            contest_events::actor_id.eq(event.actor),
-            contest_events::detail.eq(&event.detail),
-            contest_events::at.eq(event.at),
-        ))
+        .values((contest_events::id.eq(ctx.new_id::<EventId>().uuid()), event))
         .execute(&mut **tx)?;
     Ok(())
 }
 
-type Row = (Uuid, ContestId, String, Option<UserId>, String, OffsetDateTime);
-
 /// Everything that happened to a contest, oldest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Event>, Error> {
-    let rows: Vec<Row> = contest_events::table
+    Ok(contest_events::table
         .filter(contest_events::contest_id.eq(contest))
         .order((contest_events::at, contest_events::id))
-        .select((
-            contest_events::id,
-            contest_events::contest_id,
-            contest_events::kind,
-            contest_events::actor_id,
-            contest_events::detail,
-            contest_events::at,
-        ))
-        .load(conn)?;
-    rows.into_iter()
-        .map(|(id, contest, kind, actor, detail, at)| {
-            let kind = Kind::parse(&kind).ok_or(Error::Corrupt { table: "contest_events", id })?;
-            Ok(Event { contest, kind, actor, detail, at })
-        })
-        .collect()
+        .select(Event::as_select())
+        .load(conn)?)
 }

@@ -6,7 +6,6 @@ use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, FileId, HandoverId, UserId};
 use time::{Duration, OffsetDateTime};
 
-use super::row::HandoverRow;
 use super::{AcceptedBy, Event, Handover, HandoverFile, REMINDER_HOURS, Status, changes_due, review_due};
 use crate::contest::award::AwardDecision;
 use crate::event::Kind;
@@ -14,9 +13,6 @@ use crate::schema::{handover_files, handovers};
 use crate::{Error, event};
 
 /// Opens the handover of an award.
-///
-/// # Errors
-/// The database.
 pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<Handover, Error> {
     let handover = Handover {
         id: ctx.new_id(),
@@ -31,86 +27,63 @@ pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Re
         accepted_by: None,
         created_at: ctx.now,
     };
-    diesel::insert_into(handovers::table).values(HandoverRow::from(&handover)).execute(&mut **tx)?;
+    diesel::insert_into(handovers::table).values(&handover).execute(&mut **tx)?;
     Ok(handover)
 }
 
 /// The handover.
 ///
 /// # Errors
-/// [`Error::NotFound`], the database, or a corrupt row.
+/// [`Error::NotFound`].
 pub fn get(conn: &mut PgConnection, id: HandoverId) -> Result<Handover, Error> {
-    let row = handovers::table.find(id).select(HandoverRow::as_select()).first(conn).optional()?;
-    Handover::try_from(row.ok_or(Error::NotFound)?)
+    handovers::table.find(id).select(Handover::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// The handover of the award that stands, if the contest has one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find_standing(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Handover>, Error> {
-    let row = handovers::table
+    Ok(handovers::table
         .filter(handovers::contest_id.eq(contest))
-        .filter(handovers::status.ne(Status::Replaced.as_str()))
-        .select(HandoverRow::as_select())
+        .filter(handovers::status.ne(Status::Replaced))
+        .select(Handover::as_select())
         .first(conn)
-        .optional()?;
-    row.map(Handover::try_from).transpose()
+        .optional()?)
 }
 
 /// The same for many contests.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn standing_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Handover>, Error> {
-    let rows = handovers::table
+    Ok(handovers::table
         .filter(handovers::contest_id.eq_any(contests))
-        .filter(handovers::status.ne(Status::Replaced.as_str()))
-        .select(HandoverRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Handover::try_from).collect()
+        .filter(handovers::status.ne(Status::Replaced))
+        .select(Handover::as_select())
+        .load(conn)?)
 }
 
 /// The entries of these contests that were awarded at some time, also those whose award was replaced.
-///
-/// # Errors
-/// The database.
 pub fn awarded(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<EntryId>, Error> {
     Ok(handovers::table.filter(handovers::contest_id.eq_any(contests)).select(handovers::entry_id).load(conn)?)
 }
 
 /// The handover of the award that stands, locked until the transaction ends, if there is one. Its contest is locked before.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn lock_standing(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Handover>, Error> {
-    let row = handovers::table
+    Ok(handovers::table
         .filter(handovers::contest_id.eq(contest))
-        .filter(handovers::status.ne(Status::Replaced.as_str()))
-        .select(HandoverRow::as_select())
+        .filter(handovers::status.ne(Status::Replaced))
+        .select(Handover::as_select())
         .for_update()
         .first(&mut **tx)
-        .optional()?;
-    row.map(Handover::try_from).transpose()
+        .optional()?)
 }
 
 /// The files of a handover, in the order in which they were added.
-///
-/// # Errors
-/// The database.
 pub fn files(conn: &mut PgConnection, id: HandoverId) -> Result<Vec<HandoverFile>, Error> {
-    let rows: Vec<(FileId, Option<OffsetDateTime>)> = handover_files::table
+    Ok(handover_files::table
         .filter(handover_files::handover_id.eq(id))
         .order((handover_files::created_at, handover_files::file_id))
-        .select((handover_files::file_id, handover_files::delivered_at))
-        .load(conn)?;
-    Ok(rows.into_iter().map(|(file, delivered_at)| HandoverFile { file, delivered_at }).collect())
+        .select(HandoverFile::as_select())
+        .load(conn)?)
 }
 
 /// Adds an upload, not delivered yet.
-///
-/// # Errors
-/// The database.
 pub fn add_file(tx: &mut Tx<'_>, ctx: &Ctx, id: HandoverId, file: FileId) -> Result<(), Error> {
     diesel::insert_into(handover_files::table)
         .values((
@@ -125,7 +98,7 @@ pub fn add_file(tx: &mut Tx<'_>, ctx: &Ctx, id: HandoverId, file: FileId) -> Res
 /// Removes an upload that was not delivered yet.
 ///
 /// # Errors
-/// [`Error::NotFound`], [`Error::AlreadyDelivered`], or the database.
+/// [`Error::NotFound`] or [`Error::AlreadyDelivered`].
 pub fn remove_file(tx: &mut Tx<'_>, id: HandoverId, file: FileId) -> Result<(), Error> {
     let found = files(tx, id)?.into_iter().find(|held| held.file == file).ok_or(Error::NotFound)?;
     if found.delivered_at.is_some() {
@@ -171,10 +144,10 @@ pub fn record_accepted(
     let to = handover.status.next(event)?;
     let changed = diesel::update(held(handover.id, handover.status))
         .set((
-            handovers::status.eq(to.as_str()),
+            handovers::status.eq(to),
             handovers::due_at.eq(None::<OffsetDateTime>),
             handovers::accepted_at.eq(ctx.now),
-            handovers::accepted_by.eq(by.as_str()),
+            handovers::accepted_by.eq(by),
         ))
         .execute(&mut **tx)?;
     if changed != 1 {
@@ -230,7 +203,6 @@ pub(crate) fn record_replaced(tx: &mut Tx<'_>, id: HandoverId) -> Result<(), Err
 
 #[diesel::dsl::auto_type(no_type_alias)]
 fn held(id: HandoverId, status: Status) -> _ {
-    let status: &'static str = status.as_str();
     handovers::table.filter(handovers::id.eq(id)).filter(handovers::status.eq(status))
 }
 
@@ -242,36 +214,26 @@ fn move_status(
     due: Option<OffsetDateTime>,
 ) -> Result<(), Error> {
     let to = from.next(event)?;
-    let changed = diesel::update(held(id, from))
-        .set((handovers::status.eq(to.as_str()), handovers::due_at.eq(due)))
-        .execute(&mut **tx)?;
+    let changed =
+        diesel::update(held(id, from)).set((handovers::status.eq(to), handovers::due_at.eq(due))).execute(&mut **tx)?;
     if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
 /// Contests whose review time is over; the timer locks each contest and accepts.
-///
-/// # Errors
-/// The database.
 pub fn reviews_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
-    due(conn, &[Status::InReview.as_str()], now, limit)
+    due(conn, &[Status::InReview], now, limit)
 }
 
 /// Contests whose winner did not deliver in time; the timer locks each contest and lets the award lapse.
-///
-/// # Errors
-/// The database.
 pub fn undelivered_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
-    due(conn, &[Status::AwaitingFiles.as_str(), Status::ChangesRequested.as_str()], now, limit)
+    due(conn, &[Status::AwaitingFiles, Status::ChangesRequested], now, limit)
 }
 
 /// Contests whose winner should be told that the files are due soon, and was not told of this due time.
-///
-/// # Errors
-/// The database.
 pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     let soon = now.saturating_add(Duration::hours(REMINDER_HOURS));
     Ok(handovers::table
-        .filter(handovers::status.eq_any([Status::AwaitingFiles.as_str(), Status::ChangesRequested.as_str()]))
+        .filter(handovers::status.eq_any([Status::AwaitingFiles, Status::ChangesRequested]))
         .filter(handovers::due_at.gt(now))
         .filter(handovers::due_at.le(soon))
         .filter(handovers::reminded_for.is_distinct_from(handovers::due_at))
@@ -282,9 +244,6 @@ pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -
 }
 
 /// The winner is told of the present due time; answers whether that is news. The handover is locked.
-///
-/// # Errors
-/// The database.
 pub fn record_reminded(tx: &mut Tx<'_>, handover: &Handover) -> Result<bool, Error> {
     let told = diesel::update(handovers::table.find(handover.id))
         .filter(handovers::reminded_for.is_distinct_from(handover.due_at))
@@ -293,7 +252,7 @@ pub fn record_reminded(tx: &mut Tx<'_>, handover: &Handover) -> Result<bool, Err
     Ok(told == 1)
 }
 
-fn due(conn: &mut PgConnection, statuses: &[&str], now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+fn due(conn: &mut PgConnection, statuses: &[Status], now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(handovers::table
         .filter(handovers::status.eq_any(statuses))
         .filter(handovers::due_at.le(now))

@@ -1,11 +1,9 @@
 //! Refund requests in the database. The caller has locked its contest before.
 
-use diesel::pg::Pg;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{ContestId, Id, RefundRequestId, UserId};
-use time::OffsetDateTime;
+use kernel::ids::{ContestId, RefundRequestId, UserId};
 
 use super::{Answer, Event, RefundRequest, Status};
 use crate::contest::Contest;
@@ -13,121 +11,68 @@ use crate::event::Kind;
 use crate::schema::{refund_answers, refund_requests};
 use crate::{Error, event};
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = refund_requests, check_for_backend(Pg))]
-struct Row {
-    id: RefundRequestId,
-    contest_id: ContestId,
-    client_id: UserId,
-    reason: String,
-    status: String,
-    decided_by: Option<UserId>,
-    note: Option<String>,
-    created_at: OffsetDateTime,
-    decided_at: Option<OffsetDateTime>,
-}
-
-impl TryFrom<Row> for RefundRequest {
-    type Error = Error;
-
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let corrupt = || Error::Corrupt { table: "refund_requests", id: row.id.uuid() };
-        Ok(Self {
-            status: Status::parse(&row.status).ok_or_else(corrupt)?,
-            id: row.id,
-            contest: row.contest_id,
-            client: row.client_id,
-            reason: row.reason,
-            decided_by: row.decided_by,
-            note: row.note,
-            created_at: row.created_at,
-            decided_at: row.decided_at,
-        })
-    }
-}
-
 /// Stores a request of the contest's client.
-///
-/// # Errors
-/// The database.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, reason: &str) -> Result<RefundRequest, Error> {
-    let row = Row {
+    let request = RefundRequest {
         id: ctx.new_id(),
-        contest_id: contest.id,
-        client_id: contest.client,
+        contest: contest.id,
+        client: contest.client,
         reason: reason.to_owned(),
-        status: Status::Pending.as_str().to_owned(),
+        status: Status::Pending,
         decided_by: None,
         note: None,
         created_at: ctx.now,
         decided_at: None,
     };
-    diesel::insert_into(refund_requests::table).values(&row).execute(&mut **tx)?;
+    diesel::insert_into(refund_requests::table).values(&request).execute(&mut **tx)?;
     event::repo::record(tx, ctx, contest.id, Kind::RefundRequested, Some(contest.client), "")?;
-    RefundRequest::try_from(row)
+    Ok(request)
 }
 
 /// The request, if there is one.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn find(conn: &mut PgConnection, id: RefundRequestId) -> Result<Option<RefundRequest>, Error> {
-    let row: Option<Row> = refund_requests::table.find(id).select(Row::as_select()).first(conn).optional()?;
-    row.map(RefundRequest::try_from).transpose()
+    Ok(refund_requests::table.find(id).select(RefundRequest::as_select()).first(conn).optional()?)
 }
 
 /// The newest request of a contest.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn latest(conn: &mut PgConnection, contest: ContestId) -> Result<Option<RefundRequest>, Error> {
-    let row: Option<Row> = refund_requests::table
+    Ok(refund_requests::table
         .filter(refund_requests::contest_id.eq(contest))
         .order((
             refund_requests::created_at.desc(),
             refund_requests::decided_at.desc().nulls_first(),
             refund_requests::id.desc(),
         ))
-        .select(Row::as_select())
+        .select(RefundRequest::as_select())
         .first(conn)
-        .optional()?;
-    row.map(RefundRequest::try_from).transpose()
+        .optional()?)
 }
 
 /// Whether a request of the contest waits. With the contest locked, the answer holds until the transaction ends.
-///
-/// # Errors
-/// The database.
 pub fn is_pending(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
     Ok(!pending_of(conn, &[contest])?.is_empty())
 }
 
 /// Those of `contests` of which a request waits.
-///
-/// # Errors
-/// The database.
 pub fn pending_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<ContestId>, Error> {
     Ok(refund_requests::table
         .filter(refund_requests::contest_id.eq_any(contests))
-        .filter(refund_requests::status.eq(Status::Pending.as_str()))
+        .filter(refund_requests::status.eq(Status::Pending))
         .select(refund_requests::contest_id)
         .load(conn)?)
 }
 
 /// Requests by status, the oldest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn with_status(conn: &mut PgConnection, status: Option<Status>, limit: i64) -> Result<Vec<RefundRequest>, Error> {
     let mut query = refund_requests::table
         .order((refund_requests::created_at, refund_requests::id))
         .limit(limit)
-        .select(Row::as_select())
+        .select(RefundRequest::as_select())
         .into_boxed();
     if let Some(status) = status {
-        query = query.filter(refund_requests::status.eq(status.as_str()));
+        query = query.filter(refund_requests::status.eq(status));
     }
-    query.load(conn)?.into_iter().map(RefundRequest::try_from).collect()
+    Ok(query.load(conn)?)
 }
 
 /// The client takes the request back.
@@ -168,36 +113,29 @@ fn move_status(
 ) -> Result<Status, Error> {
     let to = request.status.next(event)?;
     let (by, note) = decided;
-    let changed = diesel::update(
-        refund_requests::table.find(request.id).filter(refund_requests::status.eq(request.status.as_str())),
-    )
-    .set((
-        refund_requests::status.eq(to.as_str()),
-        refund_requests::decided_by.eq(by),
-        refund_requests::note.eq(note),
-        refund_requests::decided_at.eq(ctx.now),
-    ))
-    .execute(&mut **tx)?;
+    let changed =
+        diesel::update(refund_requests::table.find(request.id).filter(refund_requests::status.eq(request.status)))
+            .set((
+                refund_requests::status.eq(to),
+                refund_requests::decided_by.eq(by),
+                refund_requests::note.eq(note),
+                refund_requests::decided_at.eq(ctx.now),
+            ))
+            .execute(&mut **tx)?;
     if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
 }
 
 /// The request that waits, if any, is taken back, because the contest went another way. Answers whether there was one.
-///
-/// # Errors
-/// The database.
 pub(crate) fn withdraw_pending(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<bool, Error> {
     let changed = diesel::update(refund_requests::table)
         .filter(refund_requests::contest_id.eq(contest))
-        .filter(refund_requests::status.eq(Status::Pending.as_str()))
-        .set((refund_requests::status.eq(Status::Withdrawn.as_str()), refund_requests::decided_at.eq(ctx.now)))
+        .filter(refund_requests::status.eq(Status::Pending))
+        .set((refund_requests::status.eq(Status::Withdrawn), refund_requests::decided_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     Ok(changed > 0)
 }
 
 /// Stores what an entrant says, in the place of what they said before.
-///
-/// # Errors
-/// The database.
 pub fn put_answer(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundRequestId, author: UserId, body: &str) -> Result<(), Error> {
     let said = (refund_answers::body.eq(body), refund_answers::written_at.eq(ctx.now));
     diesel::insert_into(refund_answers::table)
@@ -210,19 +148,10 @@ pub fn put_answer(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundRequestId, author: UserI
 }
 
 /// What entrants said to some requests, the oldest first.
-///
-/// # Errors
-/// The database.
 pub fn answers_of(conn: &mut PgConnection, ids: &[RefundRequestId]) -> Result<Vec<(RefundRequestId, Answer)>, Error> {
-    let rows: Vec<(RefundRequestId, UserId, String, OffsetDateTime)> = refund_answers::table
+    Ok(refund_answers::table
         .filter(refund_answers::request_id.eq_any(ids))
         .order((refund_answers::written_at, refund_answers::author_id))
-        .select((
-            refund_answers::request_id,
-            refund_answers::author_id,
-            refund_answers::body,
-            refund_answers::written_at,
-        ))
-        .load(conn)?;
-    Ok(rows.into_iter().map(|(id, author, body, written_at)| (id, Answer { author, body, written_at })).collect())
+        .select((refund_answers::request_id, Answer::as_select()))
+        .load(conn)?)
 }

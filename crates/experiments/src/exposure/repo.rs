@@ -16,7 +16,7 @@ use crate::schema::experiment_exposures as exposures;
 /// Keeps that `unit` saw its variant, once; answers the variant. A person whose browser was counted before keeps what it saw.
 ///
 /// # Errors
-/// [`Error::Stopped`], or the database.
+/// [`Error::Stopped`].
 pub fn expose(tx: &mut Tx<'_>, ctx: &Ctx, experiment: &Experiment, unit: Unit) -> Result<Variant, Error> {
     if experiment.status != Status::Running {
         return Err(Error::Stopped);
@@ -32,7 +32,7 @@ pub fn expose(tx: &mut Tx<'_>, ctx: &Ctx, experiment: &Experiment, unit: Unit) -
             exposures::experiment_id.eq(experiment.id),
             exposures::visitor_id.eq(visitor),
             exposures::user_id.eq(user),
-            exposures::variant.eq(variant.as_str()),
+            exposures::variant.eq(variant),
             exposures::at.eq(ctx.now),
         ))
         .on_conflict_do_nothing()
@@ -41,9 +41,6 @@ pub fn expose(tx: &mut Tx<'_>, ctx: &Ctx, experiment: &Experiment, unit: Unit) -
 }
 
 /// Ties what a browser saw to the person who registered in it; what the person saw elsewhere stays theirs.
-///
-/// # Errors
-/// The database.
 pub fn adopt(tx: &mut Tx<'_>, visitor: Uuid, user: UserId) -> Result<usize, Error> {
     let adopted = diesel::sql_query(
         "UPDATE experiment_exposures e SET user_id = $2
@@ -58,9 +55,6 @@ pub fn adopt(tx: &mut Tx<'_>, visitor: Uuid, user: UserId) -> Result<usize, Erro
 
 /// Keeps that somebody did what is hoped for, for each experiment of which they saw a variant; the first time counts.
 /// Answers how many are new.
-///
-/// # Errors
-/// The database.
 pub fn convert(tx: &mut Tx<'_>, ctx: &Ctx, doer: Doer, goal: Goal) -> Result<usize, Error> {
     let converted = diesel::sql_query(
         "INSERT INTO experiment_conversions (exposure_id, event, at)
@@ -80,7 +74,7 @@ struct Row {
     #[diesel(sql_type = SqlUuid)]
     experiment_id: Uuid,
     #[diesel(sql_type = Text)]
-    variant: String,
+    variant: Variant,
     #[diesel(sql_type = BigInt)]
     exposures: i64,
     #[diesel(sql_type = BigInt)]
@@ -90,9 +84,6 @@ struct Row {
 }
 
 /// The counts of both variants of each experiment, A first.
-///
-/// # Errors
-/// The database.
 pub fn counts(conn: &mut PgConnection, of: &[ExperimentId]) -> Result<Vec<(ExperimentId, [Counts; 2])>, Error> {
     let ids: Vec<Uuid> = of.iter().map(|id| id.uuid()).collect();
     let rows: Vec<Row> = diesel::sql_query(
@@ -106,7 +97,7 @@ pub fn counts(conn: &mut PgConnection, of: &[ExperimentId]) -> Result<Vec<(Exper
     .bind::<diesel::sql_types::Array<SqlUuid>, _>(ids)
     .load(conn)?;
     let one = |id: ExperimentId, variant: Variant| {
-        let found = rows.iter().find(|row| row.experiment_id == id.uuid() && row.variant == variant.as_str());
+        let found = rows.iter().find(|row| row.experiment_id == id.uuid() && row.variant == variant);
         let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
         found.map_or_else(Counts::default, |row| Counts {
             exposures: count(row.exposures),

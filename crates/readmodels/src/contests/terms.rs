@@ -3,82 +3,114 @@
 use ::contests::contest::actions::Facts;
 use ::contests::contest::distribution::{self, Distribution, Plan, Rule};
 use ::contests::contest::{Contest, Outcome, Status, extension};
-use ::contests::refund_request::{self, RefundRequest};
+use ::contests::refund_request::{self, RefundRequest, Status as RefundRequestStatus};
 use diesel::pg::PgConnection;
-use kernel::ids::UserId;
-use kernel::money::{Bps, Paisa};
+use kernel::ids::{Id, UserId};
+use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
 
-/// How often the deadline was moved, and what is left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Extension {
+/// How often the deadline was moved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestExtension {
     pub used: i16,
     /// How often it may still be moved.
     pub left: i16,
     /// The latest deadline that may be chosen.
+    #[serde(with = "time::serde::rfc3339")]
     pub latest: OffsetDateTime,
 }
 
-/// How the prize is shared out unless the client chooses, or how it was.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SharedOut {
+/// The client's newest request to have the prize back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestRefundRequest {
+    pub id: Uuid,
+    pub status: RefundRequestStatus,
+    /// Why the client wants it.
+    pub reason: String,
+    #[schema(required)]
+    pub note: Option<String>,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it was decided or taken back.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub decided_at: Option<OffsetDateTime>,
+}
+
+impl From<RefundRequest> for ContestRefundRequest {
+    fn from(RefundRequest { id, status, reason, note, created_at, decided_at, .. }: RefundRequest) -> Self {
+        Self { id: id.uuid(), status, reason, note, created_at, decided_at }
+    }
+}
+
+/// The client's wish to have the prize back, as those who entered read it while it waits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntrantRefundRequest {
+    /// Why the client wants it.
+    pub reason: String,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// What the viewer said to it.
+    #[schema(required)]
+    pub answer: Option<String>,
+}
+
+/// How the prize is shared out unless the client chooses a winner, or how it was.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestDistribution {
+    #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
     pub rule: Rule,
     /// How many people that are.
     pub people: usize,
-    pub net: Paisa,
-    pub fee: Paisa,
-    /// The rate of the fee.
-    pub fee_rate: Bps,
-    /// The viewer's part; nothing for those who have none.
-    pub share: Option<Paisa>,
+    pub net_cents: i64,
+    pub fee_cents: i64,
+    /// The rate of the fee, in hundredths of a percent.
+    pub fee_bps: i32,
+    /// The viewer's own part; null for those who have none.
+    #[schema(required)]
+    pub share_cents: Option<i64>,
     pub done: bool,
 }
 
-impl SharedOut {
+impl ContestDistribution {
     fn of(contest: &Contest, plan: &Plan, at: OffsetDateTime, viewer: Option<UserId>, done: bool) -> Self {
         Self {
             at,
             rule: plan.rule,
             people: plan.people,
-            net: plan.net,
-            fee: plan.fee,
-            fee_rate: contest.fee_rate(),
-            share: viewer.and_then(|viewer| plan.share_of(viewer)),
+            net_cents: plan.net.get(),
+            fee_cents: plan.fee.get(),
+            fee_bps: contest.fee_rate().get(),
+            share_cents: viewer.and_then(|viewer| plan.share_of(viewer)).map(Paisa::get),
             done,
         }
     }
-}
-
-/// The client's request as somebody who entered reads it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AskedBack {
-    /// Why the client wants the prize back.
-    pub reason: String,
-    pub created_at: OffsetDateTime,
-    /// What the viewer said to it.
-    pub answer: Option<String>,
 }
 
 /// All of it, for one viewer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Terms {
     /// For the client of a paid contest without a winner.
-    pub extension: Option<Extension>,
+    pub extension: Option<ContestExtension>,
     /// The client's newest request to have the prize back; for the client.
-    pub refund_request: Option<RefundRequest>,
+    pub refund_request: Option<ContestRefundRequest>,
     /// The client's request while it waits; for those who entered.
-    pub asked_back: Option<AskedBack>,
+    pub asked_back: Option<EntrantRefundRequest>,
     /// From the moment entries closed, while nobody has won.
-    pub distribution: Option<SharedOut>,
+    pub distribution: Option<ContestDistribution>,
 }
 
 /// What `viewer` sees of it.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub(super) fn load(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>) -> Result<Terms, Error> {
     let contest = facts.contest;
     let distribution = shared_out(conn, facts, viewer)?;
@@ -86,22 +118,26 @@ pub(super) fn load(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<Us
         let asked_back = asked_back(conn, facts, viewer)?;
         return Ok(Terms { distribution, asked_back, ..Terms::default() });
     }
-    let refund_request = refund_request::repo::latest(conn, contest.id)?;
+    let refund_request = refund_request::repo::latest(conn, contest.id)?.map(Into::into);
     Ok(Terms { extension: extension(contest), refund_request, asked_back: None, distribution })
 }
 
-fn asked_back(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>) -> Result<Option<AskedBack>, Error> {
+fn asked_back(
+    conn: &mut PgConnection,
+    facts: &Facts<'_>,
+    viewer: Option<UserId>,
+) -> Result<Option<EntrantRefundRequest>, Error> {
     let Some(viewer) = viewer.filter(|_viewer| facts.my_counting && facts.refund_requested) else { return Ok(None) };
     let Some(request) = refund_request::repo::latest(conn, facts.contest.id)? else { return Ok(None) };
     let answers = refund_request::repo::answers_of(conn, &[request.id])?;
     let mine = answers.into_iter().find(|(_request, answer)| answer.author == viewer);
     let answer = mine.map(|(_request, answer)| answer.body);
-    Ok(Some(AskedBack { reason: request.reason, created_at: request.created_at, answer }))
+    Ok(Some(EntrantRefundRequest { reason: request.reason, created_at: request.created_at, answer }))
 }
 
-fn extension(contest: &Contest) -> Option<Extension> {
+fn extension(contest: &Contest) -> Option<ContestExtension> {
     match contest.status {
-        Status::Open | Status::Shortlisting => extension::latest(contest).map(|latest| Extension {
+        Status::Open | Status::Shortlisting => extension::latest(contest).map(|latest| ContestExtension {
             used: contest.extensions,
             left: extension::left(contest),
             latest,
@@ -110,11 +146,15 @@ fn extension(contest: &Contest) -> Option<Extension> {
     }
 }
 
-fn shared_out(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>) -> Result<Option<SharedOut>, Error> {
+fn shared_out(
+    conn: &mut PgConnection,
+    facts: &Facts<'_>,
+    viewer: Option<UserId>,
+) -> Result<Option<ContestDistribution>, Error> {
     let contest = facts.contest;
     if contest.outcome == Some(Outcome::Distributed) {
         let done = distribution::repo::find(conn, contest.id)?;
-        return Ok(done.map(|Distribution { plan, at, .. }| SharedOut::of(contest, &plan, at, viewer, true)));
+        return Ok(done.map(|Distribution { plan, at, .. }| ContestDistribution::of(contest, &plan, at, viewer, true)));
     }
     let waits = match contest.status {
         Status::Open => contest.is_over(facts.now),
@@ -126,5 +166,5 @@ fn shared_out(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>
     }
     let entries = distribution::repo::candidates(conn, contest.id)?;
     let plan = distribution::plan(contest, &entries)?;
-    Ok(plan.map(|plan| SharedOut::of(contest, &plan, distribution::at(contest), viewer, false)))
+    Ok(plan.map(|plan| ContestDistribution::of(contest, &plan, distribution::at(contest), viewer, false)))
 }

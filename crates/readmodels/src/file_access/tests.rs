@@ -208,11 +208,11 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
         }
         diesel::sql_query("SELECT recount_talent_standings()").execute(&mut **tx).unwrap();
         let detail = crate::contests::detail(tx, Some(&actor(first)), draft.id, ctx.now).unwrap();
-        assert_eq!(detail.winner.unwrap().person.id, second);
+        assert_eq!(detail.winner.unwrap().person.id, kernel::ids::Id::uuid(second));
         assert_eq!(detail.viewer, contest::actions::Viewer::Entrant);
-        assert_eq!(crate::people::numbers(tx, first).unwrap().wins, 0);
-        assert_eq!(crate::people::numbers(tx, second).unwrap().wins, 1);
+        assert_eq!(crate::people::numbers(tx, first).unwrap().entered.wins, 0);
+        assert_eq!(crate::people::numbers(tx, second).unwrap().entered.wins, 1);
         assert_eq!(crate::people::work(tx, second).unwrap().len(), 1);
-        assert_eq!(crate::people::client_record(tx, client).unwrap().prizes_paid.get(), 500);
+        assert_eq!(crate::people::client_record(tx, client).unwrap().prizes_paid_cents, 500);
     });
 }

@@ -93,22 +93,20 @@ fn with_status(conn: &mut PgConnection) -> BTreeSet<(Uuid, String)> {
 }
 
 /// Whether `a` may stand before `b` on a list that was begun at `at`, when nothing happened meanwhile.
-fn in_order(sort: Sort, at: OffsetDateTime, a: &Card, b: &Card) -> bool {
-    let newest = |card: &Card| {
-        (card.contest.status == Status::Open, card.featured, card.contest.created_at, card.contest.id.uuid())
-    };
+fn in_order(sort: Sort, at: OffsetDateTime, a: &ContestCard, b: &ContestCard) -> bool {
+    let newest = |card: &ContestCard| (card.status == Status::Open, card.featured, card.created_at, card.id);
     match sort {
         Sort::Newest => newest(a) > newest(b),
         Sort::Deadline => {
-            let key = |card: &Card| (card.contest.deadline, card.contest.id.uuid());
-            match (a.contest.deadline > at, b.contest.deadline > at) {
+            let key = |card: &ContestCard| (card.deadline, card.id);
+            match (a.deadline > at, b.deadline > at) {
                 (true, true) => key(a) < key(b),
                 (false, false) => key(a) > key(b),
                 (ahead, _) => ahead,
             }
         }
-        Sort::Prize => (a.contest.prize, a.contest.id.uuid()) > (b.contest.prize, b.contest.id.uuid()),
-        Sort::Entries => (a.contest.entry_count, a.contest.id.uuid()) > (b.contest.entry_count, b.contest.id.uuid()),
+        Sort::Prize => (a.prize_cents, a.id) > (b.prize_cents, b.id),
+        Sort::Entries => (a.entries_count, a.id) > (b.entries_count, b.id),
     }
 }
 
@@ -118,15 +116,15 @@ fn pages(
     filter: Filter,
     mut now: OffsetDateTime,
     mut between: impl FnMut(&mut Tx<'_>, usize) -> OffsetDateTime,
-) -> Vec<Card> {
+) -> Vec<ContestCard> {
     let (mut found, mut after) = (Vec::new(), None);
     for page in 0.. {
         let list = list(tx, &Filter { after, ..filter }, now).unwrap();
-        assert!(list.cards.len() <= 60 && (list.next.is_none() || list.cards.len() == 60));
-        found.extend(list.cards);
-        let Some(next) = list.next else { break };
-        after = Some(Place::parse(&next.encode(), filter.sort, filter.status).unwrap());
-        assert_eq!(after, Some(next), "a cursor says all");
+        assert!(list.contests.len() <= 60 && (list.next_cursor.is_none() || list.contests.len() == 60));
+        found.extend(list.contests);
+        let Some(next) = list.next_cursor else { break };
+        after = Some(Place::parse(&next, filter.sort, filter.status).unwrap());
+        assert_eq!(after.map(Place::encode), Some(next), "a cursor says all");
         now = between(tx, page);
     }
     found
@@ -157,7 +155,7 @@ proptest! {
             many(tx, client, (count, seed), ctx.now);
             // Still: all of them, in order.
             let still = pages(tx, filter, ctx.now, |_tx, _page| ctx.now);
-            let shown: BTreeSet<Uuid> = still.iter().map(|card| card.contest.id.uuid()).collect();
+            let shown: BTreeSet<Uuid> = still.iter().map(|card| card.id).collect();
             assert_eq!((shown.len(), &shown), (still.len(), &fitting(tx, &filter)));
             assert!(still.windows(2).all(|pair| in_order(filter.sort, ctx.now, &pair[0], &pair[1])));
             // In motion: what fits from the first page to the last is shown, and nothing twice. Where open contests come before all others,
@@ -176,7 +174,7 @@ proptest! {
                 stayed.retain(|id| fits.contains(id));
                 now
             });
-            let mut found: Vec<Uuid> = found.iter().map(|card| card.contest.id.uuid()).collect();
+            let mut found: Vec<Uuid> = found.iter().map(|card| card.id).collect();
             found.retain(|id| !moved.contains(id));
             stayed.retain(|id| !moved.contains(id));
             let ids: BTreeSet<Uuid> = found.iter().copied().collect();
@@ -216,7 +214,7 @@ fn a_list_in_which_nothing_changed_is_the_same_later() {
             let first = list(tx, &filter, ctx.now).unwrap();
             assert_eq!(first, list(tx, &filter, ctx.now + Duration::seconds(59)).unwrap(), "{sort:?}");
             let mut cursors: Vec<_> =
-                [0, 59].map(|s| list(tx, &filter, ctx.now + Duration::seconds(s)).unwrap().next).into();
+                [0, 59].map(|s| list(tx, &filter, ctx.now + Duration::seconds(s)).unwrap().next_cursor).into();
             cursors.dedup();
             assert_eq!(cursors.len(), 1, "{sort:?}");
         }
@@ -231,7 +229,7 @@ fn a_cursor_belongs_to_its_order() {
         let open = Some(Status::Open);
         for (sort, status) in Sort::ALL.iter().flat_map(|sort| [(*sort, None), (*sort, open)]) {
             let filter = Filter { sort, status, ..Filter::default() };
-            let next = list(tx, &filter, ctx.now).unwrap().next.unwrap().encode();
+            let next = list(tx, &filter, ctx.now).unwrap().next_cursor.unwrap();
             for (other, kind) in Sort::ALL.iter().flat_map(|other| [(*other, None), (*other, open)]) {
                 // Only the newest first have another order when all statuses are listed.
                 let fits = sort == other && (sort != Sort::Newest || status == kind);
@@ -299,8 +297,8 @@ fn pages_go_on_where_the_open_contests_end() {
                 });
                 assert_eq!(i64::try_from(found.len()).unwrap(), all.total);
                 let open = usize::try_from(all.open_total).unwrap();
-                assert!(found[..open].iter().all(|card| card.contest.status == Status::Open));
-                assert!(found[open..].iter().all(|card| card.contest.status != Status::Open));
+                assert!(found[..open].iter().all(|card| card.status == Status::Open));
+                assert!(found[open..].iter().all(|card| card.status != Status::Open));
                 assert!(found.windows(2).all(|pair| in_order(Sort::Newest, ctx.now, &pair[0], &pair[1])));
             }
         }

@@ -124,10 +124,10 @@ proptest! {
             let stats = Tallies::load(tx).unwrap().categories();
             assert_eq!(stats.len(), 14);
             for (stats, name) in stats.into_iter().zip(Subcategory::ALL) {
-                assert_eq!((stats.name, stats.category), (*name, name.category()));
+                assert_eq!((stats.category, stats.slug), (*name, name.category()));
                 let (active, open, completed, prizes) = plain(tx, *name);
-                assert_eq!((stats.active, stats.open, stats.completed, stats.prizes.get()), (active, open, completed, prizes));
-                assert_eq!(stats.average_prize.get(), if active == 0 { 0 } else { prizes / active });
+                assert_eq!((stats.active_contests, stats.open_contests, stats.completed_contests, stats.total_prize), (active, open, completed, prizes));
+                assert_eq!(stats.avg_prize, if active == 0 { 0 } else { prizes / active });
             }
         });
     }

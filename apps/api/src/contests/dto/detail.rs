@@ -1,82 +1,18 @@
 //! The page of a contest.
 
-use contests::contest;
-use kernel::ids::Id;
-use readmodels::contests::Detail;
+use contests::contest::actions::{Action as ContestAction, Viewer as ContestViewer};
+use readmodels::contests::{
+    ContestCard, ContestDistribution, ContestExtension, ContestRefundRequest, ContestWinner, Detail, DisputeRef,
+    EntrantRefundRequest, NextStep,
+};
+use readmodels::people::ClientRecord;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use super::{
-    ContestAction, ContestCard, ContestDistribution, ContestExtension, ContestRaise, ContestRefundRequest,
-    ContestViewer, EntrantRefundRequest, PersonRef, TextChange,
-};
+use super::ContestRaise;
 use crate::boosts::dto::BoostView;
-use crate::disputes::dto::DisputeStatus;
 use crate::payments::dto::PaymentView;
-
-/// What happens next and by when.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct NextStep {
-    #[schema(example = "CHOOSE_WINNER")]
-    pub code: String,
-    /// One line.
-    pub title: String,
-    pub detail: String,
-    /// When it happens, or until when it must be done.
-    #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
-    pub due_at: Option<OffsetDateTime>,
-    /// Whether it is the viewer's turn.
-    pub mine: bool,
-}
-
-impl From<contest::next::NextStep> for NextStep {
-    fn from(step: contest::next::NextStep) -> Self {
-        Self {
-            code: step.code.to_owned(),
-            title: step.title,
-            detail: step.detail,
-            due_at: step.due_at,
-            mine: step.mine,
-        }
-    }
-}
-
-/// What the client has done so far.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ClientRecord {
-    #[serde(with = "time::serde::rfc3339")]
-    pub member_since: OffsetDateTime,
-    pub contests_posted: i64,
-    /// Of these, those with a winner.
-    pub contests_awarded: i64,
-    pub prizes_paid_cents: i64,
-    /// The average of the stars that winners gave the client, with two digits; null without a review.
-    #[schema(required)]
-    pub rating_avg: Option<f64>,
-    /// How many reviews that is.
-    pub review_count: i64,
-}
-
-/// The winner of a contest.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ContestWinner {
-    pub entry_id: Uuid,
-    pub entry_number: i32,
-    pub person: PersonRef,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DisputeRef {
-    pub id: Uuid,
-    pub status: DisputeStatus,
-}
 
 /// The page of a contest.
 #[derive(Debug, Serialize, ToSchema)]
@@ -168,8 +104,8 @@ pub struct ContestPayments {
 
 impl ContestDetail {
     /// The page with what the client is paying.
-    pub fn new(detail: Detail, payments: ContestPayments) -> Self {
-        let contest = &detail.card.contest;
+    pub fn new(detail: Detail, payments: ContestPayments, now: OffsetDateTime) -> Self {
+        let contest = detail.contest;
         Self {
             brief_version: contest.brief_version,
             funded_at: contest.funded_at,
@@ -181,62 +117,22 @@ impl ContestDetail {
             winner_cents: detail.split.rest.get(),
             viewer: detail.viewer,
             allowed_actions: detail.allowed,
-            next: detail.next.map(Into::into),
-            client_record: detail.record.map(|record| ClientRecord {
-                member_since: record.member_since,
-                contests_posted: record.contests_posted,
-                contests_awarded: record.contests_awarded,
-                prizes_paid_cents: record.prizes_paid.get(),
-                rating_avg: record.rating.average(),
-                review_count: record.rating.reviews,
-            }),
+            next: detail.next,
+            client_record: detail.record,
             entries_per_person_max: contests::entry::LIVE_PER_PERSON_MAX,
             my_live_entries: detail.my_live_entries,
-            winner: detail.winner.map(|winner| ContestWinner {
-                entry_id: winner.entry.uuid(),
-                entry_number: winner.number,
-                person: winner.person.into(),
-            }),
-            dispute: detail.dispute.map(|(id, status)| DisputeRef { id: id.uuid(), status }),
+            winner: detail.winner,
+            dispute: detail.dispute,
             payment: payments.deposit,
             raise: payments.raise,
             hidden_at: contest.hidden_at,
-            featured_until: contest.featured_until.filter(|_until| detail.card.featured),
+            featured_until: contest.featured_until.filter(|_until| contest.is_featured(now)),
             boost: payments.boost,
-            extension: detail.terms.extension.map(Into::into),
-            refund_request: detail.terms.refund_request.map(Into::into),
-            asked_back: detail.terms.asked_back.map(Into::into),
-            distribution: detail.terms.distribution.map(Into::into),
-            card: detail.card.into(),
-        }
-    }
-}
-
-/// A version of title and brief.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BriefVersion {
-    /// From 1.
-    pub version: i32,
-    pub title: String,
-    pub brief: String,
-    #[serde(with = "time::serde::rfc3339")]
-    pub created_at: OffsetDateTime,
-    /// How the title came out of the one before, in order; what is not removed makes up the title.
-    pub title_changes: Vec<TextChange>,
-    /// The same for the brief.
-    pub brief_changes: Vec<TextChange>,
-}
-
-impl From<readmodels::contests::BriefVersion> for BriefVersion {
-    fn from(version: readmodels::contests::BriefVersion) -> Self {
-        Self {
-            version: version.version,
-            title: version.title,
-            brief: version.brief,
-            created_at: version.created_at,
-            title_changes: version.title_changes.into_iter().map(Into::into).collect(),
-            brief_changes: version.brief_changes.into_iter().map(Into::into).collect(),
+            extension: detail.terms.extension,
+            refund_request: detail.terms.refund_request,
+            asked_back: detail.terms.asked_back,
+            distribution: detail.terms.distribution,
+            card: ContestCard::new(detail.client, contest, now),
         }
     }
 }

@@ -8,20 +8,14 @@ use crate::contest::Status;
 use crate::schema::contests;
 
 /// How many contests of `client` run: paid, and not closed.
-///
-/// # Errors
-/// The database.
 pub fn count_active(conn: &mut PgConnection, client: UserId) -> Result<i64, Error> {
-    let active = [Status::Open, Status::Shortlisting, Status::Awarded].map(Status::as_str);
+    let active = [Status::Open, Status::Shortlisting, Status::Awarded];
     let running = contests::table.filter(contests::client_id.eq(client)).filter(contests::status.eq_any(active));
     Ok(running.count().get_result(conn)?)
 }
 
 /// How many of these contests are drafts.
-///
-/// # Errors
-/// The database.
 pub fn count_drafts(conn: &mut PgConnection, ids: &[ContestId]) -> Result<i64, Error> {
-    let drafts = contests::table.filter(contests::id.eq_any(ids)).filter(contests::status.eq(Status::Draft.as_str()));
+    let drafts = contests::table.filter(contests::id.eq_any(ids)).filter(contests::status.eq(Status::Draft));
     Ok(drafts.count().get_result(conn)?)
 }

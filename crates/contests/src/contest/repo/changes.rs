@@ -48,9 +48,6 @@ pub fn record_raised(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, prize: Paisa
 }
 
 /// The prize is guaranteed from now on.
-///
-/// # Errors
-/// The database.
 pub fn record_guaranteed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
     diesel::update(contests::table.find(contest.id))
         .set((contests::guaranteed.eq(true), contests::updated_at.eq(ctx.now)))
@@ -59,9 +56,6 @@ pub fn record_guaranteed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Resul
 }
 
 /// The client was reminded for the `number`th time since entries closed.
-///
-/// # Errors
-/// The database.
 pub fn record_reminded(tx: &mut Tx<'_>, contest: &Contest, number: i16) -> Result<(), Error> {
     diesel::update(contests::table.find(contest.id)).set(contests::reminders_sent.eq(number)).execute(&mut **tx)?;
     Ok(())
@@ -72,7 +66,7 @@ pub fn record_reminded(tx: &mut Tx<'_>, contest: &Contest, number: i16) -> Resul
 /// # Errors
 /// [`Error::Conflict`] when the contest is not one whose prize is held.
 pub fn record_frozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
-    let changed = diesel::update(contests::table.find(contest.id).filter(contests::status.eq(contest.status.as_str())))
+    let changed = diesel::update(contests::table.find(contest.id).filter(contests::status.eq(contest.status)))
         .set((contests::frozen_at.eq(contest.frozen_at.unwrap_or(ctx.now)), contests::updated_at.eq(ctx.now)))
         .execute(&mut **tx)?;
     if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
@@ -80,9 +74,6 @@ pub fn record_frozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<()
 
 /// The money is not disputed any more. The clock stood still meanwhile: the deadline moves by as much, and with it
 /// everything that counts from the deadline.
-///
-/// # Errors
-/// The database.
 pub fn record_unfrozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
     let Some(frozen_at) = contest.frozen_at else { return Ok(()) };
     diesel::update(contests::table.find(contest.id))

@@ -24,12 +24,9 @@ fn awaits_a_choice() -> SqlLiteral<Bool> {
 }
 
 /// Drafts that waited too long for their payment.
-///
-/// # Errors
-/// The database.
 pub fn unpaid_drafts_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(contests::table
-        .filter(contests::status.eq(Status::Draft.as_str()))
+        .filter(contests::status.eq(Status::Draft))
         .filter(contests::created_at.le(now.saturating_sub(Duration::days(DRAFT_DAYS))))
         .order((contests::created_at, contests::id))
         .limit(limit)
@@ -38,9 +35,6 @@ pub fn unpaid_drafts_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i6
 }
 
 /// Open contests whose deadline has passed.
-///
-/// # Errors
-/// The database.
 pub fn closings_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(contests::table
         .filter(is_open())
@@ -55,7 +49,7 @@ type Condition = Box<dyn BoxableExpression<contests::table, Pg, SqlType = Bool>>
 
 /// Whether somebody could be paid: an entry that was not withdrawn.
 fn has_people() -> Condition {
-    let entered = entries::status.ne(entry::Status::Withdrawn.as_str());
+    let entered = entries::status.ne(entry::Status::Withdrawn);
     Box::new(exists(entries::table.filter(entries::contest_id.eq(contests::id)).filter(entered)))
 }
 
@@ -67,15 +61,12 @@ fn had_entries() -> Condition {
 
 /// Whether a refund request waits.
 fn is_refund_requested() -> Condition {
-    let pending = refund_requests::status.eq(refund_request::Status::Pending.as_str());
+    let pending = refund_requests::status.eq(refund_request::Status::Pending);
     Box::new(exists(refund_requests::table.filter(refund_requests::contest_id.eq(contests::id)).filter(pending)))
 }
 
 /// Contests that never had an entry, three days after the deadline. Triggers keep which contests have nobody in the running, so that the
 /// entries of all others are not asked for.
-///
-/// # Errors
-/// The database.
 pub fn refunds_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(contests::table
         .filter(awaits_a_choice())
@@ -89,9 +80,6 @@ pub fn refunds_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> 
 }
 
 /// Contests whose client stayed silent for 30 days after the deadline, and of which no refund request waits.
-///
-/// # Errors
-/// The database.
 pub fn distributions_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     Ok(contests::table
         .filter(awaits_a_choice())
@@ -142,9 +130,6 @@ const REMINDERS_DUE: &str = concat!(
 );
 
 /// Contests whose client is to be reminded of choosing a winner.
-///
-/// # Errors
-/// The database.
 pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
     let [first, second, third, fourth] = reminder::DAYS.map(|days| now.saturating_sub(Duration::days(days)));
     let due: Vec<Due> = diesel::sql_query(REMINDERS_DUE)

@@ -16,7 +16,7 @@ use crate::schema::{contests, entries};
 /// and the staff's.
 ///
 /// # Errors
-/// [`Error::NotFound`], or the database.
+/// [`Error::NotFound`].
 pub fn ensure_visible(conn: &mut PgConnection, contest: &Contest, viewer: Option<&Actor>) -> Result<(), Error> {
     if contest.is_visible_to(viewer.map(|viewer| viewer.user)) {
         return Ok(());
@@ -33,7 +33,7 @@ pub fn ensure_visible(conn: &mut PgConnection, contest: &Contest, viewer: Option
 /// Hides the locked contest.
 ///
 /// # Errors
-/// [`Error::Conflict`] when it is hidden, or the database.
+/// [`Error::Conflict`] when it is hidden.
 pub fn record_hidden(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, reason: &str) -> Result<(), Error> {
     let changed = diesel::update(contests::table.find(id).filter(contests::hidden_at.is_null()))
         .set((contests::hidden_at.eq(ctx.now), contests::hidden_reason.eq(reason), contests::updated_at.eq(ctx.now)))
@@ -44,7 +44,7 @@ pub fn record_hidden(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, reason: &str) ->
 /// Shows the locked contest again.
 ///
 /// # Errors
-/// [`Error::Conflict`] when it is not hidden, or the database.
+/// [`Error::Conflict`] when it is not hidden.
 pub fn record_shown(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(), Error> {
     let changed = diesel::update(contests::table.find(id).filter(contests::hidden_at.is_not_null()))
         .set((
