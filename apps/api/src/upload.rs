@@ -1,5 +1,7 @@
 //! Receives uploads: straight into the file store, counted and typed on the way, recorded when whole.
 
+use i18n::api::files as m;
+use i18n::api::requests::NoFile;
 use std::time::Duration;
 
 use actix_multipart::{Field, Multipart};
@@ -68,7 +70,7 @@ async fn receive_as(
             return store(call, actor, &target, field).await;
         }
     }
-    Err(ApiError::field("file", "Choose a file"))
+    Err(ApiError::field("file", NoFile))
 }
 
 async fn store(call: &RequestContext, actor: Actor, target: &Target, field: Field) -> Result<File, ApiError> {
@@ -111,7 +113,7 @@ async fn accept(
     if let Some(of) = &target.preview_of
         && !Family::of(&of.media_type).takes_preview(family)
     {
-        return Err(ApiError::field("file", "A preview is a picture, or a file of the same kind"));
+        return Err(ApiError::field("file", m::OtherPreview));
     }
     match family {
         Family::Picture => {

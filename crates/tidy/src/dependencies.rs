@@ -35,6 +35,8 @@ const TABLE: &[Rule] = &[
     Rule { package: "kernel", crates: &[], domains: false },
     // Sealing and fingerprints: below the domains, knows none of them.
     Rule { package: "vault", crates: &["kernel"], domains: false },
+    // The sentences of API and mails: domains answer codes, so only the edges below name it.
+    Rule { package: "i18n", crates: &["kernel"], domains: false },
     Rule { package: "workflows", crates: &["kernel", "vault"], domains: true },
     // The types of domains, never their repositories; it has a print of the tables of its own.
     Rule { package: "readmodels", crates: &["kernel"], domains: true },
@@ -46,7 +48,11 @@ const TABLE: &[Rule] = &[
     Rule { package: "runtime", crates: &["kernel", "vault", "workflows", "readmodels"], domains: true },
     // What the server sends beside the API: heads, pictures, sitemap. Drawing shares the limit of concurrent work with the rest.
     Rule { package: "pages", crates: &["kernel", "readmodels", "runtime"], domains: true },
-    Rule { package: "api", crates: &["kernel", "vault", "workflows", "readmodels", "runtime", "pages"], domains: true },
+    Rule {
+        package: "api",
+        crates: &["kernel", "vault", "workflows", "readmodels", "runtime", "pages", "i18n"],
+        domains: true,
+    },
     // The command line knows no HTTP: the executable gives it the server.
     Rule {
         package: "cli",
@@ -66,8 +72,11 @@ const ONLY_IN_API: &[&str] =
 const WITH_SCHEMAS: &[&str] = &["kernel", "readmodels"];
 
 fn allowed(package: &str) -> Option<BTreeSet<&'static str>> {
-    if DOMAINS.contains(&package) {
-        return Some(BTreeSet::from(["kernel", "vault"]));
+    match package {
+        // It writes the mails, so it takes the sentences from the catalogue.
+        "notifications" => return Some(BTreeSet::from(["kernel", "i18n"])),
+        domain if DOMAINS.contains(&domain) => return Some(BTreeSet::from(["kernel", "vault"])),
+        _ => {}
     }
     let rule = TABLE.iter().find(|rule| rule.package == package)?;
     let domains = if rule.domains { DOMAINS } else { &[] };
