@@ -1,5 +1,6 @@
 //! What administrators do.
 
+use i18n::api::requests as m;
 use kernel::page::Cursor;
 use utoipa_actix_web::service_config::ServiceConfig;
 
@@ -58,5 +59,5 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 fn read_cursor(text: &str) -> Result<Cursor, ApiError> {
-    Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."))
+    Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, m::NoSuchPage))
 }

@@ -20,7 +20,7 @@ use sha2::{Digest, Sha512};
 use uuid::Uuid;
 use workflows::accounts::sign_in::Browser;
 
-use crate::error::{ApiError, Code};
+use crate::error::ApiError;
 use crate::request_id::ActingUser;
 use crate::state::{App, RequestContext};
 
@@ -141,7 +141,7 @@ fn visitor(req: &HttpRequest) -> Result<Option<Visitor>, ApiError> {
 }
 
 fn signed(req: &HttpRequest) -> Result<Visitor, ApiError> {
-    visitor(req)?.ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."))
+    visitor(req)?.ok_or_else(ApiError::sign_in_required)
 }
 
 impl FromRequest for OptionalUser {

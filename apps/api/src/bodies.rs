@@ -4,6 +4,7 @@
 //! stands further in, where answers get their name and headers: it refuses what is encoded before a byte is read, and answers 408
 //! when the deadline was met.
 
+use i18n::api::requests as m;
 use std::cell::RefCell;
 use std::future::Future;
 use std::net::IpAddr;
@@ -167,7 +168,7 @@ pub async fn guard(
     let answer = match body {
         Some(body) if body.is_late() => {
             let (request, _replaced) = answer.into_parts();
-            let late = ApiError::new(Code::RequestTimeout, "The request came too slowly. Please try again.");
+            let late = ApiError::new(Code::RequestTimeout, m::TooSlow);
             ServiceResponse::from_err(late, request).map_into_boxed_body()
         }
         Some(_) | None => answer,
@@ -183,20 +184,11 @@ fn refuse_encoded(req: &ServiceRequest) -> Option<ApiError> {
     let plain = |value: &str| value.split(',').all(|one| one.trim().eq_ignore_ascii_case("identity"));
     let mut encodings = req.headers().get_all(CONTENT_ENCODING);
     let all_plain = encodings.all(|value| value.to_str().is_ok_and(plain));
-    (!all_plain).then(|| {
-        ApiError::new(
-            Code::UnsupportedType,
-            "Send the body as it is: compressed bodies (Content-Encoding) are not taken.",
-        )
-    })
+    (!all_plain).then(|| ApiError::new(Code::UnsupportedType, m::Compressed))
 }
 
 fn too_many() -> ApiError {
-    ApiError::new(
-        Code::TooManyRequests,
-        "Too many requests from your network are under way. Wait a little and try again.",
-    )
-    .retry_after(5)
+    ApiError::new(Code::TooManyRequests, m::TooManyConnections).retry_after(5)
 }
 
 /// Keeps `guard` until the answer is sent or given up.

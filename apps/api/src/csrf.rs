@@ -6,6 +6,7 @@ use actix_web::http::header::{self, HeaderMap};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, ResponseError};
+use i18n::api::requests as m;
 use url::Url;
 
 use crate::error::{ApiError, Code};
@@ -29,7 +30,7 @@ pub async fn guard(
     let refusal = if is_own(req.headers(), &app.config.base_url, has_session(&req, &app)) {
         refuse_type(req.headers())
     } else {
-        Some(ApiError::new(Code::CrossSite, "This request came from another site. Open Muqabla and try again."))
+        Some(ApiError::new(Code::CrossSite, m::CrossSite))
     };
     match refusal {
         // A response instead of an error, so that the headers of every answer are added on the way out.
@@ -78,5 +79,5 @@ fn refuse_type(headers: &HeaderMap) -> Option<ApiError> {
     let value = headers.get(header::CONTENT_TYPE)?;
     let essence = value.to_str().unwrap_or("").split(';').next().unwrap_or("").trim().to_ascii_lowercase();
     let taken = matches!(essence.as_str(), "application/json" | "multipart/form-data");
-    (!taken).then(|| ApiError::new(Code::UnsupportedType, "Send JSON (Content-Type: application/json)."))
+    (!taken).then(|| ApiError::new(Code::UnsupportedType, m::NotJson))
 }

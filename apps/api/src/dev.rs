@@ -3,6 +3,7 @@
 
 use actix_web::http::header::{Accept, Header};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use i18n::api::requests as m;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use notifications::deliver::MailBranding;
 use notifications::outbox::Mail;
@@ -117,7 +118,7 @@ pub async fn advance_clock(call: RequestContext, body: Json<AdvanceBody>) -> Api
     in_development(&call)?;
     let seconds = body.advance_seconds;
     if seconds > ADVANCE_SECONDS_MAX {
-        return Err(ApiError::field("advanceSeconds", "Move the clock by at most a year at once"));
+        return Err(ApiError::field("advanceSeconds", m::ClockTooFar));
     }
     let Some(moved) = call.app.movable_clock.clone() else { return Err(ApiError::not_found()) };
     let offset = call.run(move |db, _ctx| db.write(|tx| accounts::development::advance_clock(tx, seconds))).await?;

@@ -1,5 +1,6 @@
 //! Documents of the signed-in person: receipts, fee invoices, payout advices.
 
+use i18n::api::requests as m;
 use std::sync::LazyLock;
 
 use ::documents::sheet::Sheet;
@@ -44,8 +45,7 @@ pub async fn own_documents(
     actor: Authenticated,
     query: Query<DocumentsQuery>,
 ) -> ApiResult<DocumentList> {
-    let parse =
-        |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."));
+    let parse = |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, m::NoSuchPage));
     let (user, after) = (actor.0.user, query.cursor.as_deref().map(parse).transpose()?);
     let (documents, next) =
         call.run(move |db, _ctx| db.read(|conn| document::repo::page_of(conn, user, after))).await?;

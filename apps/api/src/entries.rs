@@ -1,6 +1,7 @@
 //! Entries over HTTP.
 
 use actix_web::{HttpResponse, get, post};
+use i18n::api::requests as m;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
@@ -83,7 +84,7 @@ pub async fn submit_entry(
 ) -> Result<HttpResponse, ApiError> {
     call.app.limits.entry.count(actor.0.user.to_string())?;
     if body.contest_id.is_some_and(|contest| contest != *id) {
-        return Err(ApiError::field("contestId", "The contest ID is not that of the address"));
+        return Err(ApiError::field("contestId", m::OtherContest));
     }
     let (actor, id, input) = (actor.0, ContestId::from(*id), body.into_inner().into());
     let submitted = call

@@ -1,13 +1,14 @@
 //! Errors as clients see them: status, stable code, a sentence, fields. Domain errors become these in one place per
 //! domain; what happened inside goes to the log and never into an answer.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
 use actix_web::{HttpResponse, ResponseError};
+use i18n::Text;
+use i18n::api::requests as m;
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use serde::Serialize;
@@ -36,6 +37,8 @@ mod readmodels;
 mod referrals;
 mod reviews;
 mod subscriptions;
+#[cfg(test)]
+mod tests;
 
 pub use code::Code;
 
@@ -63,7 +66,7 @@ pub struct Problem {
 #[derive(Debug)]
 pub struct ApiError {
     code: Code,
-    message: Cow<'static, str>,
+    message: String,
     fields: BTreeMap<String, String>,
     retry_after_seconds: Option<u32>,
     /// On the heap: errors are passed around by value.
@@ -73,15 +76,12 @@ pub struct ApiError {
     cause: Option<String>,
 }
 
-const INTERNAL: &str = "Something went wrong on our side. Please try again.";
-const UNAVAILABLE: &str = "The service is busy at the moment. Please try again.";
-
 impl ApiError {
-    /// An error with a sentence for people.
-    pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
+    /// An error with a message of the catalogue.
+    pub fn new(code: Code, message: impl Into<Text>) -> Self {
         Self {
             code,
-            message: message.into(),
+            message: message.into().to_string(),
             fields: BTreeMap::new(),
             retry_after_seconds: None,
             limit: None,
@@ -94,47 +94,50 @@ impl ApiError {
     pub fn fields(errors: &FieldErrors) -> Self {
         let fields: BTreeMap<String, String> =
             errors.iter().map(|(field, message)| (field.to_owned(), message.to_owned())).collect();
-        let first = errors.iter().next().map_or("Some fields are not valid", |(_field, message)| message);
-        Self { fields, ..Self::new(Code::InvalidFields, first) }
+        let unnamed = Self::new(Code::InvalidFields, m::InvalidFields);
+        let message = errors.iter().next().map_or_else(|| unnamed.message.clone(), |(_field, first)| first.to_owned());
+        Self { fields, message, ..unnamed }
     }
 
     /// One field that breaks a rule.
-    pub fn field(field: impl Into<String>, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn field(field: impl Into<String>, message: impl Into<Text>) -> Self {
         Self::new(Code::InvalidFields, message).with_field(field)
     }
 
     /// The same, with the sentence also at a field.
     #[must_use]
     pub fn with_field(mut self, field: impl Into<String>) -> Self {
-        self.fields.insert(field.into(), self.message.clone().into_owned());
+        self.fields.insert(field.into(), self.message.clone());
         self
     }
 
     /// There is no such thing, or it is somebody else's.
     pub fn not_found() -> Self {
-        Self::new(Code::NotFound, "There is nothing here, or it is not yours.")
+        Self::new(Code::NotFound, m::NotFound)
+    }
+
+    pub fn sign_in_required() -> Self {
+        Self::new(Code::SignInRequired, i18n::api::accounts::SignInRequired)
     }
 
     /// Our fault: the answer is constant, `cause` goes to the log.
     pub fn internal(cause: &dyn std::fmt::Display) -> Self {
-        Self { cause: Some(cause.to_string()), ..Self::new(Code::Internal, INTERNAL) }
+        Self { cause: Some(cause.to_string()), ..Self::new(Code::Internal, m::Internal) }
     }
 
     /// Something we depend on is down or busy: 503, worth trying again in a second; `cause` goes to the log.
     pub fn unavailable(cause: &dyn std::fmt::Display) -> Self {
-        Self { cause: Some(cause.to_string()), ..Self::new(Code::Unavailable, UNAVAILABLE) }.retry_after(1)
+        Self { cause: Some(cause.to_string()), ..Self::new(Code::Unavailable, m::Unavailable) }.retry_after(1)
     }
 
     /// An error of the HTTP library, by its status.
     pub fn of_status(status: StatusCode, cause: &dyn std::fmt::Display) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::not_found(),
-            StatusCode::METHOD_NOT_ALLOWED => Self::new(Code::MethodNotAllowed, "This address takes other methods."),
-            StatusCode::PAYLOAD_TOO_LARGE => Self::new(Code::TooLarge, "The request is too large."),
-            StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-                Self::new(Code::UnsupportedType, "This content type is not taken here.")
-            }
-            status if status.is_client_error() => Self::new(Code::Malformed, "The request cannot be read."),
+            StatusCode::METHOD_NOT_ALLOWED => Self::new(Code::MethodNotAllowed, m::MethodNotAllowed),
+            StatusCode::PAYLOAD_TOO_LARGE => Self::new(Code::TooLarge, m::TooLarge),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::new(Code::UnsupportedType, m::UnsupportedType),
+            status if status.is_client_error() => Self::new(Code::Malformed, m::Malformed),
             StatusCode::SERVICE_UNAVAILABLE => Self::unavailable(cause),
             _ => Self::internal(cause),
         }
@@ -205,7 +208,7 @@ impl ResponseError for ApiError {
         }
         response.json(Problem {
             code: self.code.as_str(),
-            message: self.message.clone().into_owned(),
+            message: self.message.clone(),
             fields: self.fields.clone(),
             request_id: self.request_id.clone().unwrap_or_else(crate::request_id::current),
         })

@@ -2,6 +2,7 @@
 //!
 //! An event names a line and how many are unread. `Last-Event-ID` brings back what was missed; the list itself is asked for as usual.
 
+use i18n::api::requests as m;
 use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderName};
@@ -63,7 +64,7 @@ pub async fn events(
     req: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let (Some(actor), Some(session)) = (who.0, session) else {
-        let nobody = ApiError::new(Code::SignInRequired, "Sign in to continue.");
+        let nobody = ApiError::sign_in_required();
         return if query.optional == Some(true) { Ok(HttpResponse::NoContent().finish()) } else { Err(nobody) };
     };
     if call.app.is_stopping() {
@@ -90,7 +91,7 @@ async fn take_place(app: &App, user: UserId) -> Result<Seat, ApiError> {
             return Ok(seat);
         }
         if until.is_none_or(|until| Instant::now() >= until) {
-            let full = ApiError::new(Code::TooManyRequests, "Muqabla is open in too many windows. Close some of them.");
+            let full = ApiError::new(Code::TooManyRequests, m::TooManyWindows);
             return Err(full.retry_after(RETRY_AFTER));
         }
         tokio::time::sleep(NUDGE_EVERY).await;

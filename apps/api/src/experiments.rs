@@ -1,5 +1,6 @@
 //! Experiments as browsers take part in them, once their people agreed to being counted.
 
+use i18n::api::requests as m;
 use std::future::{Ready, ready};
 
 use ::experiments::{Unit, Variant as ExperimentVariant};
@@ -99,7 +100,7 @@ pub async fn report_exposure(
     let unit = match (who.0, body.visitor_id) {
         (Some(actor), _) => Unit::User(actor.user),
         (None, Some(visitor)) => Unit::Visitor(visitor),
-        (None, None) => return Err(ApiError::field("visitorId", "Say whose browser it is, or sign in")),
+        (None, None) => return Err(ApiError::field("visitorId", m::NoVisitor)),
     };
     let key = known(&key)?;
     call.app.limits.exposure.count(call.network())?;

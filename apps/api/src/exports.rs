@@ -4,6 +4,7 @@ use actix_web::web::Bytes;
 use actix_web::{HttpResponse, get};
 use futures_util::future::ready;
 use futures_util::stream::{self, StreamExt as _};
+use i18n::api::requests as m;
 use kernel::actor::Actor;
 use kernel::page::Cursor;
 use kernel::time::karachi;
@@ -148,7 +149,7 @@ fn read_day(field: &'static str, text: &str) -> Result<Date, ApiError> {
     let day = Date::parse(text, format_description!("[year]-[month]-[day]")).ok();
     // Years with a sign or far away are no days that anybody means.
     day.filter(|day| text.len() == 10 && (2000..=2099).contains(&day.year()))
-        .ok_or_else(|| ApiError::field(field, "Enter a day like 2026-11-01"))
+        .ok_or_else(|| ApiError::field(field, m::NoSuchDay { example: "2026-11-01" }))
 }
 
 fn midnight(day: Date) -> OffsetDateTime {

@@ -3,6 +3,7 @@
 use actix_web::error::{JsonPayloadError, PathError};
 use actix_web::web::{JsonConfig, PathConfig, PayloadConfig};
 use actix_web::{Error, HttpRequest};
+use i18n::api::requests as m;
 
 pub use actix_web::web::{Data, Path};
 pub use json::Json;
@@ -17,8 +18,6 @@ use crate::error::{ApiError, Code};
 
 mod json;
 mod query;
-
-const MALFORMED: &str = "The request is not valid JSON.";
 
 /// The request's Idempotency-Key, if it has one; `canonical` is what makes two bodies the same.
 ///
@@ -52,12 +51,10 @@ pub fn json_of(bytes_max: usize) -> JsonConfig {
 fn json_error(error: JsonPayloadError, _req: &HttpRequest) -> Error {
     let problem = match &error {
         JsonPayloadError::OverflowKnownLength { .. } | JsonPayloadError::Overflow { .. } => {
-            ApiError::new(Code::TooLarge, "The request is too large.")
+            ApiError::new(Code::TooLarge, m::TooLarge)
         }
-        JsonPayloadError::ContentType => {
-            ApiError::new(Code::UnsupportedType, "Send JSON (Content-Type: application/json).")
-        }
-        _ => ApiError::new(Code::Malformed, MALFORMED),
+        JsonPayloadError::ContentType => ApiError::new(Code::UnsupportedType, m::NotJson),
+        _ => ApiError::new(Code::Malformed, m::MalformedJson),
     };
     problem.into()
 }

@@ -1,5 +1,7 @@
 //! Files over HTTP: uploads for entries, and reading with every access checked.
 
+use i18n::api::accounts::EmailUnconfirmed;
+use i18n::api::files as m;
 use std::ops::Range;
 
 use actix_multipart::Multipart;
@@ -12,7 +14,7 @@ use contests::dispute;
 use files::listing::Listing;
 use files::sniff::Family;
 use files::{File, Purpose, Variant, Width};
-use kernel::actor::{Actor, EmailNotVerified, Role};
+use kernel::actor::{Actor, Role};
 use kernel::ids::FileId;
 use readmodels::file_access::{self, Access};
 use serde::Deserialize;
@@ -61,13 +63,10 @@ pub async fn upload_entry_file(
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
     if actor.0.role != Role::Talent {
-        return Err(ApiError::new(
-            Code::Forbidden,
-            "Only talent can enter contests. Switch your role on your profile.",
-        ));
+        return Err(ApiError::new(Code::Forbidden, m::TalentRequired));
     }
     if actor.0.require_verified_email().is_err() {
-        return Err(ApiError::new(Code::Forbidden, EmailNotVerified::MESSAGE));
+        return Err(ApiError::new(Code::Forbidden, EmailUnconfirmed));
     }
     let file = upload::receive(&call, actor.0, Purpose::Entry, form).await?;
     Ok(HttpResponse::Created().json(UploadedFile::from(file)))
@@ -88,7 +87,7 @@ pub async fn upload_dispute_file(
     let person = actor.0.user;
     let concerned = call.run(move |db, _ctx| db.read(|conn| dispute::repo::has_occasion(conn, person))).await?;
     if !concerned {
-        return Err(ApiError::new(Code::Forbidden, "You take part in no handover that a dispute could be about."));
+        return Err(ApiError::new(Code::Forbidden, m::NoDispute));
     }
     let file = upload::receive(&call, actor.0, Purpose::Dispute, form).await?;
     Ok(HttpResponse::Created().json(UploadedFile::from(file)))
@@ -186,10 +185,10 @@ pub async fn read_file(
 ) -> Result<HttpResponse, ApiError> {
     let (viewer, id, shape) = (viewer.0, FileId::from(*id), query.variant);
     if query.width.is_some() && shape != Shape::Thumb {
-        return Err(ApiError::field("width", "Only thumbnails come in several widths."));
+        return Err(ApiError::field("width", m::OneWidth));
     }
     if query.page.is_some() != (shape == Shape::Page) {
-        return Err(ApiError::field("page", "The variant 'page' needs a page, and no other has one."));
+        return Err(ApiError::field("page", m::PageWithoutVariant));
     }
     let (file, access) = find(&call, viewer, id).await?;
     let mut variant = match query.page {

@@ -3,6 +3,7 @@
 use ::notifications::choice::{self, Choice};
 use ::notifications::inbox;
 use actix_web::{get, post, put};
+use i18n::api::requests as m;
 use kernel::fields::FieldErrors;
 use kernel::ids::NotificationId;
 use kernel::page::Cursor;
@@ -38,8 +39,7 @@ pub async fn notifications(
     actor: Authenticated,
     query: Query<NotificationsQuery>,
 ) -> ApiResult<NotificationList> {
-    let parse =
-        |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, "This page does not exist."));
+    let parse = |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, m::NoSuchPage));
     let (user, unread) = (actor.0.user, query.unread == Some(true));
     let after = query.cursor.as_deref().map(parse).transpose()?;
     let list = call.run(move |db, _ctx| {

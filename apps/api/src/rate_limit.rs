@@ -1,5 +1,6 @@
 //! Rate limits per kind of call and per caller: a burst, refilled evenly. In memory, so per server process.
 
+use i18n::api::requests as m;
 use std::num::NonZeroU32;
 
 use governor::clock::{Clock, DefaultClock};
@@ -40,7 +41,7 @@ impl Limit {
         }
         self.limiter.check_key(&caller.into()).map(|_state| ()).map_err(|refused| {
             let wait = refused.wait_time_from(DefaultClock::default().now()).as_secs().saturating_add(1);
-            ApiError::new(Code::TooManyRequests, "Too many attempts. Wait a little and try again.")
+            ApiError::new(Code::TooManyRequests, m::TooManyAttempts)
                 .retry_after(u32::try_from(wait).unwrap_or(u32::MAX))
                 .limited_by(self.name, self.rate)
         })

@@ -2,13 +2,14 @@
 
 use ::reviews::standing::Category;
 use actix_web::{HttpResponse, get, post};
+use i18n::api::requests as m;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, UserId};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
 use crate::auth::{Authenticated, OptionalUser};
-use crate::error::{ApiError, ApiResult, Code};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
 use crate::reviews::dto::{
     ContestReviews, PendingReview, ReceivedQuery, ReceivedReview, TalentQuery, TalentView, WriteReview, WrittenReview,
@@ -102,9 +103,7 @@ pub async fn received_reviews(
 
 fn person(text: &str, viewer: Option<&Actor>) -> Result<UserId, ApiError> {
     if text == "me" {
-        return viewer
-            .map(|viewer| viewer.user)
-            .ok_or_else(|| ApiError::new(Code::SignInRequired, "Sign in to continue."));
+        return viewer.map(|viewer| viewer.user).ok_or_else(ApiError::sign_in_required);
     }
     text.parse().map_err(|_not_an_id| ApiError::not_found())
 }
@@ -118,7 +117,7 @@ pub async fn top_talent(
     query: Query<TalentQuery>,
 ) -> ApiResult<Vec<TalentView>> {
     let category = Category::read(query.category.as_deref().unwrap_or(""))
-        .ok_or_else(|| ApiError::field("category", "Choose one of the categories"))?;
+        .ok_or_else(|| ApiError::field("category", m::UnknownCategory))?;
     let found = call.run(move |db, ctx| db.read(|conn| readmodels::talent::top(conn, category, ctx.now)));
     Ok(Json(found.await?.into_iter().map(TalentView::from).collect()))
 }

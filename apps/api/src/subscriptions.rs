@@ -1,6 +1,7 @@
 //! Plans, subscribing, and the money back over HTTP.
 
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use i18n::api::requests as m;
 use kernel::actor::Actor;
 use kernel::ids::PlanId;
 use payments::Provider;
@@ -60,7 +61,7 @@ pub async fn quote_subscription(
     actor: Authenticated,
     query: Query<QuoteQuery>,
 ) -> ApiResult<QuoteView> {
-    let plan: PlanId = query.plan_id.parse().map_err(|_other| ApiError::field("planId", "Choose a plan"))?;
+    let plan: PlanId = query.plan_id.parse().map_err(|_other| ApiError::field("planId", m::UnknownPlan))?;
     let cash_min = call.app.gateways.current(Provider::Easypaisa)?.limits().min;
     let quote = call
         .run(move |db, ctx| db.read(|conn| readmodels::subscriptions::quote(conn, &actor.0, plan, cash_min, ctx.now)))

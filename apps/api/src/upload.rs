@@ -1,5 +1,7 @@
 //! Receives uploads: straight into the file store, counted and typed on the way, recorded when whole.
 
+use i18n::api::requests::NoFile;
+
 use actix_multipart::{Field, Multipart};
 use files::upload::Target;
 use files::{Error, File, NewFile, Purpose, name};
@@ -54,7 +56,7 @@ async fn receive_as(
             return store(call, actor, &target, field).await;
         }
     }
-    Err(ApiError::field("file", "Choose a file"))
+    Err(ApiError::field("file", NoFile))
 }
 
 async fn store(call: &RequestContext, actor: Actor, target: &Target, field: Field) -> Result<File, ApiError> {

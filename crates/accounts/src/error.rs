@@ -24,25 +24,25 @@ pub enum Error {
     #[error("wrong current password")]
     WrongPassword,
     /// Password or second step were changed, or sessions ended, since they were verified.
-    #[error("Your sign-in details have changed in the meantime. Sign in again.")]
+    #[error("sign-in details have changed")]
     CredentialsChanged,
     /// The session that asks was ended meanwhile.
-    #[error("Your session has ended. Sign in to continue.")]
+    #[error("session over")]
     SessionOver,
     /// Staff ended the person's access.
-    #[error("Your account is suspended. Write to support if you think that this is a mistake.")]
+    #[error("suspended")]
     Suspended,
     /// Nobody suspends themselves.
-    #[error("You cannot suspend your own account.")]
+    #[error("own account")]
     OwnAccount,
     /// Staff are not suspended by administrators: their role goes first.
-    #[error("This account has a staff role. Take it away first.")]
+    #[error("staff account")]
     StaffAccount,
     /// Who watches over people has no say over those who watch over money.
-    #[error("Only an owner may act on the account of an owner or of finance staff.")]
+    #[error("senior account")]
     SeniorAccount,
     /// The account is in that state already.
-    #[error("The account has changed in the meantime. Load the page again.")]
+    #[error("changed meanwhile")]
     Conflict,
     /// The token was used, replaced, ran out, or never existed.
     #[error("token spent")]

@@ -11,7 +11,7 @@ pub enum Error {
     /// There is no such message.
     #[error("not found")]
     NotFound,
-    #[error("This message is marked as answered already.")]
+    #[error("answered already")]
     Answered,
     #[error(transparent)]
     Db(#[from] DbFault),

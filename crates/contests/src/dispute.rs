@@ -101,6 +101,19 @@ pub struct Decision {
     pub at: OffsetDateTime,
 }
 
+/// Why a step of a dispute can no longer be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Closed {
+    /// The side has written its statement.
+    StatementGiven,
+    /// Statements are no longer taken.
+    Decided,
+    StatementOverdue,
+    /// Nothing can be appealed.
+    NoDecision,
+    AppealOverdue,
+}
+
 /// A dispute with what was decided in it so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dispute {
@@ -230,13 +243,11 @@ impl Dispute {
     /// It wrote already, its time is over, or the dispute is decided.
     pub fn decide_answer(&self, side: Side, now: OffsetDateTime) -> Result<(), Error> {
         if side == self.opened_side || self.answered {
-            return Err(Error::DisputeClosed("Each side writes once, and your statement is there already."));
+            return Err(Error::DisputeClosed(Closed::StatementGiven));
         }
-        self.status
-            .next(Event::Answer)
-            .map_err(|_later| Error::DisputeClosed("This dispute is decided: statements are no longer taken."))?;
+        self.status.next(Event::Answer).map_err(|_later| Error::DisputeClosed(Closed::Decided))?;
         if now >= self.answer_due_at {
-            return Err(Error::DisputeClosed("The time for your statement is over. An administrator decides now."));
+            return Err(Error::DisputeClosed(Closed::StatementOverdue));
         }
         Ok(())
     }
@@ -246,14 +257,8 @@ impl Dispute {
     /// # Errors
     /// Nothing to appeal, an appeal was made already, or its time is over.
     pub fn decide_appeal(&self, now: OffsetDateTime) -> Result<(), Error> {
-        self.status
-            .next(Event::Appeal)
-            .map_err(|_other| Error::DisputeClosed("There is no decision that could be appealed."))?;
-        if self.final_at.is_some_and(|at| now < at) {
-            Ok(())
-        } else {
-            Err(Error::DisputeClosed("The time to appeal is over. The decision is carried out."))
-        }
+        self.status.next(Event::Appeal).map_err(|_other| Error::DisputeClosed(Closed::NoDecision))?;
+        if self.final_at.is_some_and(|at| now < at) { Ok(()) } else { Err(Error::DisputeClosed(Closed::AppealOverdue)) }
     }
 
     /// Whether an admin may decide at all now.

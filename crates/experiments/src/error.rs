@@ -11,9 +11,9 @@ pub enum Error {
     /// There is no such experiment.
     #[error("not found")]
     NotFound,
-    #[error("An experiment with this key exists already. Choose another key.")]
+    #[error("the key is taken")]
     KeyTaken,
-    #[error("This experiment has been stopped.")]
+    #[error("the experiment is stopped")]
     Stopped,
     #[error(transparent)]
     Db(#[from] DbFault),

@@ -32,7 +32,7 @@ const REMAKE_ATTEMPTS_MAX: i16 = 6;
 /// How long a claimed document is left to the worker that claimed it.
 const DOCUMENT_CLAIM: Duration = Duration::minutes(5);
 /// How long an upload may wait to be attached.
-const UNATTACHED_KEPT: Duration = Duration::days(1);
+pub const UNATTACHED_KEPT: Duration = Duration::days(1);
 
 /// The file.
 ///

@@ -109,11 +109,6 @@ pub struct Actor {
 #[error("the e-mail address is not confirmed")]
 pub struct EmailNotVerified;
 
-impl EmailNotVerified {
-    /// What people read where a domain says no more.
-    pub const MESSAGE: &'static str = "Confirm your e-mail address first. We can send the link again.";
-}
-
 impl Actor {
     /// What posting, paying, entering and being paid ask for.
     ///

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use i18n::Text;
 use kernel::ids::UserId;
 
 use crate::error::Error;
@@ -34,6 +35,26 @@ pub struct Message {
 }
 
 impl Message {
+    /// A message of the catalogue: its value is the subject, its attributes are the paragraphs and the label of the button that leads
+    /// to `link`, if it has one.
+    pub(crate) fn new(kind: &'static str, text: impl Into<Text>, link: &str) -> Self {
+        let text = text.into();
+        let (buttons, paragraphs): (Vec<_>, Vec<_>) =
+            text.attributes().into_iter().partition(|(name, _words)| name == "button");
+        Self {
+            kind: kind.into(),
+            subject: text.to_string(),
+            paragraphs: paragraphs.into_iter().map(|(_name, words)| words).collect(),
+            action: buttons.into_iter().next().map(|(_name, label)| (label, link.to_owned())),
+        }
+    }
+
+    /// The same with one paragraph more, if there is one.
+    pub(crate) fn and(mut self, paragraph: Option<impl Into<Text>>) -> Self {
+        self.paragraphs.extend(paragraph.map(|text| text.into().to_string()));
+        self
+    }
+
     /// The subject, as far as it fits.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The words of every mail, by domain.
+//! Every mail, by domain. The words stand in `i18n::mails`.
 
 pub mod account;
 pub mod boost;
@@ -16,3 +16,5 @@ pub mod referral;
 pub mod review;
 pub mod subscription;
 pub mod terms;
+#[cfg(test)]
+mod tests;

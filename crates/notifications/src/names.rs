@@ -1,5 +1,9 @@
 //! Names in mails. Someone who types a name chooses what a mail of ours says to somebody else: it must stay a name.
 
+use std::fmt::Display;
+
+use i18n::Text;
+use i18n::mails::frame as m;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
 #[cfg(test)]
@@ -14,18 +18,18 @@ const PROSE: &[&str] =
     &["you", "your", "click", "here", "http", "https", "www", "won", "prize", "free", "urgent", "call", "visit"];
 
 /// The name as a mail may show it, or `otherwise` when it is more than a name: an address, a number, a sentence.
-pub(crate) fn shown(name: &str, otherwise: &str) -> String {
+pub(crate) fn shown(name: &str, otherwise: impl Display) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let plain = !words.is_empty() && words.len() <= WORDS_MAX && words.iter().all(|word| is_plain(word));
     if !plain {
-        return otherwise.to_owned();
+        return otherwise.to_string();
     }
     words.join(" ").chars().take(LENGTH_MAX).collect::<String>().trim_end().to_owned()
 }
 
 /// A person who did something, as a line or a mail names them to somebody else.
 pub(crate) fn actor(name: &str) -> String {
-    isolated(&shown(name, "Somebody"))
+    isolated(&shown(name, Text::from(m::Somebody)))
 }
 
 /// What somebody typed, within a sentence of ours: the order of its letters ends with it. Texts that run from left to right only are as
@@ -38,7 +42,10 @@ pub(crate) fn isolated(text: &str) -> String {
 }
 
 pub(crate) fn greeting(name: &str) -> String {
-    format!("Assalam o alaikum {}", shown(name, "")).trim_end().to_owned()
+    match shown(name, "").as_str() {
+        "" => Text::from(m::GreetingWithoutName).to_string(),
+        name => Text::from(m::Greeting { name }).to_string(),
+    }
 }
 
 /// Letters with what belongs to them, an apostrophe or a hyphen between them, a full stop at the end only: nothing that a mail program

@@ -128,7 +128,7 @@ mod tests {
         sources
             .flat_map(|source| {
                 source
-                    .split("kind: \"")
+                    .split("Message::new(\"")
                     .skip(1)
                     .map(|rest| rest.split('"').next().unwrap().to_owned())
                     .collect::<Vec<_>>()

@@ -6,7 +6,7 @@ use uuid::Uuid;
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Unknown, or not the viewer's to see.
-    #[error("Not found.")]
+    #[error("not found")]
     NotFound,
     /// A stored row is not what its domain means.
     #[error("corrupt row in {table}: {id}")]

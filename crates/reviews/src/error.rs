@@ -3,7 +3,7 @@
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 
-/// Refusals and failures. The text of a refusal is the sentence that people read.
+/// Refusals and failures.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("fields are not valid")]
@@ -11,9 +11,9 @@ pub enum Error {
     /// No such contest, or the actor is neither its client nor its winner.
     #[error("not found")]
     NotFound,
-    #[error("A contest can be reviewed once it has a winner, and as long as the award stands.")]
+    #[error("no award of the contest stands")]
     NotReviewable,
-    #[error("You have reviewed this contest already. A review is written once.")]
+    #[error("the person reviewed the contest before")]
     AlreadyReviewed,
     /// The state table has no such step.
     #[error("a review that is {from} does not allow {event}")]

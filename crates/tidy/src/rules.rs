@@ -1,4 +1,7 @@
-//! Rates, limits and periods are spelled once: the screens take them from `rules.gen.ts`, SQL takes them from `contests::sql`.
+//! Rates, limits and periods are spelled once: the screens take them from `rules.gen.ts`, SQL takes them from `contests::sql`, and the
+//! sentences of API and mails take them as parameters.
+
+use std::collections::BTreeSet;
 
 use crate::files;
 use crate::source::without_comments;
@@ -33,6 +36,23 @@ const ALLOWED: &[(&str, &str)] = &[
     ("messages/en/subscriptions.json: change_dialog_month_of", "one month"),
     ("messages/en/subscriptions.json: model_about_subscribing", "one month"),
     ("messages/en/subscriptions.json: subscription_plans_sub", "one month"),
+];
+
+/// The same for sentences in Rust and in its catalogue. Complaints about fields are constant texts beside the rule (ADR 0039).
+const ALLOWED_IN_RUST: &[(&str, &str)] = &[
+    ("apps/api/src/boosts.rs", "7 days"),
+    ("apps/api/src/contests/terms.rs", "7 days"),
+    ("apps/api/src/payments.rs", "7 days"),
+    ("apps/api/src/payments/checkout/page.rs", "ten minutes"),
+    ("apps/api/src/subscriptions.rs", "7 days"),
+    ("crates/contests/src/contest/extension.rs", "30 days"),
+    ("crates/contests/src/contest/raise.rs", "PKR 5"),
+    ("crates/contests/src/contest/raise.rs", "PKR 500"),
+    ("crates/contests/src/contest/terms.rs", "PKR 5"),
+    ("crates/contests/src/contest/terms.rs", "PKR 500"),
+    ("crates/kyc/src/form.rs", "18 years"),
+    ("crates/runtime/src/data_export.rs", "PKR 1"),
+    ("crates/subscriptions/src/plan.rs", "PKR 100"),
 ];
 
 const NUMBERS: &[&str] = &[
@@ -81,8 +101,9 @@ fn literals(text: &str) -> Vec<String> {
         for at in 0..words.len() {
             let (before, first) = word(at);
             let is_joined = |at: usize| matches!(word(at).0, " " | "-");
-            // `=2 {two years}`: the arm of a plural, chosen by a number that the screen hands in.
-            let is_arm = before == " {" && at.checked_sub(1).is_some_and(|last| is_number(word(last).1));
+            // `=2 {two years}` and `[2] two years`: the arm of a plural, chosen by a number that is handed in.
+            let is_arm =
+                [" {", "] "].contains(&before) && at.checked_sub(1).is_some_and(|last| is_number(word(last).1));
             if is_number(first) && is_joined(at + 1) && !is_arm {
                 if is_unit(word(at + 1).1) {
                     found.push(format!("{first} {}", word(at + 1).1));
@@ -123,7 +144,7 @@ fn screens_take_rules_from_the_generated_file() {
     let frontend = files::root().join("frontend");
     let source = frontend.join("src");
     let mut found = Vec::new();
-    let mut used = std::collections::BTreeSet::new();
+    let mut used = BTreeSet::new();
     let screens = files::below(&source, &["ts", "tsx"]);
     for path in screens.into_iter().chain(files::below(&frontend.join("messages"), &["json"])) {
         let below = path.strip_prefix(&source).or_else(|_elsewhere| path.strip_prefix(&frontend)).expect("below it");
@@ -147,6 +168,58 @@ fn screens_take_rules_from_the_generated_file() {
     }
     assert!(found.is_empty(), "take these from @lib/rules.gen (apps/api/src/openapi/rules.rs): {found:#?}");
     let unused: Vec<_> = ALLOWED.iter().filter(|allowed| !used.contains(allowed)).collect();
+    assert!(unused.is_empty(), "allowed, but not there any more: {unused:?}");
+}
+
+/// Sentences among the string literals of Rust: a word with a capital first, and not all of it capitals as in SQL.
+fn sentences(text: &str) -> Vec<&str> {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('"') {
+        // The sign itself, as a `char`.
+        if before.ends_with('\'') && after.starts_with('\'') {
+            rest = after;
+            continue;
+        }
+        let is_end = |at: &usize| after.get(..*at).is_some_and(|inside| !inside.ends_with('\\'));
+        let end = after.match_indices('"').map(|(at, _)| at).find(is_end).unwrap_or(after.len());
+        let (literal, behind) = after.split_at(end);
+        let word = literal.split(' ').next().unwrap_or_default();
+        if literal.contains(' ')
+            && word.starts_with(char::is_uppercase)
+            && (word.len() == 1 || word.to_uppercase() != word)
+        {
+            found.push(literal);
+        }
+        rest = behind.get(1..).unwrap_or_default();
+    }
+    found
+}
+
+#[test]
+fn sentences_take_rules_as_parameters() {
+    let mut found = Vec::new();
+    let mut used = BTreeSet::new();
+    let sources = files::crates().into_iter().flat_map(|folder| files::below(&folder.join("src"), &["rs"]));
+    let catalogue = files::below(&files::root().join("crates/i18n/messages"), &["ftl"]);
+    assert!(catalogue.len() > 20, "the catalogue was not found");
+    for path in sources.chain(catalogue) {
+        let (shown, text) = (files::shown(&path), files::text(&path));
+        if ["crates/tidy/", "crates/testkit/", "/tests"].iter().any(|part| shown.contains(part)) {
+            continue;
+        }
+        let is_rust = shown.ends_with(".rs");
+        let text = if is_rust { sentences(&without_comments(&text)).join("\n") } else { text };
+        for literal in literals(&text) {
+            match ALLOWED_IN_RUST.iter().find(|allowed| **allowed == (shown.as_str(), literal.as_str())) {
+                Some(allowed) => _ = used.insert(allowed),
+                None => found.push(format!("{shown}: {literal}")),
+            }
+        }
+    }
+    assert!(found.is_empty(), "fill these from the constants of their rules: {found:#?}");
+    let unused: Vec<_> = ALLOWED_IN_RUST.iter().filter(|allowed| !used.contains(allowed)).collect();
     assert!(unused.is_empty(), "allowed, but not there any more: {unused:?}");
 }
 
@@ -191,9 +264,19 @@ fn literals_are_found_in_screens() {
         "13%",
         "{days} days more",
         "{years, plural, one {one year} =2 {two years} other {# years}}",
+        "{ $days ->\n    [one] one day\n    [3] three days\n   *[other] { $days } days\n}",
     ] {
         assert!(literals(fine).is_empty(), "{fine}");
     }
+}
+
+#[test]
+fn sentences_are_found_in_rust() {
+    let text =
+        r#"if c == '"' { "SELECT 1 WHERE a" } else { f("A run of 3 days", "a part", "Say \"No\" in {} days") } "One""#;
+    assert_eq!(sentences(text), ["A run of 3 days", r#"Say \"No\" in {} days"#]);
+    assert_eq!(literals(&sentences(text).join("\n")), ["3 days"]);
+    assert!(sentences("fn a() {}\n#[cfg(test)]\nmod tests { \"You have 3 days.\" }").is_empty());
 }
 
 #[test]

@@ -173,8 +173,39 @@ fn decisions_are_listed() {
     assert!(missing.is_empty(), "not in docs/adr/README.md: {missing:?}");
 }
 
+/// The types that `crates/i18n/build.rs` makes of a file: a message begins a line.
+fn message_types(text: &str) -> Vec<String> {
+    let ids = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    let capital =
+        |word: &str| word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect::<String>();
+    ids.filter_map(|line| line.split_once(" =")).map(|(id, _)| id.split('-').map(capital).collect::<String>()).collect()
+}
+
+#[test]
+fn every_message_is_named() {
+    let messages = files::root().join("crates/i18n/messages/en");
+    let sources: Vec<String> = rust_files().iter().map(|path| files::text(path)).collect();
+    let mut unused = Vec::new();
+    for path in files::below(&messages, &["ftl"]) {
+        let place = path.strip_prefix(&messages).expect("below it").with_extension("");
+        let module = format!("i18n::{}", place.display().to_string().replace('/', "::"));
+        let users: Vec<_> = sources.iter().filter(|text| text.contains(&module)).collect();
+        let is_named = |name: &String| {
+            let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
+            users.iter().any(|text| text.split(&format!("::{name}")).skip(1).any(ends))
+        };
+        let types = message_types(&files::text(&path));
+        assert!(!types.is_empty(), "{module} is read wrongly");
+        unused.extend(types.into_iter().filter(|name| !is_named(name)).map(|name| format!("{module}::{name}")));
+    }
+    assert!(unused.is_empty(), "nothing shows these messages: {unused:#?}");
+}
+
 #[test]
 fn the_helpers_see_what_they_should() {
+    let messages =
+        "# No message\ntoo-many = Too many = more\n    .next = Wait\nover = { $x ->\n        [one] a\n    }\n";
+    assert_eq!(message_types(messages), ["TooMany", "Over"]);
     assert_eq!(without_comments("a // b\n/* c\nd */ e \"https://x\""), "a \n e \"https://x\"");
     let found = words("const onAwardClick = Object.entries(x); \"Open entry 14\"");
     assert!(found.contains("award") && found.contains("entry") && !found.contains("entries"), "{found:?}");

@@ -74,14 +74,14 @@ pub(crate) fn missing(payout: &Payout) -> Missing {
     } else if payout.holds.contains(Hold::Risk) {
         Missing::Review
     } else {
-        Missing::Nothing
+        Missing::Nothing(payouts::payout::PAID_BUSINESS_DAYS)
     }
 }
 
 /// The page where the winner does that.
 pub(crate) fn payee_page(ctx: &Ctx, missing: Missing) -> String {
     ctx.link(match missing {
-        Missing::Nothing | Missing::Review => "/payouts",
+        Missing::Nothing(_) | Missing::Review => "/payouts",
         Missing::Identity => "/kyc",
         Missing::Method => "/payout-methods",
     })

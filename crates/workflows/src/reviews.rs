@@ -116,7 +116,7 @@ pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner
     for (side, person, other) in [(Side::Client, contest.client, winner), (Side::Winner, winner, contest.client)] {
         if reviews.iter().all(|review| review.side != side) {
             let other = accounts::user::repo::contact(tx, other)?.first_name;
-            let message = messages::review::invited(&contest.title, &other, &ctx.link("/reviews"));
+            let message = messages::review::invited(&contest.title, &other, review::REVEAL_DAYS, &ctx.link("/reviews"));
             notify::user(tx, ctx, person, &message)?;
         }
     }

@@ -1,6 +1,7 @@
 //! The audit log, searched.
 
 use actix_web::get;
+use i18n::api::admin as m;
 use kernel::ids::UserId;
 use readmodels::admin::audit::{self, AuditRow, Filter};
 use serde::{Deserialize, Serialize};
@@ -43,7 +44,7 @@ impl AuditQuery {
         let act = self.action.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let is_act = |text: &str| text.len() <= 60 && text.chars().all(|c| c.is_ascii_lowercase() || "._".contains(c));
         if act.is_some_and(|text| !is_act(text)) {
-            return Err(ApiError::field("action", "Enter an act like contest.hidden, or an area like contest"));
+            return Err(ApiError::field("action", m::NoSuchAct { act: "contest.hidden", area: "contest" }));
         }
         let (from, to) = days(self.from.as_deref(), self.to.as_deref())?;
         Ok(Filter {

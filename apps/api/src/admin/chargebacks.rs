@@ -2,6 +2,7 @@
 
 use ::payments::chargeback::Status;
 use actix_web::{get, post};
+use i18n::api::admin as m;
 use kernel::ids::{ChargebackId, PaymentId};
 use kernel::money::Paisa;
 use readmodels::finance_gateways::{self, ChargebackView};
@@ -39,9 +40,7 @@ pub async fn list_chargebacks(
     _admin: Staff<may::Payments>,
     query: Query<ChargebacksQuery>,
 ) -> ApiResult<Vec<ChargebackView>> {
-    let status = filter(query.status.as_deref(), "status", "There is no such state", |text| {
-        Status::parse(&text.to_uppercase())
-    })?;
+    let status = filter(query.status.as_deref(), "status", m::NoSuchState, |text| Status::parse(&text.to_uppercase()))?;
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_gateways::chargebacks(conn, status))).await?))
 }
 
@@ -99,7 +98,7 @@ impl ChargebackSettlementBody {
             Some("LOST") => Ok(Settlement::Lost { note }),
             Some("PAID") => Ok(Settlement::Paid { reference: self.reference.unwrap_or_default() }),
             Some("WRITTEN_OFF") => Ok(Settlement::WrittenOff),
-            Some(_) | None => Err(ApiError::field("outcome", "The outcome is WON, LOST, PAID or WRITTEN_OFF")),
+            Some(_) | None => Err(ApiError::field("outcome", m::Outcomes { values: "WON, LOST, PAID or WRITTEN_OFF" })),
         }
     }
 }
@@ -155,11 +154,11 @@ impl ReviewBody {
             Some("PAID") => Finding::Paid { txn },
             Some("REFUND") => {
                 let received = self.received_cents.map(Paisa::new);
-                let received = received.ok_or_else(|| ApiError::field("receivedCents", "Say how much came"))?;
+                let received = received.ok_or_else(|| ApiError::field("receivedCents", m::NoSum))?;
                 Finding::Refund { txn, received }
             }
             Some("REJECT") => Finding::Reject,
-            Some(_) | None => return Err(ApiError::field("finding", "The finding is PAID, REFUND or REJECT")),
+            Some(_) | None => return Err(ApiError::field("finding", m::Findings { values: "PAID, REFUND or REJECT" })),
         };
         Ok((finding, self.note))
     }

@@ -2,6 +2,7 @@
 
 use ::contests::contest::Status;
 use actix_web::{get, post};
+use i18n::api::admin as m;
 use kernel::ids::{ContestId, UserId};
 use readmodels::admin::contests::{self, AdminContest, Filter};
 use serde::{Deserialize, Serialize};
@@ -41,7 +42,7 @@ pub struct AdminContestsQuery {
 impl AdminContestsQuery {
     fn read(&self) -> Result<Filter, ApiError> {
         let status = |text: &str| Status::parse(&text.to_uppercase()).filter(|status| *status != Status::Draft);
-        let message = "Status is OPEN, SHORTLISTING, AWARDED or CLOSED";
+        let message = m::StatusValues { values: "OPEN, SHORTLISTING, AWARDED or CLOSED" };
         Ok(Filter {
             query: read_search(self.q.as_deref())?,
             status: filter(self.status.as_deref(), "status", message, status)?,

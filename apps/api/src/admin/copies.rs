@@ -2,6 +2,7 @@
 
 use ::contests::copy_report::{Event, Status as CopyReportStatus};
 use actix_web::{get, post};
+use i18n::api::admin as m;
 use kernel::ids::{CopyReportId, Id};
 use readmodels::admin::Titled;
 use readmodels::admin::copies::{self, Evidence, Line};
@@ -160,7 +161,8 @@ pub async fn list_copy_reports(
     query: Query<CopyReportsQuery>,
 ) -> ApiResult<AdminCopyReportList> {
     let read = |text: &str| CopyReportStatus::parse(&text.to_uppercase());
-    let status = filter(query.status.as_deref(), "status", "Status is OPEN, DISMISSED or UPHELD", read)?;
+    let status =
+        filter(query.status.as_deref(), "status", m::StatusValues { values: "OPEN, DISMISSED or UPHELD" }, read)?;
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let page = call.run(move |db, _ctx| db.read(|conn| copies::page(conn, &admin.0, status, after))).await?;
     let next_cursor = page.next.map(kernel::page::Cursor::encode);

@@ -2,6 +2,7 @@
 
 use actix_web::{get, post};
 use contests::dispute::Status;
+use i18n::api::admin as m;
 use kernel::ids::DisputeId;
 use readmodels::disputes::{AdminDisputeLine, AdminDisputeView};
 use serde::Deserialize;
@@ -47,7 +48,7 @@ pub async fn list_disputes(
 
 fn read_status(text: &str) -> Result<Status, ApiError> {
     Status::parse(&text.to_uppercase())
-        .ok_or_else(|| ApiError::field("status", "Status is OPEN, DECIDED, APPEALED or SETTLED"))
+        .ok_or_else(|| ApiError::field("status", m::StatusValues { values: "OPEN, DECIDED, APPEALED or SETTLED" }))
 }
 
 /// A dispute with what both sides said and what was delivered.

@@ -1,10 +1,15 @@
 //! What the lists of the admin area read from their queries.
 
+use i18n::Text;
+use i18n::api::admin as m;
 use kernel::text::one_line;
 use readmodels::admin::QUERY_MAX;
 use readmodels::sort::{Column, Sort};
 
 use crate::error::ApiError;
+
+/// Bytes of a word that filters a list.
+pub const WORDS_MAX: usize = 200;
 
 /// What was typed into a search: nothing when it is empty.
 pub fn read_search(text: Option<&str>) -> Result<Option<String>, ApiError> {
@@ -12,7 +17,7 @@ pub fn read_search(text: Option<&str>) -> Result<Option<String>, ApiError> {
         None => Ok(None),
         Some(text) => one_line(text, 1, QUERY_MAX)
             .map(Some)
-            .map_err(|_refused| ApiError::field("q", "Search for at most 100 characters, on one line")),
+            .map_err(|_refused| ApiError::field("q", m::SearchTooLong { max: QUERY_MAX })),
     }
 }
 
@@ -22,7 +27,7 @@ pub fn read_sort<C: Column>(text: Option<&str>) -> Result<Sort<C>, ApiError> {
         None => Ok(Sort::default()),
         Some(text) => Sort::parse(text).ok_or_else(|| {
             let names: Vec<&str> = C::ALL.iter().map(|column| column.name()).collect();
-            ApiError::field("sort", format!("Sort by {}, with - in front the other way round", names.join(" or ")))
+            ApiError::field("sort", m::SortColumns { columns: names.join(" or ") })
         }),
     }
 }
@@ -31,7 +36,7 @@ pub fn read_sort<C: Column>(text: Option<&str>) -> Result<Sort<C>, ApiError> {
 pub fn filter<T>(
     text: Option<&str>,
     field: &'static str,
-    message: &'static str,
+    message: impl Into<Text>,
     read: impl FnOnce(&str) -> Option<T>,
 ) -> Result<Option<T>, ApiError> {
     match text.map(str::trim).filter(|text| !text.is_empty()) {

@@ -4,6 +4,8 @@ use ::payments::health::Breaker as GatewayBreaker;
 use ::payments::settlement::{BYTES_MAX, Candidate, ComparedLine, Verdict as SettlementVerdict};
 use ::payments::{Environment as GatewayEnvironment, Provider};
 use actix_web::{get, post};
+use i18n::api::admin as m;
+use i18n::api::requests::NoFile;
 use kernel::ids::Id;
 use readmodels::finance_gateways::{self, UnderWay};
 use serde::{Deserialize, Serialize};
@@ -223,9 +225,9 @@ pub async fn import_settlement(
 ) -> ApiResult<SettlementReport> {
     let (body, gateways) = (body.into_inner(), call.app.gateways.clone());
     let provider = body.provider.as_deref().and_then(Provider::parse);
-    let provider = provider.ok_or_else(|| ApiError::field("provider", "Choose Easypaisa or JazzCash"))?;
+    let provider = provider.ok_or_else(|| ApiError::field("provider", m::NoProvider))?;
     let csv = body.csv.filter(|csv| !csv.trim().is_empty());
-    let file = File { provider, csv: csv.ok_or_else(|| ApiError::field("csv", "Choose a file"))? };
+    let file = File { provider, csv: csv.ok_or_else(|| ApiError::field("csv", NoFile))? };
     let report = call
         .run(move |db, ctx| match body.dry_run {
             true => workflows::payments::settlement_report::compare(db, ctx, &gateways, &file),

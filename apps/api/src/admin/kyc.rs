@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, get, post};
 use diesel::pg::PgConnection;
+use i18n::api::admin as m;
 use kernel::ids::{KycApplicationId, KycDocumentId};
 use kyc::view::Purpose;
 use readmodels::identities::{self, KycApplicationLine, KycApplicationList};
@@ -49,13 +50,18 @@ pub async fn list_kyc(
     query: Query<KycQuery>,
 ) -> ApiResult<KycApplicationList> {
     let read = |text: &str| kyc::Status::parse(&text.to_uppercase());
-    let message = "Status is PENDING, APPROVED, REJECTED or EXPIRED";
+    let message = m::StatusValues { values: "PENDING, APPROVED, REJECTED or EXPIRED" };
     let status = filter(query.status.as_deref(), "status", message, read)?;
-    let newest_first = filter(query.sort.as_deref(), "sort", "Sort is submitted or -submitted", |text| match text {
-        "submitted" => Some(false),
-        "-submitted" => Some(true),
-        _ => None,
-    })?;
+    let newest_first = filter(
+        query.sort.as_deref(),
+        "sort",
+        m::SortValues { values: "submitted or -submitted" },
+        |text| match text {
+            "submitted" => Some(false),
+            "-submitted" => Some(true),
+            _ => None,
+        },
+    )?;
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let list = move |conn: &mut PgConnection| identities::page(conn, &admin.0, status, newest_first, after);
     Ok(Json(call.run(move |db, _ctx| db.read(list)).await?))
@@ -70,7 +76,7 @@ pub struct LookQuery {
 
 impl LookQuery {
     fn read(&self) -> Result<Purpose, ApiError> {
-        let message = "Purpose is REVIEW, DISPUTE or LEGAL_REQUEST";
+        let message = m::PurposeValues { values: "REVIEW, DISPUTE or LEGAL_REQUEST" };
         Ok(filter(self.purpose.as_deref(), "purpose", message, Purpose::parse)?.unwrap_or(Purpose::Review))
     }
 }

@@ -1,5 +1,6 @@
 //! The ledger, browsed.
 
+use i18n::api::admin as m;
 use std::collections::BTreeMap;
 
 use actix_web::get;
@@ -9,7 +10,7 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use super::dto::filter;
+use super::dto::{WORDS_MAX, filter};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult};
@@ -103,8 +104,8 @@ pub async fn ledger_transactions(
 }
 
 fn words(text: Option<&str>, field: &'static str) -> Result<Option<String>, ApiError> {
-    filter(text, field, "Enter at most 200 characters", |text| {
-        (text.len() <= 200 && !text.contains('\0')).then(|| text.to_owned())
+    filter(text, field, m::WordsTooLong { max: WORDS_MAX }, |text| {
+        (text.len() <= WORDS_MAX && !text.contains('\0')).then(|| text.to_owned())
     })
 }
 

@@ -1,6 +1,7 @@
 //! Messages to support as staff answer them: by mail, and marked here.
 
 use actix_web::{get, post};
+use i18n::api::admin as m;
 use kernel::ids::ContactMessageId;
 use readmodels::admin::messages::{self, AdminMessage, Filter, State};
 use serde::{Deserialize, Serialize};
@@ -38,7 +39,7 @@ impl MessagesQuery {
         let state = |text: &str| State::parse(&text.to_uppercase());
         Ok(Filter {
             query: read_search(self.q.as_deref())?,
-            state: filter(self.state.as_deref(), "state", "State is OPEN or ANSWERED", state)?,
+            state: filter(self.state.as_deref(), "state", m::StateValues { values: "OPEN or ANSWERED" }, state)?,
             sort: read_sort(self.sort.as_deref())?,
             after: self.cursor.as_deref().map(read_cursor).transpose()?,
         })

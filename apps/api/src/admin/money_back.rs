@@ -2,6 +2,7 @@
 
 use ::subscriptions::money_back::Status;
 use actix_web::{get, post};
+use i18n::api::admin as m;
 use kernel::ids::{MoneyBackId, UserId};
 use readmodels::subscriptions::{self, AdminMoneyBackView, RequestFilter};
 use serde::Deserialize;
@@ -40,7 +41,7 @@ pub async fn list_money_back(
 
 fn read_status(text: &str) -> Result<Status, ApiError> {
     Status::parse(&text.to_uppercase())
-        .ok_or_else(|| ApiError::field("status", "Status is PENDING, APPROVED or DECLINED"))
+        .ok_or_else(|| ApiError::field("status", m::StatusValues { values: "PENDING, APPROVED or DECLINED" }))
 }
 
 /// What the subscriber is told.

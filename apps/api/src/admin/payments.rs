@@ -5,6 +5,7 @@ use ::payments::gateway::Inquired;
 use ::payments::notice::Outcome;
 use ::payments::payment::{Purpose, Status};
 use actix_web::{get, post};
+use i18n::api::admin as m;
 use kernel::actor::Actor;
 use kernel::ids::PaymentId;
 use readmodels::finance_payments::{self, Filter, FinancePaymentDetail, FinancePayments, UnappliedPayment};
@@ -13,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_actix_web::service_config::ServiceConfig;
 use uuid::Uuid;
 
-use super::dto::{filter, read_sort};
+use super::dto::{WORDS_MAX, filter, read_sort};
 use super::read_cursor;
 use crate::auth::{Staff, may};
 use crate::error::{ApiError, ApiResult};
@@ -77,20 +78,21 @@ pub async fn list_payments(
     query: Query<FinancePaymentsQuery>,
 ) -> ApiResult<FinancePayments> {
     let wanted = Filter {
-        status: filter(query.status.as_deref(), "status", "There is no such state", |text| {
-            Status::parse(&text.to_uppercase())
-        })?,
-        provider: filter(query.provider.as_deref(), "provider", "The provider is easypaisa or jazzcash", |text| {
-            Provider::parse(&text.to_lowercase())
-        })?,
+        status: filter(query.status.as_deref(), "status", m::NoSuchState, |text| Status::parse(&text.to_uppercase()))?,
+        provider: filter(
+            query.provider.as_deref(),
+            "provider",
+            m::Providers { values: "easypaisa or jazzcash" },
+            |text| Provider::parse(&text.to_lowercase()),
+        )?,
         purpose: filter(
             query.purpose.as_deref(),
             "purpose",
-            "The purpose is DEPOSIT, RAISE, BOOST or SUBSCRIPTION",
+            m::PaymentPurposes { values: "DEPOSIT, RAISE, BOOST or SUBSCRIPTION" },
             |text| Purpose::parse(&text.to_uppercase()),
         )?,
-        words: filter(query.q.as_deref(), "q", "Search for at most 200 characters", |text| {
-            (text.len() <= 200 && !text.contains('\0')).then(|| text.to_owned())
+        words: filter(query.q.as_deref(), "q", m::PaymentWordsTooLong { max: WORDS_MAX }, |text| {
+            (text.len() <= WORDS_MAX && !text.contains('\0')).then(|| text.to_owned())
         })?,
         sort: read_sort(query.sort.as_deref())?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
@@ -146,6 +148,7 @@ pub async fn unapplied_payments(
     query: Query<UnappliedQuery>,
 ) -> ApiResult<Vec<UnappliedPayment>> {
     let open = |text: &str| text.eq_ignore_ascii_case("OPEN").then_some(());
-    let is_open = filter(query.state.as_deref(), "state", "State is OPEN or missing", open)?.is_some();
+    let is_open =
+        filter(query.state.as_deref(), "state", m::StateValues { values: "OPEN or missing" }, open)?.is_some();
     Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_payments::unapplied(conn, is_open))).await?))
 }

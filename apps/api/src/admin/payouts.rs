@@ -3,6 +3,7 @@
 use ::payouts::Status;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, get, post};
+use i18n::api::admin as m;
 use kernel::ids::{PayoutId, UserId};
 use readmodels::payouts::{self, AdminPayoutList, AdminPayoutView, Filter};
 use serde::{Deserialize, Serialize};
@@ -74,7 +75,7 @@ pub async fn list_payouts(
 
 fn read_status(text: &str) -> Result<Status, ApiError> {
     Status::parse(&text.to_uppercase())
-        .ok_or_else(|| ApiError::field("status", "Status is PENDING, READY, PAID or FAILED"))
+        .ok_or_else(|| ApiError::field("status", m::StatusValues { values: "PENDING, READY, PAID or FAILED" }))
 }
 
 /// A transfer that went through.

@@ -1,6 +1,7 @@
 //! People as staff look them up, and their access.
 
 use actix_web::{get, post};
+use i18n::api::admin as m;
 use kernel::actor::Actor;
 use kernel::ids::UserId;
 use readmodels::admin::people::{self, AdminUser, AdminUserDetail, Filter, Group, State};
@@ -43,8 +44,13 @@ impl UsersQuery {
         let state = |text: &str| State::parse(&text.to_uppercase());
         Ok(Filter {
             query: read_search(self.q.as_deref())?,
-            group: filter(self.role.as_deref(), "role", "Role is CLIENT, TALENT or STAFF", group)?,
-            state: filter(self.state.as_deref(), "state", "State is ACTIVE, SUSPENDED or UNVERIFIED", state)?,
+            group: filter(self.role.as_deref(), "role", m::RoleValues { values: "CLIENT, TALENT or STAFF" }, group)?,
+            state: filter(
+                self.state.as_deref(),
+                "state",
+                m::StateValues { values: "ACTIVE, SUSPENDED or UNVERIFIED" },
+                state,
+            )?,
             sort: read_sort(self.sort.as_deref())?,
             after: self.cursor.as_deref().map(read_cursor).transpose()?,
         })

@@ -2,6 +2,7 @@
 
 use actix_web::{get, post};
 use contests::refund_request::Status;
+use i18n::api::admin as m;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
@@ -129,8 +130,9 @@ pub struct RefundDecision {
 }
 
 fn read_status(text: &str) -> Result<Status, ApiError> {
-    Status::parse(&text.to_uppercase())
-        .ok_or_else(|| ApiError::field("status", "Status is PENDING, APPROVED, DECLINED or WITHDRAWN"))
+    Status::parse(&text.to_uppercase()).ok_or_else(|| {
+        ApiError::field("status", m::StatusValues { values: "PENDING, APPROVED, DECLINED or WITHDRAWN" })
+    })
 }
 
 /// Refund requests, the oldest first.

@@ -2,6 +2,7 @@
 
 use ::payments::refund::Status;
 use actix_web::{get, post};
+use i18n::api::admin as m;
 use kernel::ids::RefundId;
 use readmodels::finance_refunds::{self, Filter, FinanceRefund};
 use serde::{Deserialize, Serialize};
@@ -51,9 +52,12 @@ pub async fn list_refunds(
     query: Query<FinanceRefundsQuery>,
 ) -> ApiResult<FinanceRefunds> {
     let wanted = Filter {
-        status: filter(query.status.as_deref(), "status", "Status is PENDING, SENT, REFUNDED or REFUSED", |text| {
-            Status::parse(&text.to_uppercase())
-        })?,
+        status: filter(
+            query.status.as_deref(),
+            "status",
+            m::StatusValues { values: "PENDING, SENT, REFUNDED or REFUSED" },
+            |text| Status::parse(&text.to_uppercase()),
+        )?,
         sort: read_sort(query.sort.as_deref())?,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
         id: None,

@@ -47,7 +47,7 @@ pub struct RegisterBody {
 #[serde(rename_all = "camelCase")]
 pub struct RegisterAnswer {
     #[schema(example = "Enter the code from the mail that we have sent to this address.")]
-    pub message: &'static str,
+    pub message: String,
 }
 
 /// The code of the mail after a registration.

@@ -1,5 +1,6 @@
 //! What is delicate takes a password or a code that was given lately: a browser left open is not enough.
 
+use i18n::api::accounts as m;
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
@@ -25,7 +26,7 @@ impl IsFresh {
     /// # Errors
     /// 403 `reauth_required`.
     pub fn require(self) -> Result<(), ApiError> {
-        if self.0 { Ok(()) } else { Err(ApiError::new(Code::ReauthRequired, "Confirm that it is you, and try again.")) }
+        if self.0 { Ok(()) } else { Err(ApiError::new(Code::ReauthRequired, m::ReauthRequired)) }
     }
 }
 

@@ -16,7 +16,7 @@ use super::constant_time::constant_time;
 use super::device::KnownDevice;
 use super::dto::{EmailCodeBody, EndedView, ForgotBody, MeView, PasswordBody, ResetBody, SessionView};
 use super::{Authenticated, CurrentSession, IsFresh, OptionalUser, email, register, second_factor, sign_in, sign_out};
-use crate::error::{ApiError, ApiResult, Code};
+use crate::error::{ApiError, ApiResult};
 use crate::extract::{Json, Path, Query};
 use crate::profile;
 use crate::state::RequestContext;
@@ -68,7 +68,7 @@ pub async fn current_user(
     query: Query<CurrentUserQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let (Some(actor), Some(session)) = (who.0, session) else {
-        let nobody = ApiError::new(Code::SignInRequired, "Sign in to continue.");
+        let nobody = ApiError::sign_in_required();
         return if query.optional == Some(true) { Ok(HttpResponse::NoContent().finish()) } else { Err(nobody) };
     };
     Ok(HttpResponse::Ok().json(profile::me_by_id(&call, actor.user, session.0).await?))

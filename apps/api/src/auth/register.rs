@@ -6,6 +6,8 @@ use accounts::registration::Draft;
 use accounts::{Error, User};
 use actix_session::Session;
 use actix_web::{HttpResponse, post};
+use i18n::Text;
+use i18n::api::accounts as m;
 use kernel::fields::FieldErrors;
 use kernel::secret::Secret;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -53,8 +55,7 @@ pub async fn register(call: RequestContext, body: Json<RegisterBody>) -> Result<
         workflows::accounts::register::ask(db, ctx, &app.vault, &request)
     });
     constant_time(&*call.app.delay, asking).await?;
-    let message = "Enter the code from the mail that we have sent to this address.";
-    Ok(HttpResponse::Accepted().json(RegisterAnswer { message }))
+    Ok(HttpResponse::Accepted().json(RegisterAnswer { message: Text::from(m::CodeSent).to_string() }))
 }
 
 /// Makes the account with the code of the mail, and signs the browser in. Five wrong codes end a code, as do fifteen minutes; what is

@@ -4,6 +4,7 @@ use accounts::password::{self, Verdict};
 use accounts::{Error, User};
 use actix_session::Session;
 use actix_web::{HttpResponse, post};
+use i18n::api::accounts as m;
 use kernel::secret::Secret;
 use utoipa_actix_web::service_config::ServiceConfig;
 use workflows::accounts::sign_in::Next;
@@ -107,7 +108,7 @@ pub async fn reauth(
             call.app.limits.password.count(actor.user.to_string())?;
             let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
             if !is_password(&call, &user, given).await? {
-                return Err(ApiError::new(Code::WrongPassword, "The password is wrong.").with_field("password"));
+                return Err(ApiError::new(Code::WrongPassword, m::WrongPresentPassword).with_field("password"));
             }
             let verified = user.credential;
             call.run(move |db, ctx| workflows::accounts::sessions::proved_by_password(db, ctx, verified, session))
@@ -121,7 +122,7 @@ pub async fn reauth(
             .await?;
         }
         (Some(_), Some(_)) | (None, None) => {
-            return Err(ApiError::field("password", "Give your password or a code"));
+            return Err(ApiError::field("password", m::PasswordOrCode));
         }
     }
     Ok(HttpResponse::NoContent().finish())

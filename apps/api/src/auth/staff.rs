@@ -1,5 +1,6 @@
 //! Calls of the admin area: each handler's signature says which permission it takes.
 
+use i18n::api::accounts as m;
 use std::future::{Ready, ready};
 use std::marker::PhantomData;
 
@@ -65,16 +66,12 @@ fn permitted(req: &HttpRequest, permission: Permission) -> Result<Actor, ApiErro
         return Ok(actor);
     }
     if pending_second_factor {
-        let sentence = "Administrators sign in with a second step. Turn it on in your security settings.";
-        return Err(ApiError::new(Code::TwoFactorRequired, sentence));
+        return Err(ApiError::new(Code::TwoFactorRequired, m::SecondFactorRequired));
     }
-    Err(ApiError::new(
-        Code::AdminRequired,
-        match actor.staff {
-            None => "Only administrators may do this.",
-            Some(_role) => "Your role does not include this. Ask an owner of the marketplace.",
-        },
-    ))
+    Err(match actor.staff {
+        None => ApiError::new(Code::AdminRequired, m::AdminRequired),
+        Some(_role) => ApiError::new(Code::AdminRequired, m::PermissionRequired),
+    })
 }
 
 impl<P: Needs> FromRequest for Staff<P> {

@@ -2,6 +2,7 @@
 
 use ::currency::convert::{Converted, Question};
 use ::currency::rate::{Rate, RateInput};
+use i18n::api::requests as m;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use time::Date;
@@ -53,7 +54,7 @@ impl TryFrom<RateBody> for RateInput {
 
     fn try_from(body: RateBody) -> Result<Self, ApiError> {
         let as_of = Date::parse(&body.as_of, &Iso8601::DATE)
-            .map_err(|_no_date| ApiError::field("asOf", "Enter a day like 2026-11-20"))?;
+            .map_err(|_no_date| ApiError::field("asOf", m::NoSuchDay { example: "2026-11-20" }))?;
         Ok(Self { currency: body.currency, pkr_per_unit: digits(&body.pkr_per_unit), as_of })
     }
 }

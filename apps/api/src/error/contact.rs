@@ -1,6 +1,7 @@
 //! What contact refuses, as clients see it.
 
 use contact::Error;
+use i18n::api::contact as m;
 
 use super::{ApiError, Code};
 
@@ -9,7 +10,7 @@ impl From<Error> for ApiError {
         match error {
             Error::Fields(errors) => errors.into(),
             Error::NotFound => Self::not_found(),
-            error @ Error::Answered => Self::new(Code::Conflict, error.to_string()),
+            Error::Answered => Self::new(Code::Conflict, m::Answered),
             Error::Db(fault) => fault.into(),
         }
     }

@@ -1,50 +1,82 @@
-//! What contests refuse, as clients see it. The sentences are the domain's.
+//! What contests refuse, as clients see it.
 
-use contests::Error;
+use contests::contest::{distribution, extension};
+use contests::dispute::Closed;
+use contests::{Error, boost, entry, handover, refund_request};
+use i18n::api::accounts::EmailUnconfirmedWithWay;
+use i18n::api::contests as m;
+use kernel::actor::Role;
 
 use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        let code = match &error {
-            Error::Fields(errors) => return Self::fields(errors),
-            Error::NotFound => return Self::not_found(),
-            Error::NeedsRole(_) => Code::RoleRequired,
-            Error::EmailNotVerified => Code::EmailUnverified,
-            Error::OwnContest | Error::PartyDecides => Code::OwnContest,
-            Error::OwnEntry => Code::OwnEntry,
-            Error::AlreadyReported => Code::AlreadyReported,
-            Error::DeadlinePassed | Error::ExtensionOver | Error::RefundRequestOver => Code::DeadlinePassed,
-            Error::Guaranteed => Code::Guaranteed,
-            Error::Frozen => Code::ContestFrozen,
-            Error::RefundPending => Code::RefundPending,
-            Error::ExtensionUsedUp => Code::ExtensionUsedUp,
-            Error::NotOpen => Code::EntriesNotOpen,
-            Error::TooManyEntries => Code::TooManyEntries,
-            Error::EntryNotLive => Code::EntryNotLive,
-            Error::AlreadyAwarded => Code::AlreadyAwarded,
-            Error::HasEntries => Code::HasLiveEntries,
-            Error::AlreadyFeatured => Code::AlreadyFeatured,
-            Error::BoostNotRefundable => Code::BoostNotRefundable,
-            Error::TermsFixed => Code::TermsFixed,
-            Error::HandoverOverdue => Code::HandoverOverdue,
-            Error::NothingToDeliver => Code::NothingToDeliver,
-            Error::ChangesExhausted => Code::ChangesExhausted,
-            Error::DisputeClosed(_) => Code::DisputeClosed,
-            Error::SameAdmin => Code::SecondAdminNeeded,
-            Error::InvalidTransition { .. }
-            | Error::NotPublishable
-            | Error::NotBoostable
-            | Error::AlreadyAnswered
-            | Error::AlreadyDelivered
-            | Error::AwaitingStatement
-            | Error::Conflict => Code::Conflict,
-            Error::Corrupt { .. } => return Self::internal(&error),
-            Error::Db(_) => {
-                let Error::Db(fault) = error else { return Self::internal(&error) };
-                return fault.into();
+        match error {
+            Error::Fields(errors) => errors.into(),
+            Error::NotFound => Self::not_found(),
+            Error::NeedsRole(Role::Client) => Self::new(Code::RoleRequired, m::NeedsClient),
+            Error::NeedsRole(Role::Talent) => Self::new(Code::RoleRequired, m::NeedsTalent),
+            Error::EmailNotVerified => Self::new(Code::EmailUnverified, EmailUnconfirmedWithWay),
+            Error::OwnContest => Self::new(Code::OwnContest, m::OwnContest),
+            Error::InvalidTransition { what, from, .. } => {
+                Self::new(Code::Conflict, m::InvalidTransition { what, state: from })
             }
-        };
-        Self::new(code, error.to_string())
+            Error::DeadlinePassed => Self::new(Code::DeadlinePassed, m::DeadlinePassed),
+            Error::NotOpen => Self::new(Code::EntriesNotOpen, m::NotOpen),
+            Error::TooManyEntries => {
+                Self::new(Code::TooManyEntries, m::TooManyEntries { max: entry::LIVE_PER_PERSON_MAX })
+            }
+            Error::EntryNotLive => Self::new(Code::EntryNotLive, m::EntryNotLive),
+            Error::OwnEntry => Self::new(Code::OwnEntry, m::OwnEntry),
+            Error::AlreadyReported => Self::new(Code::AlreadyReported, m::AlreadyReported),
+            Error::AlreadyAwarded => Self::new(Code::AlreadyAwarded, m::AlreadyAwarded),
+            Error::HasEntries => Self::new(Code::HasLiveEntries, m::HasEntries),
+            Error::Guaranteed => Self::new(Code::Guaranteed, m::Guaranteed { days: distribution::DAYS }),
+            Error::Frozen => Self::new(Code::ContestFrozen, m::Frozen),
+            Error::RefundPending => Self::new(Code::RefundPending, m::RefundPending),
+            Error::RefundRequestOver => {
+                Self::new(Code::DeadlinePassed, m::RefundRequestOver { days: refund_request::ASK_DAYS })
+            }
+            Error::ExtensionUsedUp => {
+                Self::new(Code::ExtensionUsedUp, m::ExtensionUsedUp { times: extension::EXTENSIONS_MAX })
+            }
+            Error::ExtensionOver => {
+                Self::new(Code::DeadlinePassed, m::ExtensionOver { hours: extension::AFTER_CLOSING_HOURS })
+            }
+            Error::PartyDecides => Self::new(Code::OwnContest, m::PartyDecides),
+            Error::AlreadyFeatured => Self::new(Code::AlreadyFeatured, m::AlreadyFeatured),
+            Error::NotBoostable => Self::new(Code::Conflict, m::NotBoostable),
+            Error::BoostNotRefundable => {
+                Self::new(Code::BoostNotRefundable, m::BoostNotRefundable { hours: boost::REFUND_HOURS })
+            }
+            Error::TermsFixed => Self::new(Code::TermsFixed, m::TermsFixed),
+            Error::NotPublishable => Self::new(Code::Conflict, m::NotPublishable),
+            Error::AlreadyAnswered => Self::new(Code::Conflict, m::AlreadyAnswered),
+            Error::HandoverOverdue => Self::new(Code::HandoverOverdue, m::HandoverOverdue),
+            Error::NothingToDeliver => Self::new(Code::NothingToDeliver, m::NothingToDeliver),
+            Error::ChangesExhausted => {
+                Self::new(Code::ChangesExhausted, m::ChangesExhausted { times: handover::CHANGES_MAX })
+            }
+            Error::DisputeClosed(closed) => closed.into(),
+            Error::AwaitingStatement => Self::new(Code::Conflict, m::AwaitingStatement),
+            Error::SameAdmin => Self::new(Code::SecondAdminNeeded, m::SameAdmin),
+            Error::AlreadyDelivered => Self::new(Code::Conflict, m::AlreadyDelivered),
+            Error::Conflict => Self::new(Code::Conflict, m::Changed),
+            error @ Error::Corrupt { .. } => Self::internal(&error),
+            Error::Db(fault) => fault.into(),
+        }
+    }
+}
+
+impl From<Closed> for ApiError {
+    fn from(closed: Closed) -> Self {
+        let code = Code::DisputeClosed;
+        match closed {
+            Closed::StatementGiven => Self::new(code, m::StatementGiven),
+            Closed::Decided => Self::new(code, m::DisputeDecided),
+            Closed::StatementOverdue => Self::new(code, m::StatementOverdue),
+            Closed::NoDecision => Self::new(code, m::NoDecision),
+            Closed::AppealOverdue => Self::new(code, m::AppealOverdue),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What documents refuse, as clients see it.
 
 use documents::Error;
+use i18n::api::documents as m;
 
 use super::{ApiError, Code};
 
@@ -9,9 +10,7 @@ impl From<Error> for ApiError {
         match error {
             Error::NotFound => Self::not_found(),
             Error::Fields(errors) => errors.into(),
-            Error::NotNumbered => {
-                Self::new(Code::Conflict, "The number of this document is being given. Try again in a moment.")
-            }
+            Error::NotNumbered => Self::new(Code::Conflict, m::NotNumbered),
             error @ (Error::Corrupt { .. } | Error::OutOfRange | Error::Rendering(_)) => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }

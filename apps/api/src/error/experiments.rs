@@ -1,6 +1,7 @@
 //! What experiments refuse, as clients see it.
 
 use experiments::Error;
+use i18n::api::experiments as m;
 
 use super::{ApiError, Code};
 
@@ -9,8 +10,8 @@ impl From<Error> for ApiError {
         match error {
             Error::Fields(errors) => errors.into(),
             Error::NotFound => Self::not_found(),
-            error @ Error::KeyTaken => Self::new(Code::ExperimentExists, error.to_string()).with_field("key"),
-            error @ Error::Stopped => Self::new(Code::Conflict, error.to_string()),
+            Error::KeyTaken => Self::new(Code::ExperimentExists, m::KeyTaken).with_field("key"),
+            Error::Stopped => Self::new(Code::Conflict, m::Stopped),
             Error::Db(fault) => fault.into(),
         }
     }

@@ -1,45 +1,32 @@
 //! What payouts and payout methods refuse, as clients see it.
 
-use payouts::Error;
-
-use kernel::actor::EmailNotVerified;
+use i18n::api::accounts::EmailUnconfirmed;
+use i18n::api::payouts as m;
+use payouts::{Error, method};
 
 use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        let (code, message) = match error {
-            Error::NotFound => return Self::not_found(),
-            Error::Fields(errors) => return errors.into(),
-            Error::Duplicate => {
-                return Self::field("accountNumber", "This account is already in your list");
-            }
-            Error::EmailNotVerified => (Code::EmailUnverified, EmailNotVerified::MESSAGE),
-            Error::OnHold => (Code::PayoutOnHold, "This payout is on hold and cannot be settled yet."),
-            Error::NotUnderReview => (Code::Conflict, "This payout is not under review."),
-            Error::NotPending => (Code::PayoutNotPending, "This payout is not pending any more."),
-            Error::PaidOtherwise => (Code::PayoutNotPending, "This payout was already paid with another reference."),
-            Error::ReferenceUsed => {
-                return Self::new(Code::ReferenceUsed, "This reference belongs to another payout.")
-                    .with_field("reference");
-            }
-            Error::CannotRetry => (Code::CannotRetry, "This payout cannot be tried again."),
-            Error::OwnContest => {
-                (Code::OwnPayout, "You have a part in this contest. Another administrator must settle its payout.")
-            }
-            Error::TooManyMethods => (Code::TooManyMethods, "You have ten payout methods. Delete one first."),
-            Error::SecondAdminNeeded => {
-                (Code::SecondAdminNeeded, "You reported this yourself. Another administrator has to confirm it.")
-            }
-            Error::ProposalDiffers => (
-                Code::ProposalDiffers,
-                "Another report about this payout waits to be confirmed. Confirm that one, or withdraw it first.",
-            ),
-            Error::NothingReady => (Code::Conflict, "No payout is ready for a bank file."),
-            Error::ResultFile { line, why } => return Self::field("csv", format!("Line {line}: {why}")),
-            error @ (Error::Crypto | Error::OutOfRange | Error::Corrupt { .. }) => return Self::internal(&error),
-            Error::Db(fault) => return fault.into(),
-        };
-        Self::new(code, message)
+        match error {
+            Error::NotFound => Self::not_found(),
+            Error::Fields(errors) => errors.into(),
+            Error::Duplicate => Self::field("accountNumber", m::Duplicate),
+            Error::EmailNotVerified => Self::new(Code::EmailUnverified, EmailUnconfirmed),
+            Error::OnHold => Self::new(Code::PayoutOnHold, m::OnHold),
+            Error::NotUnderReview => Self::new(Code::Conflict, m::NotUnderReview),
+            Error::NotPending => Self::new(Code::PayoutNotPending, m::NotPending),
+            Error::PaidOtherwise => Self::new(Code::PayoutNotPending, m::PaidOtherwise),
+            Error::ReferenceUsed => Self::new(Code::ReferenceUsed, m::ReferenceUsed).with_field("reference"),
+            Error::CannotRetry => Self::new(Code::CannotRetry, m::CannotRetry),
+            Error::OwnContest => Self::new(Code::OwnPayout, m::OwnContest),
+            Error::TooManyMethods => Self::new(Code::TooManyMethods, m::TooManyMethods { max: method::PER_PERSON_MAX }),
+            Error::SecondAdminNeeded => Self::new(Code::SecondAdminNeeded, m::SecondAdminNeeded),
+            Error::ProposalDiffers => Self::new(Code::ProposalDiffers, m::ProposalDiffers),
+            Error::NothingReady => Self::new(Code::Conflict, m::NothingReady),
+            Error::ResultFile { line, why } => Self::field("csv", m::ResultFile { line, reason: why }),
+            error @ (Error::Crypto | Error::OutOfRange | Error::Corrupt { .. }) => Self::internal(&error),
+            Error::Db(fault) => fault.into(),
+        }
     }
 }

@@ -1,32 +1,28 @@
 //! What privacy refuses, as clients see it.
 
-use ::privacy::Error;
+use ::privacy::{Error, export};
+use i18n::api::privacy as m;
 
 use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        let (code, message) = match error {
-            Error::NotFound => return Self::not_found(),
-            Error::Fields(errors) => return errors.into(),
-            Error::ExportRunning => {
-                (Code::ExportRunning, "Your data is being put together already. We write to you when it is ready.")
-            }
+        match error {
+            Error::NotFound => Self::not_found(),
+            Error::Fields(errors) => errors.into(),
+            Error::ExportRunning => Self::new(Code::ExportRunning, m::ExportRunning),
             Error::ExportLately(wait) => {
                 let seconds = u32::try_from(wait.whole_seconds().max(1)).unwrap_or(u32::MAX);
-                return Self::new(Code::TooManyRequests, "You can ask for your data once a day. Try again later.")
-                    .retry_after(seconds);
+                let refusal = m::ExportLately { days: export::EVERY.whole_days() };
+                Self::new(Code::TooManyRequests, refusal).retry_after(seconds)
             }
-            Error::ExportOver => (Code::ExportOver, "This export is no longer kept. Ask for a new one."),
-            Error::Open(_items) => {
-                (Code::DeletionBlocked, "Your account cannot be deleted yet. See what must be finished first.")
-            }
-            Error::AlreadyScheduled => (Code::DeletionScheduled, "The deletion of your account is scheduled already."),
-            Error::NotScheduled => (Code::DeletionNotScheduled, "No deletion of your account is scheduled."),
-            Error::Conflict => (Code::Conflict, "This was changed meanwhile. Reload to see how it is now."),
-            error @ Error::Crypto(_) => return Self::internal(&error),
-            Error::Db(fault) => return fault.into(),
-        };
-        Self::new(code, message)
+            Error::ExportOver => Self::new(Code::ExportOver, m::ExportOver),
+            Error::Open(_items) => Self::new(Code::DeletionBlocked, m::DeletionBlocked),
+            Error::AlreadyScheduled => Self::new(Code::DeletionScheduled, m::AlreadyScheduled),
+            Error::NotScheduled => Self::new(Code::DeletionNotScheduled, m::NotScheduled),
+            Error::Conflict => Self::new(Code::Conflict, m::Changed),
+            error @ Error::Crypto(_) => Self::internal(&error),
+            Error::Db(fault) => fault.into(),
+        }
     }
 }

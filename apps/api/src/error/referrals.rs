@@ -1,5 +1,6 @@
 //! What referrals refuse, as clients see it.
 
+use i18n::api::referrals as m;
 use referrals::Error;
 
 use super::{ApiError, Code};
@@ -9,13 +10,8 @@ impl From<Error> for ApiError {
         match error {
             Error::NotFound => Self::not_found(),
             Error::Fields(errors) => errors.into(),
-            Error::NotEnough => Self::new(
-                Code::NotEnoughCredits,
-                "Your credits do not cover the price. Pay by Easypaisa or JazzCash, with your credits first.",
-            ),
-            Error::Conflict | Error::InvalidTransition { .. } => {
-                Self::new(Code::Conflict, "This has changed meanwhile. Load the page again.")
-            }
+            Error::NotEnough => Self::new(Code::NotEnoughCredits, m::NotEnoughCredits),
+            Error::Conflict | Error::InvalidTransition { .. } => Self::new(Code::Conflict, m::Changed),
             error @ (Error::Corrupt { .. } | Error::OutOfRange(_) | Error::NoRandomness(_)) => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }

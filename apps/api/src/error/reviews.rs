@@ -1,5 +1,6 @@
 //! What reviews refuse, as clients see it.
 
+use i18n::api::reviews as m;
 use reviews::Error;
 
 use super::{ApiError, Code};
@@ -9,11 +10,9 @@ impl From<Error> for ApiError {
         match error {
             Error::NotFound => Self::not_found(),
             Error::Fields(errors) => errors.into(),
-            error @ Error::NotReviewable => Self::new(Code::NotReviewable, error.to_string()),
-            error @ Error::AlreadyReviewed => Self::new(Code::AlreadyReviewed, error.to_string()),
-            Error::Conflict | Error::InvalidTransition { .. } => {
-                Self::new(Code::Conflict, "This has changed meanwhile. Load the page again.")
-            }
+            Error::NotReviewable => Self::new(Code::NotReviewable, m::NotReviewable),
+            Error::AlreadyReviewed => Self::new(Code::AlreadyReviewed, m::AlreadyReviewed),
+            Error::Conflict | Error::InvalidTransition { .. } => Self::new(Code::Conflict, m::Changed),
             Error::Db(fault) => fault.into(),
         }
     }

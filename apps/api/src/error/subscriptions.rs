@@ -1,11 +1,11 @@
 //! What subscriptions refuse, as clients see it.
 
+use i18n::api::accounts::EmailUnconfirmed;
+use i18n::api::subscriptions as m;
 use kernel::time::karachi;
-use subscriptions::Error;
+use subscriptions::{Error, money_back, period};
 use time::OffsetDateTime;
 use time::macros::format_description;
-
-use kernel::actor::EmailNotVerified;
 
 use super::{ApiError, Code};
 
@@ -17,51 +17,28 @@ fn day(at: OffsetDateTime) -> String {
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        let (code, message) = match error {
-            Error::NotFound => return Self::not_found(),
-            Error::Fields(errors) => return errors.into(),
-            Error::PlanLimit { plan, limit } => {
-                let sentence = format!(
-                    "Your plan {plan} allows {} active {}, and as many run or are being paid. Wait until one ends, or choose a \
-                     larger plan.",
-                    limit.get(),
-                    if limit.get() == 1 { "contest" } else { "contests" }
-                );
-                return Self::new(Code::PlanLimit, sentence);
-            }
+        match error {
+            Error::NotFound => Self::not_found(),
+            Error::Fields(errors) => errors.into(),
+            Error::PlanLimit { plan, limit } => Self::new(Code::PlanLimit, m::PlanLimit { plan, limit: limit.get() }),
             Error::AlreadyOnPlan { until } => {
-                let sentence = format!(
-                    "You are on this plan until {}. You can renew it from three days before that day.",
-                    day(until)
-                );
-                return Self::new(Code::AlreadyOnPlan, sentence);
+                let refusal = m::AlreadyOnPlan { until: day(until), days: period::RENEWAL_WINDOW.whole_days() };
+                Self::new(Code::AlreadyOnPlan, refusal)
             }
-            Error::EmailNotVerified => (Code::EmailUnverified, EmailNotVerified::MESSAGE),
-            Error::NoFeaturedPlace => (
-                Code::NoFeaturedPlace,
-                "The featured credits of your plan are used up for this month. Pay by Easypaisa, JazzCash or credits instead.",
-            ),
-            Error::NotSubscribed => (Code::Conflict, "You have no paid plan that runs."),
-            Error::MoneyBackPending => (
-                Code::Conflict,
-                "Your request for the money back is being decided. Wait for the answer before you change your plan.",
-            ),
-            Error::MoneyBackOver => (
-                Code::MoneyBackOver,
-                "The 30 days after your first payment are over. You can cancel your plan instead.",
-            ),
-            Error::MoneyBackUsed => {
-                (Code::MoneyBackOver, "You have asked for your money back before. It is given back once.")
+            Error::EmailNotVerified => Self::new(Code::EmailUnverified, EmailUnconfirmed),
+            Error::NoFeaturedPlace => Self::new(Code::NoFeaturedPlace, m::NoFeaturedPlace),
+            Error::NotSubscribed => Self::new(Code::Conflict, m::NotSubscribed),
+            Error::MoneyBackPending => Self::new(Code::Conflict, m::MoneyBackPending),
+            Error::MoneyBackOver => {
+                Self::new(Code::MoneyBackOver, m::MoneyBackOver { days: money_back::WINDOW.whole_days() })
             }
-            Error::NothingPaid => (Code::MoneyBackOver, "You have not paid for a plan that could be given back."),
-            Error::AlreadyDecided => (Code::Conflict, "This request was decided before. Load the page again."),
-            Error::OwnRequest => (Code::Forbidden, "This is your own request. Another administrator must decide it."),
-            Error::Conflict | Error::InvalidTransition { .. } => {
-                (Code::Conflict, "This has changed meanwhile. Load the page again.")
-            }
-            error @ (Error::OutOfRange | Error::Corrupt { .. }) => return Self::internal(&error),
-            Error::Db(fault) => return fault.into(),
-        };
-        Self::new(code, message)
+            Error::MoneyBackUsed => Self::new(Code::MoneyBackOver, m::MoneyBackUsed),
+            Error::NothingPaid => Self::new(Code::MoneyBackOver, m::NothingPaid),
+            Error::AlreadyDecided => Self::new(Code::Conflict, m::AlreadyDecided),
+            Error::OwnRequest => Self::new(Code::Forbidden, m::OwnRequest),
+            Error::Conflict | Error::InvalidTransition { .. } => Self::new(Code::Conflict, m::Changed),
+            error @ (Error::OutOfRange | Error::Corrupt { .. }) => Self::internal(&error),
+            Error::Db(fault) => fault.into(),
+        }
     }
 }

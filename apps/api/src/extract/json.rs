@@ -3,6 +3,7 @@
 //! serde reads an array like a struct, field by field in the order of the declaration, so `[]` would pass for `{}` wherever all
 //! fields may be missing. And PostgreSQL stores every character but one: what holds a NUL is refused before anybody looks at it.
 
+use i18n::api::requests as m;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -15,7 +16,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use super::{MALFORMED, innermost_field};
+use super::innermost_field;
 use crate::error::{ApiError, Code};
 
 #[cfg(test)]
@@ -68,7 +69,7 @@ impl<T: DeserializeOwned> FromRequest for Json<T> {
 fn read<T: DeserializeOwned>(body: &RawValue) -> Result<T, ApiError> {
     let mut json = serde_json::Deserializer::from_str(body.get());
     serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        if error.inner().is_data() { wrong_data(&error) } else { ApiError::new(Code::Malformed, MALFORMED) }
+        if error.inner().is_data() { wrong_data(&error) } else { ApiError::new(Code::Malformed, m::MalformedJson) }
     })
 }
 
@@ -77,27 +78,27 @@ fn wrong_data(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError
     let text = error.inner().to_string();
     let named = |prefix: &str| text.strip_prefix(prefix).and_then(|rest| rest.split('`').next()).map(str::to_owned);
     if let Some(field) = named("missing field `") {
-        return ApiError::field(field, "This field is required");
+        return ApiError::field(field, m::FieldRequired);
     }
     if let Some(field) = named("unknown field `") {
-        return ApiError::field(field, "This field is not known here");
+        return ApiError::field(field, m::FieldUnknown);
     }
     if let Some(field) = named("duplicate field `") {
-        return ApiError::field(field, "This field is given twice");
+        return ApiError::field(field, m::FieldTwice);
     }
     match innermost_field(error.path()) {
-        Some(field) => ApiError::field(field, "This field has a value of the wrong type"),
-        None => ApiError::new(Code::InvalidFields, "A field has a value of the wrong type"),
+        Some(field) => ApiError::field(field, m::FieldOfWrongType),
+        None => ApiError::new(Code::InvalidFields, m::SomeFieldOfWrongType),
     }
 }
 
 /// Refuses what is no object, or holds a NUL.
 fn check(body: &RawValue) -> Result<(), ApiError> {
     if !body.get().starts_with('{') {
-        return Err(ApiError::new(Code::InvalidFields, "Send a JSON object: names and values in braces"));
+        return Err(ApiError::new(Code::InvalidFields, m::NoObject));
     }
     if has_nul(body.get()) {
-        let refusal = ApiError::new(Code::InvalidFields, "Remove the NUL character (U+0000) from the text");
+        let refusal = ApiError::new(Code::InvalidFields, m::Nul);
         return Err(match field_with_nul(body.get()) {
             Some(field) => refusal.with_field(field),
             None => refusal,

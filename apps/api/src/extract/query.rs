@@ -1,5 +1,6 @@
 //! The query of an address: actix's `Query`, and which parameter does not fit.
 
+use i18n::api::requests as m;
 use std::future::{Ready, ready};
 use std::ops::Deref;
 
@@ -40,7 +41,7 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
 fn read<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     let parameters = serde_urlencoded::Deserializer::new(form_urlencoded::parse(query.as_bytes()));
     serde_path_to_error::deserialize(parameters).map_err(|error| {
-        let refusal = ApiError::new(Code::Malformed, "The query of the address cannot be read.");
+        let refusal = ApiError::new(Code::Malformed, m::MalformedQuery);
         match super::innermost_field(error.path()) {
             Some(parameter) => refusal.with_field(parameter),
             None => refusal,

@@ -1,5 +1,6 @@
 //! How identities look on the wire.
 
+use i18n::api::kyc as m;
 use kernel::ids::{Id, KycDocumentId};
 use kyc::application::Application;
 use kyc::form::{self, Form, RawForm};
@@ -202,9 +203,7 @@ impl SubmitKyc {
         for (kind, url) in named {
             let Some(url) = url.filter(|url| !url.trim().is_empty()) else { continue };
             let id = url.strip_prefix(DOCUMENTS).and_then(|id| Uuid::parse_str(id).ok());
-            let id = id.ok_or_else(|| {
-                ApiError::field(workflows::identity::field(kind), "This document is no longer there. Upload it again.")
-            })?;
+            let id = id.ok_or_else(|| ApiError::field(workflows::identity::field(kind), m::DocumentGone))?;
             documents.push((kind, KycDocumentId::from(id)));
         }
         let raw = RawForm {

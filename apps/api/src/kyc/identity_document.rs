@@ -9,6 +9,8 @@ use files::document::Job;
 use files::picture::{Header, Use};
 use files::{Error as FileError, Refusal, decoding, preview, sniff};
 use futures_util::TryStreamExt;
+use i18n::api::kyc as m;
+use i18n::api::requests::NoFile;
 use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
 use kyc::identity_document::repo::NewIdentityDocument;
@@ -46,8 +48,10 @@ pub async fn receive(call: &RequestContext, actor: Actor, mut form: Multipart) -
             break;
         }
     }
-    let bytes = bytes.ok_or_else(|| ApiError::field("file", "Choose a file"))?;
-    let kind = kind.ok_or_else(|| ApiError::field("type", "Type is cnicFront, cnicBack, selfie or addressProof"))?;
+    let bytes = bytes.ok_or_else(|| ApiError::field("file", NoFile))?;
+    let kind = kind.ok_or_else(|| {
+        ApiError::field("type", m::DocumentKinds { values: "cnicFront, cnicBack, selfie or addressProof" })
+    })?;
     store(call, actor, kind, bytes).await
 }
 
@@ -97,7 +101,7 @@ async fn clean(call: &RequestContext, bytes: Vec<u8>) -> Result<Vec<u8>, ApiErro
             Ok(made.map_err(|broken| ApiError::internal(&broken))??)
         }
         Some("application/pdf") => draw(call, bytes).await,
-        Some(_) | None => Err(ApiError::field("file", "Upload a JPEG, PNG or WebP picture, or a PDF")),
+        Some(_) | None => Err(ApiError::field("file", m::DocumentType)),
     }
 }
 
@@ -106,16 +110,10 @@ async fn draw(call: &RequestContext, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> 
     let drawn = match call.app.sandbox.run_for_upload(Job::DrawIdentity, &Bytes::from(pdf)).await {
         Ok(drawn) => drawn,
         Err(FileError::Document(Refusal::TooLong)) => {
-            return Err(ApiError::field(
-                "file",
-                "This PDF has more than 5 pages. Upload only those that show who you are.",
-            ));
+            return Err(ApiError::field("file", m::DocumentTooLong { pages: files::document::IDENTITY_PAGES_MAX }));
         }
         Err(FileError::Document(Refusal::Active | Refusal::Unreadable)) => {
-            return Err(ApiError::field(
-                "file",
-                "This PDF cannot be accepted: it has a password, scripts or attachments. Save it as a plain PDF or a picture.",
-            ));
+            return Err(ApiError::field("file", m::DocumentHostile));
         }
         Err(error) => return Err(error.into()),
     };

@@ -4,6 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TY
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, get, route};
+use i18n::api::requests as m;
 use kernel::ids::{ContestId, PaymentId};
 use kernel::time::karachi;
 use payments::Provider;
@@ -164,7 +165,7 @@ pub(super) fn message(
     call.app.limits.webhook.count(format!("{} {}", provider.as_str(), call.network()))?;
     let query = if *req.method() == Method::GET { req.query_string() } else { "" };
     if body.len() > BODY_BYTES_MAX || query.len() > BODY_BYTES_MAX {
-        return Err(ApiError::new(Code::TooLarge, "The message is too large."));
+        return Err(ApiError::new(Code::TooLarge, m::MessageTooLarge));
     }
     let content_type = req.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
     let (query, body, sender) = (query.to_owned(), body.to_vec(), sender(call)?);

@@ -3,6 +3,7 @@
 use ::privacy::consent::{Choices, Consent};
 use ::privacy::export::Status;
 use ::privacy::{Deletion, Export, OpenItem, OpenKind as DeletionOpenKind};
+use i18n::api::requests as m;
 use kernel::ids::Id;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -65,7 +66,7 @@ impl ConsentBody {
     /// 422 when what is necessary is switched off.
     pub fn parse(self) -> Result<Choices, ApiError> {
         if !self.necessary {
-            return Err(ApiError::field("necessary", "Necessary cookies cannot be disabled"));
+            return Err(ApiError::field("necessary", m::NecessaryCookies));
         }
         let Self { analytics, marketing, preferences, necessary: _always } = self;
         Ok(Choices { analytics, marketing, preferences })

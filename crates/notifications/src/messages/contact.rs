@@ -1,5 +1,8 @@
 //! Mails about what somebody wrote to support.
 
+use i18n::Text;
+use i18n::mails::contact as m;
+
 use crate::{Message, names};
 
 /// What was typed into the contact form.
@@ -19,16 +22,11 @@ pub struct Written<'a> {
 }
 
 pub fn received(written: &Written<'_>) -> Message {
-    let kind = written.category.unwrap_or("No category");
-    let who = if written.member { "a member who was signed in" } else { "a visitor" };
-    let name = names::shown(written.name, "Somebody");
-    let mut paragraphs = vec![format!("{name} <{}> wrote to support ({kind}, {who}):", written.email)];
-    paragraphs.extend(written.text.lines().map(str::trim_end).filter(|line| !line.is_empty()).map(str::to_owned));
-    paragraphs.push(format!("Reply to this mail to answer. Message {}.", written.id));
-    Message {
-        kind: "contact.received".into(),
-        subject: format!("[{kind}] {}", written.subject),
-        paragraphs,
-        action: None,
-    }
+    let &Written { id, email, subject, member, .. } = written;
+    let category = written.category.map_or_else(|| Text::from(m::NoCategory).to_string(), str::to_owned);
+    let name = names::shown(written.name, Text::from(m::Somebody));
+    let mut message = Message::new("contact.received", m::Received { category, subject, name, email, member }, "");
+    let lines = written.text.lines().map(str::trim_end).filter(|line| !line.is_empty());
+    message.paragraphs.extend(lines.map(str::to_owned));
+    message.and(Some(m::Answer { id }))
 }

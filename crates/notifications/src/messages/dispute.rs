@@ -1,102 +1,69 @@
 //! Mails about disputes, to both sides at each step. None can be switched off.
 
+use i18n::Text;
+use i18n::mails::dispute as m;
+use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::money::moment;
+use super::money::Missing;
 use crate::message::Message;
 use crate::names;
 
-fn page(link: &str) -> Option<(String, String)> {
-    Some(("Open the dispute".to_owned(), link.to_owned()))
-}
-
 /// To the side that opened it: the other side writes until `due`.
 pub fn opened_by_you(title: &str, due: OffsetDateTime, link: &str) -> Message {
-    Message {
-        kind: "dispute.opened_by_you".into(),
-        subject: format!("Your dispute is open: {title}"),
-        paragraphs: vec![
-            format!(
-                "You opened a dispute about \u{201c}{title}\u{201d}. No time of the handover runs until it is settled."
-            ),
-            format!("The other side may write its statement until {}. Then an administrator decides.", moment(due)),
-        ],
-        action: page(link),
-    }
+    Message::new("dispute.opened_by_you", m::OpenedByYou { title, due }, link)
 }
 
 /// To the other side: `opener` opened it, the other side writes until `due`.
 pub fn opened(title: &str, opener: &str, reason: &str, due: OffsetDateTime, link: &str) -> Message {
-    let (opener, title) = (names::actor(opener), names::isolated(title));
-    Message {
-        kind: "dispute.opened".into(),
-        subject: format!("{opener} opened a dispute: {title}"),
-        paragraphs: vec![
-            format!(
-                "{opener} opened a dispute about \u{201c}{title}\u{201d}: {reason}. No time of the handover runs until it is settled."
-            ),
-            format!(
-                "Write your statement until {}, with files if they help. You write once. Then an administrator decides, with or without it.",
-                moment(due)
-            ),
-        ],
-        action: page(link),
-    }
+    let text = m::Opened { title: names::isolated(title), opener: names::actor(opener), reason, due };
+    Message::new("dispute.opened", text, link)
 }
 
 /// To both sides: the second statement is there.
 pub fn answered(title: &str, link: &str) -> Message {
-    Message {
-        kind: "dispute.answered".into(),
-        subject: format!("Both sides have written: {title}"),
-        paragraphs: vec![format!(
-            "Both statements in the dispute about \u{201c}{title}\u{201d} are there. An administrator decides now, and we write as soon as that is done."
-        )],
-        action: page(link),
-    }
+    Message::new("dispute.answered", m::Answered { title }, link)
 }
 
-/// To both sides: decided, and carried out at `at` unless somebody appeals. `words` say what it means, `note` why.
-pub fn decided(title: &str, words: &str, note: &str, at: OffsetDateTime, link: &str) -> Message {
-    Message {
-        kind: "dispute.decided".into(),
-        subject: format!("The dispute is decided: {title}"),
-        paragraphs: vec![
-            format!("The dispute about \u{201c}{title}\u{201d} is decided. {words}."),
-            "The reasons:".to_owned(),
-            note.to_owned(),
-            format!(
-                "This is carried out on {}. Until then either side may appeal once: another administrator then decides permanently.",
-                moment(at)
-            ),
-        ],
-        action: page(link),
-    }
+/// To both sides: decided, and carried out at `at` unless somebody appeals. `decision` says what it means, `note` why.
+pub fn decided(title: &str, decision: &str, note: &str, at: OffsetDateTime, link: &str) -> Message {
+    Message::new("dispute.decided", m::Decided { title, decision, note, at }, link)
 }
 
 /// To both sides: another admin decides.
 pub fn appealed(title: &str, link: &str) -> Message {
-    Message {
-        kind: "dispute.appealed".into(),
-        subject: format!("The decision is appealed: {title}"),
-        paragraphs: vec![format!(
-            "The decision in the dispute about \u{201c}{title}\u{201d} is appealed, so it is not carried out. Another administrator decides, and that decision is final."
-        )],
-        action: page(link),
+    Message::new("dispute.appealed", m::Appealed { title }, link)
+}
+
+/// What the end of a dispute means for one side.
+#[derive(Debug, Clone, Copy)]
+pub enum Ending {
+    /// The client keeps the files and their rights.
+    FilesStay,
+    PrizeGoesBack(Paisa),
+    /// A part of the prize goes back, and the files stay with the client.
+    PartGoesBack(Paisa),
+    AwardTakenBack,
+    /// The winner is paid so much after our fee.
+    Paid(Paisa, Missing),
+}
+
+impl From<Ending> for Text {
+    fn from(ending: Ending) -> Self {
+        match ending {
+            Ending::FilesStay => m::FilesStay.into(),
+            Ending::PrizeGoesBack(amount) => m::PrizeGoesBack { amount }.into(),
+            Ending::PartGoesBack(amount) => m::PartGoesBack { amount }.into(),
+            Ending::AwardTakenBack => m::AwardTakenBack.into(),
+            Ending::Paid(net, missing) => {
+                let (missing, days) = missing.variant();
+                m::Paid { net, missing, days }.into()
+            }
+        }
     }
 }
 
-/// To one side: carried out. `words` say what was decided, `note` why, `yours` what it means for this side.
-pub fn settled(title: &str, words: &str, note: &str, yours: &str, link: &str) -> Message {
-    Message {
-        kind: "dispute.settled".into(),
-        subject: format!("The dispute is settled: {title}"),
-        paragraphs: vec![
-            format!("The dispute about \u{201c}{title}\u{201d} is over and its decision is carried out. {words}."),
-            "The reasons:".to_owned(),
-            note.to_owned(),
-            yours.to_owned(),
-        ],
-        action: page(link),
-    }
+/// To one side: carried out. `decision` says what was decided, `note` why.
+pub fn settled(title: &str, decision: &str, note: &str, ending: Ending, link: &str) -> Message {
+    Message::new("dispute.settled", m::Settled { title, decision, note }, link).and(Some(ending))
 }

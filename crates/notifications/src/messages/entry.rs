@@ -1,11 +1,9 @@
 //! What becomes of entries, told in the product only.
 
+use i18n::mails::entry as m;
+
 use crate::message::Message;
 use crate::names::{actor, isolated};
-
-fn page(label: &str, link: &str) -> Option<(String, String)> {
-    Some((label.to_owned(), link.to_owned()))
-}
 
 /// Entries of one contest that came within a short time.
 #[derive(Debug, Clone, Copy)]
@@ -20,61 +18,30 @@ pub struct Received<'a> {
 
 /// To the client: entries have come.
 pub fn received(title: &str, Received { who, others, entries }: Received<'_>, link: &str) -> Message {
-    let (who, title) = (actor(who), isolated(title));
-    let title = format!("\u{201c}{title}\u{201d}");
-    let subject = match (others, entries) {
-        (0, ..=1) => format!("{who} entered {title}"),
-        (0, entries) => format!("{who} sent {entries} entries for {title}"),
-        (1, _) => format!("{who} and 1 other entered {title}"),
-        (others, _) => format!("{who} and {others} others entered {title}"),
-    };
-    let text = if entries == 1 { "1 new entry.".to_owned() } else { format!("{entries} new entries.") };
-    Message { kind: "entry.received".into(), subject, paragraphs: vec![text], action: page("See the entries", link) }
+    let text = m::Received { title: isolated(title), who: actor(who), others, entries };
+    Message::new("entry.received", text, link)
 }
 
 /// To the author: the client likes it.
 pub fn shortlisted(title: &str, client: &str, number: i32, link: &str) -> Message {
-    let (client, title) = (actor(client), isolated(title));
-    Message {
-        kind: "entry.shortlisted".into(),
-        subject: format!("{client} shortlisted your entry: {title}"),
-        paragraphs: vec![format!("{client} shortlisted your entry #{number} of \u{201c}{title}\u{201d}.")],
-        action: page("Open your entry", link),
-    }
+    let text = m::Shortlisted { title: isolated(title), client: actor(client), number };
+    Message::new("entry.shortlisted", text, link)
 }
 
 /// To the author: the client does not want it.
 pub fn declined(title: &str, client: &str, number: i32, link: &str) -> Message {
-    let (client, title) = (actor(client), isolated(title));
-    Message {
-        kind: "entry.declined".into(),
-        subject: format!("{client} declined your entry: {title}"),
-        paragraphs: vec![format!(
-            "{client} declined your entry #{number} of \u{201c}{title}\u{201d}. Your work stays yours."
-        )],
-        action: page("Open your entry", link),
-    }
+    let text = m::Declined { title: isolated(title), client: actor(client), number };
+    Message::new("entry.declined", text, link)
 }
 
 /// To the author: it is in the running again.
 pub fn taken_back(title: &str, client: &str, number: i32, link: &str) -> Message {
-    let (client, title) = (actor(client), isolated(title));
-    Message {
-        kind: "entry.taken_back".into(),
-        subject: format!("{client} took your entry back in: {title}"),
-        paragraphs: vec![format!("{client} took your entry #{number} of \u{201c}{title}\u{201d} back in.")],
-        action: page("Open your entry", link),
-    }
+    let text = m::TakenBack { title: isolated(title), client: actor(client), number };
+    Message::new("entry.taken_back", text, link)
 }
 
 /// To the author: the client gave it stars.
 pub fn rated(title: &str, client: &str, number: i32, stars: i16, link: &str) -> Message {
-    let (client, title) = (actor(client), isolated(title));
-    let given = if stars == 1 { "1 star".to_owned() } else { format!("{stars} stars") };
-    Message {
-        kind: "entry.rated".into(),
-        subject: format!("{client} gave your entry {given}: {title}"),
-        paragraphs: vec![format!("{client} gave your entry #{number} of \u{201c}{title}\u{201d} {given} out of five.")],
-        action: page("Open your entry", link),
-    }
+    let text = m::Rated { title: isolated(title), client: actor(client), number, stars };
+    Message::new("entry.rated", text, link)
 }

@@ -80,7 +80,7 @@ fn messages(name: &str) -> Vec<Message> {
         referral::voided(name, Paisa::new(20_000), link),
         referral::taken_back(name, Paisa::new(20_000), Paisa::new(5_000), link),
         referral::rewarded(name, Paisa::new(20_000), datetime!(2027-01-01 00:00 UTC), link),
-        review::invited("A logo", name, link),
+        review::invited("A logo", name, 14, link),
         review::received("A logo", name, true, link),
         contact::received(&written),
         entry::received("A logo", Received { who: name, others: 0, entries: 1 }, link),
@@ -99,7 +99,7 @@ fn messages(name: &str) -> Vec<Message> {
         contest::announcement("A logo", name, "Hello", link),
         money::awarded("A logo", name, Paisa::new(20_000), datetime!(2027-01-01 00:00 UTC), link),
         money::delivered("A logo", name, datetime!(2027-01-01 00:00 UTC), link),
-        money::accepted("A logo", Some(name), Paisa::new(20_000), money::Missing::Nothing, link),
+        money::accepted("A logo", Some(name), Paisa::new(20_000), money::Missing::Nothing(5), link),
         dispute::opened("A logo", name, "Other", datetime!(2027-01-01 00:00 UTC), link),
         money::changes_requested("A logo", name, "Hello", datetime!(2027-01-01 00:00 UTC), link),
     ]

@@ -31,7 +31,7 @@ pub fn ask(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), new: &Emai
         match user::repo::find_by_email(tx, new.key())? {
             Some(other) => notify::user(tx, ctx, other.id, &messages::new_email_in_use(ctx))?,
             None => {
-                let message = messages::confirm_new_email(ctx, &token);
+                let message = messages::confirm_new_email(ctx, &token, Purpose::ChangeEmail.lifetime());
                 notify::email_stranger(tx, ctx, Some(actor.user), new.address(), &message)?;
             }
         }

@@ -21,7 +21,8 @@ pub fn forgot(db: &Db, ctx: &Ctx, email: &str) -> Result<(), Error> {
     db.write(|tx| {
         if let Some(user) = accounts::user::repo::find_by_email(tx, &accounts::email::key(email))? {
             let token = accounts::token::repo::issue(tx, ctx, user.id, Purpose::ResetPassword)?;
-            notify::user(tx, ctx, user.id, &messages::reset_password(ctx, &token))?;
+            let message = messages::reset_password(ctx, &token, Purpose::ResetPassword.lifetime());
+            notify::user(tx, ctx, user.id, &message)?;
         }
         Ok(())
     })

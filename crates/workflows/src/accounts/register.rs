@@ -52,7 +52,10 @@ pub fn ask(db: &Db, ctx: &Ctx, vault: &Vault, request: &RegistrationRequest<'_>)
             Some(owner) => {
                 notify::email_stranger(tx, ctx, Some(owner.id), &owner.email, &messages::already_registered(ctx))
             }
-            None => notify::email_stranger(tx, ctx, None, email.address(), &messages::welcome(ctx, &code, &token)),
+            None => {
+                let message = messages::welcome(ctx, (&code, pending::CODE_LIFETIME), (&token, pending::LINK_LIFETIME));
+                notify::email_stranger(tx, ctx, None, email.address(), &message)
+            }
         }
     })
 }

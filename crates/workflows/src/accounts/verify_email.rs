@@ -94,7 +94,9 @@ pub fn resend(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor) -> Result<(), Er
             let code = pending_registration::random_code()?;
             email_code::repo::store(tx, ctx, user.id, &email_code::hash(vault, user.id, &user.email, code.expose())?)?;
             let token = accounts::token::repo::issue(tx, ctx, user.id, Purpose::VerifyEmail)?;
-            notify::user(tx, ctx, user.id, &messages::verify_email(ctx, &code, &token))?;
+            let code = (&code, pending_registration::CODE_LIFETIME);
+            let message = messages::verify_email(ctx, code, (&token, Purpose::VerifyEmail.lifetime()));
+            notify::user(tx, ctx, user.id, &message)?;
         }
         Ok(())
     })

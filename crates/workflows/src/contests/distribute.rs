@@ -38,7 +38,8 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<bool, 
     let paid = pay_out(tx, ctx, contest, &plan)?;
     referral::contest_awarded_in(tx, ctx, id)?;
     let page = posting::contest_page(ctx, id);
-    notify::user(tx, ctx, contest.client, &messages::terms::distributed(&contest.title, plan.net, plan.people, &page))?;
+    let message = messages::terms::distributed(&contest.title, plan.net, plan.people, distribution::DAYS, &page);
+    notify::user(tx, ctx, contest.client, &message)?;
     let mut others = entry::repo::authors(tx, id)?;
     others.retain(|author| !paid.contains(author));
     notify::users(tx, ctx, &others, &messages::terms::distributed_without_share(&contest.title, &page))?;

@@ -1,7 +1,7 @@
 //! Guaranteeing a prize: the client gives up the way back.
 
 use audit::Act;
-use contests::contest::{self, guarantee};
+use contests::contest::{self, distribution, guarantee};
 use contests::{entry, refund_request};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -32,7 +32,8 @@ pub fn guarantee_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) ->
     }
     contest::repo::record_guaranteed(tx, ctx, &contest)?;
     if contest.is_published() {
-        let message = messages::terms::guaranteed(&contest.title, contest.prize, &posting::contest_page(ctx, id));
+        let page = posting::contest_page(ctx, id);
+        let message = messages::terms::guaranteed(&contest.title, contest.prize, distribution::DAYS, &page);
         notify::user(tx, ctx, contest.client, &message)?;
         let entrants = entry::repo::authors(tx, id)?;
         notify::users(tx, ctx, &entrants, &message)?;

@@ -19,7 +19,8 @@ pub fn cancel_unpaid_drafts(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Err
         if is_due {
             contest::repo::record_cancelled(tx, ctx, contest, None)?;
             placement::contest_ended_in(tx, ctx, None, contest)?;
-            let message = messages::contest::draft_cancelled(&contest.title, &ctx.link("/contests/new"));
+            let message =
+                messages::contest::draft_cancelled(&contest.title, contest::DRAFT_DAYS, &ctx.link("/contests/new"));
             notify::user(tx, ctx, contest.client, &message)?;
             audit::record(tx, ctx, None, Act::ContestCancelled, contest.id, serde_json::json!({}))?;
         }
@@ -38,8 +39,13 @@ pub fn close_entries_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
             let entries = entry::repo::entry_counts(tx, contest.id)?;
             let link = ctx.link(&format!("/contests/{}", contest.id));
             let shared_out = distribution::has_people(entries).then(|| distribution::at(contest));
-            let message =
-                messages::contest::entries_closed(&contest.title, (entries.live, entries.counting), shared_out, &link);
+            let message = messages::contest::entries_closed(
+                &contest.title,
+                (entries.live, entries.counting),
+                shared_out,
+                contest::REFUND_AFTER_DAYS,
+                &link,
+            );
             notify::user(tx, ctx, contest.client, &message)?;
             audit::record(tx, ctx, None, Act::ContestEntriesClosed, contest.id, serde_json::json!({}))?;
         }

@@ -10,7 +10,7 @@ use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, DisputeId, FileId, Id, UserId};
 use ledger::postings;
-use notifications::messages::money::Missing;
+use notifications::messages::dispute::Ending;
 use notifications::{Message, messages};
 use payouts::payout::Kind;
 use payouts::payout::repo::NewPayout;
@@ -157,21 +157,21 @@ fn carry_out(
     };
     let page = posting::contest_page(ctx, contest.id);
     let words = decision.words(contest.prize);
-    for (user, yours) in [(contest.client, client), (standing.winner, winner)] {
-        let message = messages::dispute::settled(&contest.title, &words, &decision.note, &yours, &page);
+    for (user, ending) in [(contest.client, client), (standing.winner, winner)] {
+        let message = messages::dispute::settled(&contest.title, &words, &decision.note, ending, &page);
         notify::user(tx, ctx, user, &message)?;
     }
     let detail = serde_json::json!({ "verdict": decision.verdict.as_str(), "winnerCents": decision.winner_part.get() });
     record(tx, ctx, admin, Act::DisputeSettled, dispute.id, detail)
 }
 
-/// What an end means for the client and for the winner, in a sentence each.
-type Sentences = (String, String);
+/// What an end means for the client and for the winner.
+type Endings = (Ending, Ending);
 
 /// The winner's payout as the award made it.
-fn release(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover) -> Result<Sentences, Error> {
+fn release(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover) -> Result<Endings, Error> {
     let payout = crate::handovers::handover::complete_in(tx, ctx, contest, standing, AcceptedBy::Admin)?;
-    Ok(("The delivered files and the rights in them are yours.".to_owned(), paid_sentence(&payout)))
+    Ok((Ending::FilesStay, Ending::Paid(payout.amount, posting::missing(&payout))))
 }
 
 /// The whole prize back to the client; the award never was.
@@ -181,7 +181,7 @@ fn give_back(
     admin: Option<&Actor>,
     contest: &Contest,
     standing: &Handover,
-) -> Result<Sentences, Error> {
+) -> Result<Endings, Error> {
     let by = admin.map(|admin| admin.user);
     placement::contest_ended_in(tx, ctx, by, contest)?;
     posting::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
@@ -189,11 +189,7 @@ fn give_back(
     reviews::award_undone_in(tx, ctx, contest.id)?;
     contest::repo::record_refunded(tx, ctx, contest, None)?;
     refund::all_of_contest_in(tx, ctx, by, contest, payments::refund::Reason::Dispute)?;
-    Ok((
-        format!("{} go back to you the way they came. We write again when they are sent.", contest.prize.display()),
-        "The award was taken back, and nothing is paid for it. Your work stays yours: the client has no rights in it."
-            .to_owned(),
-    ))
+    Ok((Ending::PrizeGoesBack(contest.prize), Ending::AwardTakenBack))
 }
 
 /// A part for the winner, cut by our fee, the rest back to the client; the rights pass.
@@ -204,7 +200,7 @@ fn split(
     contest: &Contest,
     standing: &Handover,
     (id, decision): (DisputeId, &Decision),
-) -> Result<Sentences, Error> {
+) -> Result<Endings, Error> {
     let by = admin.map(|admin| admin.user);
     let rest = decision.client_part(contest.prize);
     let cut = payments::fee::split(decision.winner_part, contest.fee_rate())?;
@@ -233,25 +229,7 @@ fn split(
     ledger::repo::post(tx, ctx, environment, by, &transaction)?;
     risk::tell_in(tx, ctx, &payout)?;
     reviews::completed_in(tx, ctx, contest, standing.winner)?;
-    Ok((
-        format!(
-            "{} go back to you the way they came. The delivered files and the rights in them are yours.",
-            rest.display()
-        ),
-        paid_sentence(&payout),
-    ))
-}
-
-fn paid_sentence(payout: &payouts::Payout) -> String {
-    let net = payout.amount.display();
-    match posting::missing(payout) {
-        Missing::Nothing => format!(
-            "{net} (after our fee) are on their way to your default payout method, usually within 5 business days."
-        ),
-        Missing::Identity => format!("Verify your identity, so that we can pay you {net} (after our fee)."),
-        Missing::Method => format!("Add a payout method, so that we can pay you {net} (after our fee)."),
-        Missing::Review => format!("Your payout of {net} (after our fee) is under review: Payouts shows until when."),
-    }
+    Ok((Ending::PartGoesBack(rest), Ending::Paid(payout.amount, posting::missing(&payout))))
 }
 
 fn lock_of_party(tx: &mut Tx<'_>, actor: &Actor, id: ContestId) -> Result<(Contest, Handover, Dispute, Side), Error> {

@@ -4,6 +4,7 @@ use audit::Act;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::KycApplicationId;
+use kyc::application::APPROVED_YEARS;
 use kyc::{Status, application, identity_document};
 use notifications::messages;
 
@@ -19,7 +20,7 @@ pub fn remind_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let Some(expires_at) = application.expires_at else { return Ok(false) };
         let is_news = application::repo::record_reminded(tx, ctx, id)?;
         if is_news {
-            let message = messages::identity::expires_soon(expires_at, &ctx.link("/kyc"));
+            let message = messages::identity::expires_soon(expires_at, APPROVED_YEARS, &ctx.link("/kyc"));
             notify::user(tx, ctx, application.user, &message)?;
         }
         Ok(is_news)
@@ -37,7 +38,8 @@ pub fn expire_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         }
         application::repo::record_expired(tx, id)?;
         hold_payouts(tx, application.user)?;
-        notify::user(tx, ctx, application.user, &messages::identity::expired(&ctx.link("/kyc")))?;
+        let message = messages::identity::expired(APPROVED_YEARS, &ctx.link("/kyc"));
+        notify::user(tx, ctx, application.user, &message)?;
         record(tx, ctx, None, Act::IdentityExpired, id)?;
         Ok(true)
     }))

@@ -17,6 +17,7 @@ use payments::{AppliedTo, Gateways, Payment, Provider, Subject};
 use referrals::credit;
 use subscriptions::charge::repo::NewCharge;
 use subscriptions::charge::{self, Kind};
+use subscriptions::period::RENEWAL_WINDOW;
 use subscriptions::subscription::choose::{self, Step};
 use subscriptions::subscription::{self, Standing};
 use subscriptions::{Charge, Period, Plan, Subscription, money_back, plan};
@@ -164,7 +165,8 @@ fn cover_in(
             let period = Period::from(ctx.now);
             subscription::repo::record_paid(tx, &of, period)?;
             charge::repo::record_paid(tx, ctx, charge, period)?;
-            messages::subscription::activated(name, paid, period.end, &page(ctx))
+            let days = RENEWAL_WINDOW.whole_days();
+            messages::subscription::activated(name, paid, period.end, days, &page(ctx))
         }
         Kind::Renewal => {
             let period = of.paid_period()?.next();

@@ -1,6 +1,7 @@
 //! Which contests are asked for.
 
 use contests::contest::{Choice, Status};
+use i18n::api::requests as m;
 use kernel::fields::FieldErrors;
 use search::lists::{Filter, Place, Sort};
 use serde::Deserialize;
@@ -35,9 +36,7 @@ fn given(text: Option<&str>) -> Option<&str> {
 
 fn cursor(text: Option<&str>, sort: Sort, status: Option<Status>) -> Result<Option<Place>, ApiError> {
     let place = text.map(|text| Place::parse(text, sort, status)).transpose();
-    place.map_err(|_other| {
-        ApiError::new(Code::Malformed, "The cursor is not one of this list. Start at its first page.")
-    })
+    place.map_err(|_other| ApiError::new(Code::Malformed, m::ForeignCursor))
 }
 
 impl FeedQuery {

@@ -1,0 +1,17 @@
+search-too-long = Search for at most { $max } characters, on one line
+words-too-long = Enter at most { $max } characters
+payment-words-too-long = Search for at most { $max } characters
+sort-columns = Sort by { $columns }, with - in front the other way round
+sort-values = Sort is { $values }
+status-values = Status is { $values }
+state-values = State is { $values }
+role-values = Role is { $values }
+purpose-values = Purpose is { $values }
+payment-purposes = The purpose is { $values }
+providers = The provider is { $values }
+outcomes = The outcome is { $values }
+findings = The finding is { $values }
+no-such-state = There is no such state
+no-such-act = Enter an act like { $act }, or an area like { $area }
+no-sum = Say how much came
+no-provider = Choose Easypaisa or JazzCash

@@ -1,0 +1,1 @@
+answered = This message is marked as answered already.

@@ -1,0 +1,61 @@
+needs-client = Only clients post contests. Switch your role to client on your profile.
+needs-talent = Only talents enter contests. Switch your role to talent on your profile.
+own-contest = You cannot enter your own contest.
+# The state as the API spells it.
+invalid-transition = This cannot be done now: the { $what } is { $state }.
+deadline-passed = The deadline of this contest has passed.
+not-open = This contest does not take entries at the moment.
+too-many-entries = You already have { $max } live { $max ->
+        [one] entry
+       *[other] entries
+    } in this contest. Withdraw one to submit another.
+entry-not-live = This entry is no longer in the running.
+own-entry = This is your own entry.
+already-reported = You reported this entry already. Our staff will look at it.
+already-awarded = This contest already has a winner.
+has-entries = There were entries. Close entries first, then ask for the prize back with a reason: an administrator decides.
+guaranteed = This contest is guaranteed: its prize goes to somebody who entered. Award an entry, or it is shared out { $days ->
+        [one] one day
+       *[other] { $days } days
+    } after the deadline.
+frozen = This contest is on hold: its payment is disputed at the payment provider. We write as soon as that is settled.
+refund-pending = You asked for the prize back, and that is being looked at. Withdraw the request first.
+refund-request-over = Once there were entries, the prize can be asked back until { $days ->
+        [one] one day
+       *[other] { $days } days
+    } after the deadline only.
+extension-used-up = The deadline was already moved { $times ->
+        [one] once
+        [2] twice
+       *[other] { $times } times
+    }. It cannot be moved again.
+extension-over = The deadline can be moved until { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+    } after entries closed.
+party-decides = You are a party of this contest. Another administrator has to decide.
+already-featured = This contest is featured already. Once that has run out, it can be featured again.
+not-boostable = Only a draft or an open contest can be featured.
+boost-not-refundable = A featured place can be refunded within { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+    } after it started, and only while nobody has entered.
+terms-fixed = A paid contest can change its title and brief only.
+not-publishable = An entry can be published once the contest is completed.
+already-answered = This question is already answered.
+handover-overdue = The time for this step of the handover is over.
+nothing-to-deliver = Upload the files first.
+changes-exhausted = Changes were already requested { $times ->
+        [one] once
+        [2] twice
+       *[other] { $times } times
+    }. Accept the files, or write to support.
+statement-given = Each side writes once, and your statement is there already.
+dispute-decided = This dispute is decided: statements are no longer taken.
+statement-overdue = The time for your statement is over. An administrator decides now.
+no-decision = There is no decision that could be appealed.
+appeal-overdue = The time to appeal is over. The decision is carried out.
+awaiting-statement = The other side may still write its statement. Decide once it has, or once its time is over.
+same-admin = You made the first decision. Another administrator decides the appeal.
+already-delivered = Delivered files cannot be removed.
+changed = This has changed in the meantime. Load the page again.

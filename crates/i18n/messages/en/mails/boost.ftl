@@ -1,0 +1,15 @@
+started = Your contest is featured: { $title }
+    .text = “{ $title }” is now shown first in the feed and in lists, until { $until }.
+    .button = Open the contest
+refundable = While nobody has entered, you can take it back until { $until }.
+not-refundable = Your contest has entries, so it cannot be refunded.
+refunded = Your featured place is refunded: { $title }
+    .text = “{ $title }” is no longer featured.
+    .button = Open the contest
+refunded-cash = { $amount } goes back to you the way it came. We write again when it is sent.
+refunded-credits = { $amount } of credits are yours again, with the expiry they had.
+refunded-plan = If your plan's month still runs, its featured place can be used again.
+payment-not-needed = We are sending a payment back: { $title }
+    .text = A payment of { $amount } to feature “{ $title }” arrived, but the order was not waiting for it: it was paid or given up, or the contest takes no entries any more.
+    .next = We are sending the full amount back the way it came. You do not have to do anything.
+    .button = Open the contest

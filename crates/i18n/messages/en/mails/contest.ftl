@@ -1,0 +1,47 @@
+entries-closed = Entries are closed: { $title }
+    .text = The contest “{ $title }” no longer takes entries.
+    .button = Review the entries
+entries-closed-declined = You declined everybody: take an entry back in and award it.
+entries-closed-none-left = No entry is left. You may ask for the prize back with a reason, and an administrator decides.
+entries-closed-never-any = Nobody has entered. The prize is refunded { $days ->
+        [one] one day
+        [3] three days
+       *[other] { $days } days
+    } after the deadline; you may also ask for it now.
+entries-closed-live = { $live ->
+        [one] One entry is in the running. Award it, and its author delivers the final files.
+       *[other] { $live } entries are in the running. Choose the winner, and they deliver the final files.
+    }
+entries-closed-shared-out = If you choose nobody, the prize is shared out on { $at }, as the contest page shows.
+first-entry = { $author } sent the first entry: { $title }
+    .text = Your contest “{ $title }” has its first entry, from { $author }.
+    .next = Shortlist, rate and comment as entries arrive: authors who hear from you improve their work.
+    .button = See the entry
+draft-cancelled = Your draft was cancelled: { $title }
+    .text = The draft “{ $title }” waited { $days ->
+        [one] one day
+       *[other] { $days } days
+    } for its payment and was cancelled.
+    .next = No money was involved. You can post it again at any time.
+    .button = Post a contest
+brief-changed = { $client } changed the brief: { $title }
+    .text = { $client } changed the brief of “{ $title }”, which you entered. This is version { $version }: words added { $added }, words removed { $removed }.
+    .next = The contest page marks what changed. Check whether your entry still fits.
+    .button = See what changed
+announcement = Announcement: { $title }
+    .announcement = { $client } writes to everybody who entered “{ $title }”:
+    .text = { $text }
+    .button = Open the contest
+question-asked = { $author } asks about { $title }
+    .announcement = { $author } asks about “{ $title }”:
+    .text = { $text }
+    .next = Your answer appears on the contest page for everybody.
+    .button = Answer
+question-answered = { $client } answered your question: { $title }
+    .announcement = { $client } answers about “{ $title }”:
+    .text = { $text }
+    .button = Open the contest
+commented = { $author } wrote about entry #{ $number }: { $title }
+    .announcement = { $author } writes about entry #{ $number } of “{ $title }”:
+    .text = { $text }
+    .button = Answer

@@ -1,0 +1,31 @@
+received = { $others ->
+        [0] { $entries ->
+            [one] { $who } entered “{ $title }”
+           *[other] { $who } sent { $entries } entries for “{ $title }”
+        }
+        [one] { $who } and { $others } other entered “{ $title }”
+       *[other] { $who } and { $others } others entered “{ $title }”
+    }
+    .text = { $entries } new { $entries ->
+        [one] entry
+       *[other] entries
+    }.
+    .button = See the entries
+shortlisted = { $client } shortlisted your entry: { $title }
+    .text = { $client } shortlisted your entry #{ $number } of “{ $title }”.
+    .button = Open your entry
+declined = { $client } declined your entry: { $title }
+    .text = { $client } declined your entry #{ $number } of “{ $title }”. Your work stays yours.
+    .button = Open your entry
+taken-back = { $client } took your entry back in: { $title }
+    .text = { $client } took your entry #{ $number } of “{ $title }” back in.
+    .button = Open your entry
+rated = { $client } gave your entry { $stars } { $stars ->
+        [one] star
+       *[other] stars
+    }: { $title }
+    .text = { $client } gave your entry #{ $number } of “{ $title }” { $stars } { $stars ->
+        [one] star
+       *[other] stars
+    } out of five.
+    .button = Open your entry
