@@ -398,6 +398,9 @@ pub struct RequestFilter {
     pub status: Option<Deciding>,
 }
 
+/// Id, request, when it was decided, plan and subscription, and whose it is.
+type RequestRow = (Uuid, MoneyBackRequestView, Option<OffsetDateTime>, (String, SubscriptionId), Subscriber);
+
 /// Requests for the money back as `admin` sees them, newest first.
 pub fn requests(
     conn: &mut PgConnection,
@@ -415,7 +418,7 @@ pub fn requests(
     if let Some(status) = filter.status {
         query = query.filter(rows::status.eq(status.as_str()));
     }
-    let found: Vec<(Uuid, MoneyBackRequestView, Option<OffsetDateTime>, (String, SubscriptionId), Subscriber)> = query
+    let found: Vec<RequestRow> = query
         .order((rows::created_at.desc(), rows::id.desc()))
         .limit(SHOWN_MAX)
         .select((
@@ -428,23 +431,22 @@ pub fn requests(
         .load(conn)?;
     let subscriptions: Vec<SubscriptionId> = found.iter().map(|(.., (_, subscription), _)| *subscription).collect();
     let sums = given_back(conn, &subscriptions)?;
-    let view =
-        |(id, request, decided_at, (plan_name, subscription), user): (Uuid, MoneyBackRequestView, _, _, Subscriber)| {
-            let (cash, credit) = sums.get(&subscription).copied().unwrap_or((Paisa::ZERO, Paisa::ZERO));
-            AdminMoneyBackView {
-                id,
-                decidable: request.status == Deciding::Pending && user.id != admin.uuid(),
-                user,
-                plan_name,
-                cash_cents: cash.get(),
-                credit_cents: credit.get(),
-                reason: request.reason,
-                status: request.status,
-                note: request.note,
-                created_at: request.created_at,
-                decided_at,
-            }
-        };
+    let view = |(id, request, decided_at, (plan_name, subscription), user): RequestRow| {
+        let (cash, credit) = sums.get(&subscription).copied().unwrap_or((Paisa::ZERO, Paisa::ZERO));
+        AdminMoneyBackView {
+            id,
+            decidable: request.status == Deciding::Pending && user.id != admin.uuid(),
+            user,
+            plan_name,
+            cash_cents: cash.get(),
+            credit_cents: credit.get(),
+            reason: request.reason,
+            status: request.status,
+            note: request.note,
+            created_at: request.created_at,
+            decided_at,
+        }
+    };
     Ok(found.into_iter().map(view).collect())
 }
 
