@@ -90,6 +90,11 @@ impl ApiError {
         }
     }
 
+    /// The sentence alone, for answers that tell of a refusal ahead.
+    pub fn into_message(self) -> String {
+        self.message
+    }
+
     /// Fields that break rules: 422, led by the first complaint.
     pub fn fields(errors: &FieldErrors) -> Self {
         let fields: BTreeMap<String, String> =

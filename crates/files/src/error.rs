@@ -20,6 +20,9 @@ pub enum Error {
     /// Content of a kind that is not accepted.
     #[error("this kind of file is not accepted")]
     TypeNotAccepted,
+    /// A preview that is neither a picture nor of the kind of its file.
+    #[error("a preview of another kind than its file")]
+    OtherPreview,
     /// An image with more pixels than can be shown safely, or one that is damaged.
     #[error("this picture cannot be read")]
     PictureNotReadable,

@@ -2,7 +2,6 @@
 
 use std::io;
 
-use kernel::fields::FieldErrors;
 use kernel::ids::FileId;
 
 use crate::document::{self, Job};
@@ -44,8 +43,7 @@ impl Target {
         if let Some(of) = &self.preview_of
             && !Family::of(&of.media_type).takes_preview(family)
         {
-            let sentence = "A preview is a picture, or a file of the same kind";
-            return Err(Error::Fields(FieldErrors::one("file", sentence)));
+            return Err(Error::OtherPreview);
         }
         match family {
             Family::Picture => return Ok((media_type, Some(self.pixels(store, key, received).await?))),

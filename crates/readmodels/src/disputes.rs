@@ -194,7 +194,7 @@ pub struct AdminDisputeView {
     pub why_not: Option<String>,
 }
 
-/// The dispute, for an admin.
+/// The dispute, for an admin. `sentence` says why the admin may not decide.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -203,6 +203,7 @@ pub fn for_admin(
     admin: &Actor,
     id: DisputeId,
     now: OffsetDateTime,
+    sentence: impl FnOnce(::contests::Error) -> String,
 ) -> Result<AdminDisputeView, Error> {
     let dispute = dispute::repo::get(conn, id)?;
     let contest = contest::repo::get(conn, dispute.contest)?;
@@ -217,7 +218,7 @@ pub fn for_admin(
         winner: people.get(handover.winner),
         handover_files: readable(conn, admin, &delivered)?,
         decidable_by_me: refused.is_none(),
-        why_not: refused.map(|refused| refused.to_string()),
+        why_not: refused.map(sentence),
         dispute: view(conn, admin, &contest, &handover, dispute, Vec::new())?,
         contest_title: contest.title,
         brief: contest.brief,

@@ -3,6 +3,8 @@
 use actix_web::{get, post};
 use contests::dispute::Status;
 use i18n::api::admin as m;
+use kernel::ctx::Ctx;
+use kernel::db::Db;
 use kernel::ids::DisputeId;
 use readmodels::disputes::{AdminDisputeLine, AdminDisputeView};
 use serde::Deserialize;
@@ -91,6 +93,9 @@ pub async fn decide_dispute(
 }
 
 async fn one(call: &RequestContext, admin: Staff<may::Disputes>, id: DisputeId) -> ApiResult<AdminDisputeView> {
-    let view = call.run(move |db, ctx| db.read(|conn| readmodels::disputes::for_admin(conn, &admin.0, id, ctx.now)));
-    view.await.map(Json)
+    let sentence = |refusal: contests::Error| ApiError::from(refusal).into_message();
+    let read = move |db: &Db, ctx: &Ctx| {
+        db.read(|conn| readmodels::disputes::for_admin(conn, &admin.0, id, ctx.now, sentence))
+    };
+    call.run(read).await.map(Json)
 }

@@ -16,6 +16,7 @@ impl From<Error> for ApiError {
                 Self::new(Code::TooLarge, m::TooLarge { megabytes: max_bytes / MIB }).with_field("file")
             }
             Error::TypeNotAccepted => Self::field("file", m::TypeNotAccepted),
+            Error::OtherPreview => Self::field("file", m::OtherPreview),
             Error::PictureNotReadable => Self::field("file", m::PictureNotReadable),
             Error::TooManyPixels { megapixels_max: Some(max) } => Self::field("file", m::TooManyMegapixels { max }),
             Error::TooManyPixels { megapixels_max: None } => Self::field("file", m::TooManyPixels),
