@@ -396,6 +396,8 @@ step("a contest is shared by the phone's own dialog, elsewhere by a link and Wha
   const address = `${stage.baseUrl}/contests/${id}`;
   const visitor = await stage.visitor();
   const { page } = visitor;
+  // Browsers let a tap write to the clipboard; the headless shell wants to be told.
+  await visitor.context.grantPermissions(["clipboard-write"]);
   await page.setViewportSize(PHONE);
   await visitor.goto(`/contests/${id}?tab=brief&ref=8K3MZ2QW`);
   await page.getByRole("button", { name: "Share" }).click();
