@@ -228,43 +228,13 @@ impl From<FieldErrors> for ApiError {
 
 impl From<DbFault> for ApiError {
     fn from(fault: DbFault) -> Self {
-        match &fault {
-            DbFault::Unavailable(_) => Self::unavailable(&fault),
-            DbFault::Query(error) if is_passing(error) => Self::unavailable(&fault),
-            DbFault::Query(_) => Self::internal(&fault),
-        }
+        if fault.is_transient() { Self::unavailable(&fault) } else { Self::internal(&fault) }
     }
 }
 
 impl From<Busy> for ApiError {
     fn from(busy: Busy) -> Self {
         Self::unavailable(&busy)
-    }
-}
-
-/// Whether the same statement may well succeed in a moment: lost races, timeouts, a server that goes down.
-#[allow(clippy::wildcard_enum_match_arm, reason = "diesel's list of kinds is open")]
-fn is_passing(error: &diesel::result::Error) -> bool {
-    use diesel::result::{DatabaseErrorKind, Error};
-    match error {
-        Error::DatabaseError(DatabaseErrorKind::SerializationFailure | DatabaseErrorKind::ClosedConnection, _)
-        | Error::BrokenTransactionManager => true,
-        Error::DatabaseError(_, info) => {
-            // Diesel keeps no SQLSTATE; these are PostgreSQL's own texts for 57014, 55P03, 40P01, 57P01 and 57P03.
-            let message = info.message();
-            [
-                "canceling statement due to",
-                "could not obtain lock",
-                "deadlock detected",
-                "terminating connection",
-                "the database system is",
-                "server closed the connection",
-                "no connection to the server",
-            ]
-            .iter()
-            .any(|known| message.contains(known))
-        }
-        _ => false,
     }
 }
 

@@ -1,31 +1,78 @@
 //! The database handle. Reading takes a connection, writing takes a [`Tx`], and only [`Db::write`] makes one.
 
 use std::ops::{Deref, DerefMut};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use diesel::connection::{Connection, SimpleConnection};
+use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
 use diesel::pg::PgConnection;
-use diesel::r2d2::{CustomizeConnection, Pool};
-use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use diesel::r2d2::Pool;
+use diesel::result::Error as DieselError;
 
+mod budget;
+mod connect;
 mod pool;
+mod sqlstate;
 
-pub use pool::Manager;
+pub use budget::within;
+pub use connect::establish;
+pub use sqlstate::{is_timeout, is_transient, sqlstate};
+
+use pool::{Manager, Settings};
 
 /// How often a transaction that lost a race for locks is tried.
 const WRITE_ATTEMPTS_MAX: u32 = 3;
 
+/// Begins a read. Reads wait for no row, only for statements that change a table: those are rare, and whoever waits for one keeps a connection
+/// from everybody else.
+const BEGIN_READ: &str =
+    "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL lock_timeout = '300ms'";
+
 /// A connection of the pool.
-pub type Connected = diesel::r2d2::PooledConnection<Manager>;
+pub struct Connected(diesel::r2d2::PooledConnection<Manager>);
+
+impl Deref for Connected {
+    type Target = PgConnection;
+    fn deref(&self) -> &PgConnection {
+        &self.0
+    }
+}
+
+impl DerefMut for Connected {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        &mut self.0
+    }
+}
 
 /// The database failed, or could not be reached in time.
 #[derive(Debug, thiserror::Error)]
 pub enum DbFault {
-    #[error("database: {0}")]
+    #[error("database: {0}{code}", code = shown_sqlstate(.0))]
     Query(#[from] DieselError),
     /// No connection was free, or the server is down: worth trying later.
     #[error("database unavailable: {0}")]
     Unavailable(#[from] r2d2::Error),
+}
+
+impl DbFault {
+    /// Whether a lock was not free in time.
+    pub fn is_lock_timeout(&self) -> bool {
+        match self {
+            Self::Unavailable(_) => false,
+            Self::Query(error) => sqlstate::is_lock_timeout(error),
+        }
+    }
+
+    /// Whether the same work may well succeed in a moment.
+    pub fn is_transient(&self) -> bool {
+        match self {
+            Self::Unavailable(_) => true,
+            Self::Query(error) => is_transient(error),
+        }
+    }
+}
+
+fn shown_sqlstate(error: &DieselError) -> String {
+    sqlstate(error).map(|state| format!(" (SQLSTATE {state})")).unwrap_or_default()
 }
 
 /// An error that may come from the database. Implemented by [`crate::failure!`].
@@ -97,30 +144,15 @@ pub struct DbConfig {
     pub connections_idle_min: u32,
     /// How long a request waits for a connection before it is told to come back.
     pub wait_max: Duration,
+    /// Connections end when the server is silent for so long while it is waited for. Longer than `statement_timeout`.
+    pub silence_max: Duration,
 }
 
 /// A pool of connections to PostgreSQL.
 #[derive(Clone)]
 pub struct Db {
     pool: Pool<Manager>,
-}
-
-#[derive(Debug)]
-struct Settings;
-
-impl CustomizeConnection<PgConnection, diesel::r2d2::Error> for Settings {
-    fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), diesel::r2d2::Error> {
-        connection
-            // Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it.
-            // Pages come from memory or a solid-state disk, where a random one costs as much as the next one: the default of 4 makes
-            // the planner read whole tables instead of an index. Nobody reads remarks.
-            .batch_execute(
-                "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET max_parallel_workers_per_gather = 0; \
-                 SET random_page_cost = 1.1; SET client_min_messages = 'warning'",
-            )
-            .map_err(diesel::r2d2::Error::QueryError)
-    }
+    wait_max: Duration,
 }
 
 impl Db {
@@ -132,8 +164,8 @@ impl Db {
             .connection_timeout(config.wait_max)
             .test_on_check_out(true)
             .connection_customizer(Box::new(Settings))
-            .build_unchecked(Manager::new(&config.url));
-        Self { pool }
+            .build_unchecked(Manager::new(&config.url, config.silence_max));
+        Self { pool, wait_max: config.wait_max }
     }
 
     /// Runs `work` in a read-only transaction with one snapshot: what it reads fits together, and PostgreSQL refuses a write.
@@ -141,7 +173,19 @@ impl Db {
     /// # Errors
     /// What `work` returns, or [`DbFault::Unavailable`].
     pub fn read<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
-        self.connect()?.build_transaction().read_only().repeatable_read().run(work)
+        let mut connection = self.connect()?;
+        AnsiTransactionManager::begin_transaction_sql(&mut *connection, BEGIN_READ)?;
+        match work(&mut connection) {
+            Ok(found) => {
+                AnsiTransactionManager::commit_transaction(&mut *connection)?;
+                Ok(found)
+            }
+            Err(error) => match AnsiTransactionManager::rollback_transaction(&mut *connection) {
+                // What broke the transaction tells more than that it is broken.
+                Ok(()) | Err(DieselError::BrokenTransactionManager) => Err(error),
+                Err(rollback_error) => Err(rollback_error.into()),
+            },
+        }
     }
 
     /// Runs `work` in a transaction, which commits when it returns `Ok`. A transaction that lost a race for locks
@@ -175,16 +219,18 @@ impl Db {
     /// # Errors
     /// [`DbFault::Unavailable`] when none is free in time.
     pub fn connect(&self) -> Result<Connected, DbFault> {
-        self.pool.get().map_err(DbFault::Unavailable)
+        let begun = Instant::now();
+        let wait_max = pq_sys::budget_left().map_or(self.wait_max, |left| left.min(self.wait_max));
+        let connection = self.pool.get_timeout(wait_max);
+        pq_sys::spend(begun.elapsed());
+        connection.map(Connected).map_err(DbFault::Unavailable)
     }
 }
 
 fn lost_a_race(error: &impl Failure) -> bool {
     match error.fault() {
-        Some(DbFault::Query(DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _))) => true,
-        // Diesel has no kind for 40P01; PostgreSQL's text for it is fixed in the C locale our servers use.
-        Some(DbFault::Query(DieselError::DatabaseError(_, info))) => info.message() == "deadlock detected",
-        _ => false,
+        Some(DbFault::Query(error)) => sqlstate::lost_a_race(error),
+        Some(DbFault::Unavailable(_)) | None => false,
     }
 }
 

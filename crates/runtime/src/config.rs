@@ -79,6 +79,10 @@ pub struct Config {
     pub database_read_url: Option<Secret<String>>,
     /// Connections at most.
     pub db_pool_size: u32,
+    /// How long a request waits for databases in total.
+    pub database_wait_max: std::time::Duration,
+    /// How long a database may be silent while it is waited for, by requests or by due work. Longer than `statement_timeout`.
+    pub database_silence_max: std::time::Duration,
     /// What a statement of the search may take.
     pub search_timeout: std::time::Duration,
     /// Searches at once.
@@ -191,6 +195,7 @@ impl Config {
             connections_max: self.db_pool_size,
             connections_idle_min: 1,
             wait_max: std::time::Duration::from_secs(2),
+            silence_max: self.database_silence_max,
         }
     }
 }
@@ -213,6 +218,8 @@ impl Reader {
             database_url: self.database("DATABASE_URL").unwrap_or_else(|| self.missing_database()),
             database_read_url: self.database("DATABASE_READ_URL"),
             db_pool_size: self.number("DB_POOL_SIZE", 16, 1, 500),
+            database_wait_max: std::time::Duration::from_millis(4_500),
+            database_silence_max: std::time::Duration::from_millis(5_500),
             search_timeout: std::time::Duration::from_millis(self.number("SEARCH_TIMEOUT_MS", 150, 10, 10_000)),
             searches_at_once: self.number("SEARCHES_AT_ONCE", searches_at_once(), 1, 500),
             base_url,

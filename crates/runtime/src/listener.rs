@@ -7,8 +7,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, Thread, park_timeout};
 use std::time::{Duration, Instant};
 
-use diesel::connection::{Connection, SimpleConnection};
-use diesel::pg::PgConnection;
+use diesel::connection::SimpleConnection;
+use kernel::db::establish;
 use kernel::ids::UserId;
 
 use crate::services::Services;
@@ -19,6 +19,8 @@ const NEWS: &str = "notifications";
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 /// How often it makes sure that the connection still stands.
 const PROBE_EVERY: Duration = Duration::from_secs(1);
+/// How long the server may take to answer that.
+const SILENCE_MAX: Duration = Duration::from_secs(3);
 /// How long it waits after a connection was lost or refused.
 const RECONNECT_AFTER: Duration = Duration::from_millis(500);
 
@@ -67,7 +69,7 @@ impl Drop for Listener {
 
 /// Hears until `stop`, or until the connection fails.
 fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
-    let mut connection = PgConnection::establish(services.config.database_url.expose())?;
+    let mut connection = establish(services.config.database_url.expose(), Some(SILENCE_MAX))?;
     connection
         .batch_execute("SET application_name = 'muqabla listener'; LISTEN contests_changed; LISTEN notifications")?;
     services.changes.listen();

@@ -6,7 +6,7 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
-use kernel::db::DbFault;
+use kernel::db::{DbFault, establish};
 
 use crate::config::Config;
 
@@ -16,7 +16,7 @@ const MIGRATION_LOCK: i64 = 7_205_124;
 
 /// Runs the migrations that the database lacks.
 pub fn migrate(config: &Config) -> anyhow::Result<()> {
-    let mut connection = PgConnection::establish(config.database_url.expose()).context("cannot reach the database")?;
+    let mut connection = establish(config.database_url.expose(), None).context("cannot reach the database")?;
     diesel::sql_query(format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).execute(&mut connection)?;
     let applied =
         connection.run_pending_migrations(MIGRATIONS).map_err(|error| anyhow!("migration failed: {error}"))?;

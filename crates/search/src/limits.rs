@@ -53,13 +53,9 @@ pub(super) fn in_time<T>(
     }
 }
 
-#[allow(clippy::wildcard_enum_match_arm, reason = "diesel's list of errors is open")]
 fn was_late(error: &Error) -> bool {
     match error.fault() {
-        // Diesel keeps no SQLSTATE; this is PostgreSQL's own text for 57014 by time.
-        Some(DbFault::Query(diesel::result::Error::DatabaseError(_, info))) => {
-            info.message() == "canceling statement due to statement timeout"
-        }
-        _ => false,
+        Some(DbFault::Query(error)) => kernel::db::is_timeout(error),
+        Some(DbFault::Unavailable(_)) | None => false,
     }
 }

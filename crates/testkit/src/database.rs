@@ -100,6 +100,7 @@ impl TestDb {
             connections_max: 24,
             connections_idle_min: 0,
             wait_max: Duration::from_secs(20),
+            silence_max: Duration::from_secs(20),
         };
         self.db.get_or_init(|| Db::new(&config())).clone()
     }

@@ -11,6 +11,7 @@ mod cases;
 pub mod database;
 pub mod deflate;
 pub mod pdf;
+mod proxy;
 pub mod schema;
 pub mod seed;
 pub mod statements;
@@ -18,6 +19,7 @@ mod threads;
 
 pub use cases::{cases, repetitions};
 pub use database::{TemplateDb, TestDb, assert_no_rows, prepared, tx};
+pub use proxy::Proxy;
 pub use threads::run_concurrently;
 
 use kernel::ctx::Ctx;

@@ -49,7 +49,7 @@ fn nobody_gets_a_connection_that_was_closed_meanwhile() {
         close_all(&test);
         let held: Vec<_> = (0..8).map(|_| test.db().connect().unwrap()).collect();
         for mut connection in held {
-            diesel::sql_query("SELECT 1").execute(&mut connection).unwrap();
+            diesel::sql_query("SELECT 1").execute(&mut *connection).unwrap();
         }
     }
 }
@@ -59,14 +59,14 @@ fn a_connection_that_breaks_while_it_is_used_goes_to_nobody_else() {
     let test = TestDb::new();
     let mut connection = test.db().connect().unwrap();
     close_all(&test);
-    assert!(diesel::sql_query("SELECT 1").execute(&mut connection).is_err());
+    assert!(diesel::sql_query("SELECT 1").execute(&mut *connection).is_err());
     drop(connection);
     for _request in 0..30 {
         let _alive = pid(&test);
     }
     let mut connection = test.db().connect().unwrap();
-    assert!(diesel::sql_query("SELECT 1 / 0").execute(&mut connection).is_err());
-    let before: Backend = diesel::sql_query("SELECT pg_backend_pid() AS pid").get_result(&mut connection).unwrap();
+    assert!(diesel::sql_query("SELECT 1 / 0").execute(&mut *connection).is_err());
+    let before: Backend = diesel::sql_query("SELECT pg_backend_pid() AS pid").get_result(&mut *connection).unwrap();
     drop(connection);
     // A statement that fails breaks nothing: the connection stays.
     let pids: Vec<i32> = (0..30).map(|_| pid(&test)).collect();
@@ -85,7 +85,7 @@ fn connections_are_set_up() {
     ] {
         let mut connection = test.db().connect().unwrap();
         let sql = "SELECT current_setting($1) AS value";
-        let setting: Setting = diesel::sql_query(sql).bind::<Text, _>(name).get_result(&mut connection).unwrap();
+        let setting: Setting = diesel::sql_query(sql).bind::<Text, _>(name).get_result(&mut *connection).unwrap();
         assert_eq!(setting.value, value, "{name}");
     }
 }

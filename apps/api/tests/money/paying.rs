@@ -7,6 +7,7 @@ use time::Duration;
 
 use super::{deposit, funded, start, success, webhook};
 use crate::market;
+use crate::shell::faults::fail_writes;
 
 #[actix_web::test]
 async fn paying_opens_the_contest_and_shows_to_its_client_only() {
@@ -168,4 +169,22 @@ async fn the_prize_goes_back_while_nobody_is_in_the_running() {
         (Some("REFUNDED"), Some("REFUNDED"))
     );
     assert_eq!(payment["refund"]["amountCents"], 1_250_000);
+}
+
+#[actix_web::test]
+async fn a_full_disk_asks_the_provider_to_send_again() {
+    let app = start().await;
+    let client = app.client("ayesha").await;
+    let id = market::draft(&app, &client).await;
+    let message = success(&deposit(&client, &id, "jazzcash").await);
+    // Before the message is kept, and after.
+    for table in ["payment_notices", "ledger_transactions"] {
+        fail_writes(&app, table, "53100");
+        let answer = webhook(&app, "jazzcash", &message).await;
+        assert_eq!((answer.status, answer.code(), answer.header("retry-after")), (503, "unavailable", "1"), "{table}");
+        app.execute(&format!("DROP TRIGGER fail ON {table}"));
+    }
+    assert_eq!(client.get(&format!("/api/contests/{id}")).await.expect(200).body["status"], "DRAFT");
+    assert_eq!(webhook(&app, "jazzcash", &message).await.expect(200).body["pp_ResponseCode"], "000");
+    assert_eq!(client.get(&format!("/api/contests/{id}")).await.expect(200).body["status"], "OPEN");
 }

@@ -109,3 +109,37 @@ async fn a_lock_that_somebody_holds_costs_seconds_and_not_a_fault() {
     diesel::connection::SimpleConnection::batch_execute(&mut holder, "ROLLBACK").unwrap();
     ayesha.put("/api/profile", json!({"name": "Ayesha Khan"})).await.expect(200);
 }
+
+/// From now on each write of `table` fails as PostgreSQL does with this SQLSTATE, in words that say nothing.
+pub(crate) fn fail_writes(app: &TestApp, table: &str, sqlstate: &str) {
+    app.execute(&format!(
+        "CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS \
+         $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '{sqlstate}'; END $$"
+    ));
+    app.execute(&format!("CREATE OR REPLACE TRIGGER fail BEFORE INSERT OR UPDATE ON {table} EXECUTE FUNCTION fail()"));
+}
+
+#[actix_web::test]
+async fn a_fault_of_the_database_that_passes_is_503_by_its_code() {
+    let app = TestApp::start().await;
+    let ayesha = app.client("ayesha").await;
+    let change = || ayesha.put("/api/profile", json!({"name": "Ayesha Khan"}));
+    for sqlstate in ["53100", "53200", "53300", "57P01", "57P03", "08006", "25006", "55P03", "57014", "40001", "40P01"]
+    {
+        fail_writes(&app, "users", sqlstate);
+        let answer = change().await;
+        assert_eq!(
+            (answer.status, answer.code(), answer.header("retry-after")),
+            (503, "unavailable", "1"),
+            "{sqlstate}"
+        );
+        assert_eq!(answer.body["requestId"], answer.header("x-request-id"));
+    }
+    for sqlstate in ["P0001", "XX000", "22012"] {
+        fail_writes(&app, "users", sqlstate);
+        let answer = change().await;
+        assert_eq!((answer.status, answer.code()), (500, "internal"), "{sqlstate}");
+    }
+    app.execute("DROP TRIGGER fail ON users");
+    change().await.expect(200);
+}

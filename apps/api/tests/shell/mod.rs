@@ -2,6 +2,6 @@
 
 mod access;
 mod cross_site;
-mod faults;
+pub(crate) mod faults;
 mod headers;
 mod site;

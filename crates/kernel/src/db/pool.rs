@@ -1,35 +1,83 @@
 //! How the pool makes connections and tells whether they are still there: without asking PostgreSQL, which would cost every call a round trip.
 
+use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
-use diesel::r2d2::{ConnectionManager, Error, ManageConnection};
+use diesel::r2d2::{CustomizeConnection, Error, ManageConnection};
+
+use super::connect::establish;
 
 /// Makes connections and looks after them.
 #[derive(Debug)]
-pub struct Manager(ConnectionManager<PgConnection>);
+pub(super) struct Manager {
+    url: String,
+    silence_max: Duration,
+    /// Grows whenever a connection ended because the server was silent: those that are older are not trusted any more.
+    epoch: AtomicU64,
+}
 
 impl Manager {
-    /// For the server at `url`.
-    pub(super) fn new(url: &str) -> Self {
-        Self(ConnectionManager::new(url))
+    /// For the server at `url`, whose connections end when it is silent for `silence_max`.
+    pub(super) fn new(url: &str, silence_max: Duration) -> Self {
+        Self { url: url.to_owned(), silence_max, epoch: AtomicU64::new(0) }
+    }
+}
+
+/// A connection, and what the pool must know about it.
+pub(super) struct Pooled {
+    connection: PgConnection,
+    /// Of the manager, when it was made.
+    epoch: u64,
+    /// Connections that had ended by silence on this thread when it was handed out.
+    silences: u64,
+}
+
+impl Deref for Pooled {
+    type Target = PgConnection;
+    fn deref(&self) -> &PgConnection {
+        &self.connection
+    }
+}
+
+impl DerefMut for Pooled {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        &mut self.connection
     }
 }
 
 impl ManageConnection for Manager {
-    type Connection = PgConnection;
+    type Connection = Pooled;
     type Error = Error;
 
-    fn connect(&self) -> Result<PgConnection, Error> {
-        self.0.connect()
+    fn connect(&self) -> Result<Pooled, Error> {
+        let epoch = self.epoch.load(Ordering::Relaxed);
+        let connection = establish(&self.url, Some(self.silence_max)).map_err(Error::ConnectionError)?;
+        Ok(Pooled { connection, epoch, silences: pq_sys::silences() })
     }
 
     /// Asked before a connection is handed out: one that PostgreSQL has closed (a restart, an administrator) is replaced, and nobody sees it.
-    fn is_valid(&self, connection: &mut PgConnection) -> Result<(), Error> {
-        read_pending_messages(connection).map_err(Error::QueryError)
+    /// So is one that was made before the server fell silent: asking it might take as long as the silence before.
+    fn is_valid(&self, pooled: &mut Pooled) -> Result<(), Error> {
+        if pooled.epoch != self.epoch.load(Ordering::Relaxed) {
+            return Err(Error::ConnectionError(diesel::ConnectionError::BadConnection(
+                "the server was silent after this connection was made".to_owned(),
+            )));
+        }
+        pooled.silences = pq_sys::silences();
+        read_pending_messages(pooled).map_err(Error::QueryError)
     }
 
-    /// Asked when it comes back: one that broke while it was used never goes to anybody else.
-    fn has_broken(&self, connection: &mut PgConnection) -> bool {
-        self.0.has_broken(connection) || read_pending_messages(connection).is_err()
+    /// Asked when it comes back, on the thread that used it: one that broke meanwhile never goes to anybody else.
+    fn has_broken(&self, pooled: &mut Pooled) -> bool {
+        let is_broken =
+            diesel::r2d2::R2D2Connection::is_broken(&mut **pooled) || read_pending_messages(pooled).is_err();
+        if is_broken && pooled.silences != pq_sys::silences() {
+            self.epoch.fetch_add(1, Ordering::Relaxed);
+        }
+        is_broken
     }
 }
 
@@ -40,4 +88,23 @@ fn read_pending_messages(connection: &mut PgConnection) -> diesel::QueryResult<(
         connection.notifications_iter().next().transpose()?;
     }
     Ok(())
+}
+
+/// What each new connection is told.
+#[derive(Debug)]
+pub(super) struct Settings;
+
+impl CustomizeConnection<Pooled, Error> for Settings {
+    fn on_acquire(&self, connection: &mut Pooled) -> Result<(), Error> {
+        connection
+            // Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it.
+            // Pages come from memory or a solid-state disk, where a random one costs as much as the next one: the default of 4 makes
+            // the planner read whole tables instead of an index. Nobody reads remarks.
+            .batch_execute(
+                "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
+                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET max_parallel_workers_per_gather = 0; \
+                 SET random_page_cost = 1.1; SET client_min_messages = 'warning'",
+            )
+            .map_err(Error::QueryError)
+    }
 }
