@@ -1,6 +1,8 @@
 //! Whether the program lives, and whether it can answer.
 
-use actix_web::{HttpResponse, get};
+use std::time::Duration;
+
+use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -8,6 +10,9 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use crate::error::{ApiError, ApiResult, Problem};
 use crate::extract::Json;
 use crate::state::RequestContext;
+
+/// How long the database may take to answer.
+const READY_WITHIN: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
@@ -34,7 +39,9 @@ pub async fn readyz(call: RequestContext) -> ApiResult<Health> {
     if call.app.is_stopping() {
         return Err(ApiError::unavailable(&"stopping"));
     }
-    let current = call.run(|db, _ctx| db.read(runtime::migrations::is_current)).await;
+    let db = call.app.health_db.clone();
+    let asked = web::block(move || kernel::db::within(READY_WITHIN, || db.read(runtime::migrations::is_current)));
+    let (current, _left) = asked.await.map_err(|broken| ApiError::internal(&broken))?;
     match current.map_err(|error| ApiError::unavailable(&error))? {
         true => Ok(Json(Health { status: "ok" })),
         false => Err(ApiError::unavailable(&"migrations are pending")),

@@ -12,6 +12,7 @@ pub mod auth;
 pub mod bodies;
 pub mod connections;
 pub mod csrf;
+mod database;
 pub mod error;
 pub mod extract;
 mod head;

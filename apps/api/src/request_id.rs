@@ -12,6 +12,7 @@ use kernel::ids::UserId;
 use runtime::metrics;
 use tracing::Instrument;
 
+use crate::database;
 use crate::error::ApiError;
 use crate::state::{App, address};
 
@@ -30,11 +31,12 @@ pub fn current() -> String {
 
 const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The outermost middleware.
+/// The outermost middleware; with the name goes the budget of the request ([`crate::database`]).
 ///
 /// # Errors
 /// What a middleware further in fails with, as an [`ApiError`].
 pub async fn name_and_log(
+    app: Data<App>,
     req: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
@@ -60,7 +62,8 @@ pub async fn name_and_log(
             }
         }
     };
-    CURRENT.scope(id.clone(), work.instrument(span)).await
+    let named = CURRENT.scope(id.clone(), work.instrument(span));
+    database::with_budget(app.config.database_wait_max, named).await
 }
 
 /// A random name; 128 bits, so that nobody meets somebody else's in the log.

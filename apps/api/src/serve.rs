@@ -6,7 +6,7 @@ use actix_web::web::Data;
 use anyhow::Context;
 use runtime::config::Config;
 use runtime::services::Services;
-use runtime::worker;
+use runtime::{shutdown, worker};
 use tokio::sync::watch;
 
 use crate::state::App;
@@ -21,6 +21,11 @@ pub fn serve(config: Config) -> anyhow::Result<()> {
 async fn run(config: Config) -> anyhow::Result<()> {
     let app = Data::new(App::new(Services::open(config)?));
     let (stop, stopped) = watch::channel(false);
+    let stop_early = stop.clone();
+    actix_web::rt::spawn(async move {
+        shutdown::requested().await;
+        stop_early.send_replace(true);
+    });
     let worker = actix_web::rt::spawn(worker::run_forever(Arc::clone(&app.services), stopped));
     let figures = match app.config.metrics_addr {
         Some(address) => Some(metrics::start(Data::clone(&app), address).context("METRICS_ADDR cannot be used")?),

@@ -175,6 +175,7 @@ pub async fn run(app: Data<App>) -> std::io::Result<()> {
     let stopper = actix_web::rt::spawn(async move {
         shutdown::requested().await;
         tracing::info!("asked to end");
+        shutdown::force_later();
         app.stop();
         // Time for the load balancer to see /readyz and send no more.
         if app.config.profile == Profile::Production {

@@ -13,7 +13,7 @@ use actix_web::http::header::USER_AGENT;
 use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
 use kernel::ctx::Ctx;
-use kernel::db::Db;
+use kernel::db::{Db, DbConfig};
 use pages::picture::Pictures;
 use pages::sitemap::Layout;
 use runtime::concurrency_limit::ConcurrencyLimit;
@@ -22,6 +22,7 @@ use runtime::services::Services;
 use crate::auth::constant_time::{Delay, RealDelay};
 use crate::auth::device::Remembered;
 use crate::connections::Connections;
+use crate::database;
 use crate::error::ApiError;
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
@@ -43,6 +44,8 @@ pub struct App {
     pub searches: ConcurrencyLimit,
     /// Holds back answers that must not tell by their time what was found.
     pub delay: Arc<dyn Delay>,
+    /// For the question whether the database is there: it has a connection of its own, which no request takes.
+    pub health_db: Db,
     hashing: ConcurrencyLimit,
     stopping: AtomicBool,
 }
@@ -74,6 +77,7 @@ impl App {
             connections: Connections::new(config.connections_per_address),
             searches: ConcurrencyLimit::new(config.searches_at_once, SEARCH_WAIT_MAX),
             delay: Arc::new(RealDelay),
+            health_db: Db::new(&DbConfig { connections_max: 1, connections_idle_min: 0, ..config.database() }),
             hashing: ConcurrencyLimit::new(HASHING_MAX, HASHING_WAIT_MAX),
             stopping: AtomicBool::new(false),
             services: Arc::new(services),
@@ -119,7 +123,7 @@ impl RequestContext {
         E: Into<ApiError> + Send + 'static,
     {
         let (app, ctx, span) = (self.app.clone(), self.ctx.clone(), tracing::Span::current());
-        match web::block(move || span.in_scope(|| work(&app.db, &ctx))).await {
+        match database::block(&self.app, move || span.in_scope(|| work(&app.db, &ctx))).await {
             Ok(result) => result.map_err(Into::into),
             Err(broken) => Err(ApiError::internal(&broken)),
         }

@@ -19,6 +19,7 @@ pub(crate) fn run(config: Config) -> anyhow::Result<()> {
         tracing::info!("working");
         tokio::join!(worker::run_forever(services, stopped), async {
             shutdown::requested().await;
+            shutdown::force_later();
             stop.send_replace(true);
         });
         Ok(())

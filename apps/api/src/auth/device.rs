@@ -9,7 +9,7 @@ use actix_web::cookie::time::Duration as CookieDuration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::web::{self, Data};
+use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpMessage, HttpRequest};
 use std::future::{Ready, ready};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,6 +24,7 @@ use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 use vault::{Purpose, Vault};
 
+use crate::database;
 use crate::error::ApiError;
 use crate::state::{App, RequestContext, address};
 
@@ -170,7 +171,9 @@ pub async fn hand_out<B: MessageBody>(
 /// Keeps from which browsers and which block of addresses the person came, as keyed hashes: see `accounts::trace`.
 async fn leave_traces(app: Data<App>, owner: Credential, devices: Vec<String>, address: String) -> anyhow::Result<()> {
     let ctx = app.ctx(crate::request_id::current());
-    web::block(move || {
+    let on_thread = app.clone();
+    database::block(&app, move || {
+        let app = on_thread;
         let traces = trace::of_sign_in(&app.vault, &devices, &address)?;
         Ok::<_, anyhow::Error>(app.db.write(|tx| trace::repo::record(tx, &ctx, owner.user, &traces))?)
     })

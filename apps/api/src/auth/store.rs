@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use accounts::session::{self, hash, repo};
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration;
-use actix_web::web::{self, Data};
+use actix_web::web::Data;
 use kernel::actor::Staff;
 use kernel::ids::Id;
 use runtime::config::Profile;
 
 use super::{BEGUN, SESSION_STATE, SessionState, UNAVAILABLE};
+use crate::database;
 use crate::state::App;
 
 /// Sessions in the database. Lifetimes are ours, so the library's `ttl` is not used.
@@ -28,7 +29,7 @@ impl Store {
 
     async fn end(&self, key: &SessionKey) -> Result<(), anyhow::Error> {
         let (app, key_hash) = (self.app.clone(), hash(key.as_ref()));
-        web::block(move || app.db.write(|tx| repo::end_by_key(tx, &key_hash))).await??;
+        database::block(&self.app, move || app.db.write(|tx| repo::end_by_key(tx, &key_hash))).await??;
         Ok(())
     }
 }
@@ -59,7 +60,7 @@ impl SessionStore for Store {
     /// A database that is down is told apart from a session that is over: the person is not signed out by it.
     async fn load(&self, session_key: &SessionKey) -> Result<Option<State>, LoadError> {
         let (app, key_hash) = (self.app.clone(), hash(session_key.as_ref()));
-        let found = web::block(move || {
+        let found = database::block(&self.app, move || {
             let (limits, now) = (app.config.session, app.clock.now());
             let live = app.db.read(|conn| repo::find_live(conn, &key_hash, now))?;
             // At most once a minute, so that most requests write nothing.

@@ -4,13 +4,14 @@ use std::collections::HashMap;
 
 use ::notifications::inbox;
 use actix_web::Error;
-use actix_web::web::{self, Bytes, Data};
+use actix_web::web::{Bytes, Data};
 use diesel::pg::PgConnection;
 use futures_util::stream::{self, Stream as Chunks};
 use kernel::ids::{NotificationId, SessionId, UserId};
 use runtime::event_hub::{Seat, Wake};
 use serde::Serialize;
 
+use crate::database;
 use crate::notifications::NotificationView;
 use crate::state::App;
 
@@ -99,7 +100,7 @@ impl Stream {
     /// What is new; none when the session is over, or the database cannot be asked: the page comes back by itself.
     async fn read_snapshot(&self) -> Option<Snapshot> {
         let (app, user, session, position) = (self.app.clone(), self.seat.user, self.session, self.position);
-        let looked = web::block(move || {
+        let looked = database::block(&self.app, move || {
             let now = app.clock.now();
             app.db.read(|conn| {
                 let lives = accounts::session::repo::is_live(conn, session, user, now)

@@ -16,7 +16,7 @@ use api::state::App;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use futures_util::future::LocalBoxFuture;
-use kernel::db::DbFault;
+use kernel::db::{Db, DbFault};
 use kernel::time::{Clock, FixedClock};
 use runtime::config::Config;
 use runtime::config::Rates;
@@ -93,9 +93,12 @@ impl TestApp {
         config.program = program();
         // What is found must not depend on what else the machine does; giving up has tests of its own.
         config.search_timeout = std::time::Duration::from_secs(600);
+        config.database_wait_max = std::time::Duration::from_secs(600);
         config.cache_dir = folder.join("cache");
         change(&mut config);
-        let mut app = App::new(Services::new(config, db.db(), Arc::clone(&clock) as Arc<dyn Clock>).unwrap());
+        // Some tests put something between the application and its database.
+        let handle = if *config.database_url.expose() == db.url() { db.db() } else { Db::new(&config.database()) };
+        let mut app = App::new(Services::new(config, handle, Arc::clone(&clock) as Arc<dyn Clock>).unwrap());
         app.limits = RateLimits::new(&app.config.rates);
         let delays = Arc::new(Delays::default());
         app.delay = Arc::clone(&delays) as Arc<dyn Delay>;

@@ -3,6 +3,7 @@
 mod encoded;
 mod notices;
 pub(crate) mod pictures;
+mod silent_database;
 mod slow;
 pub(crate) mod socket;
 mod uploads;
