@@ -72,6 +72,7 @@ pub struct ApiError {
     /// On the heap: errors are passed around by value.
     limit: Option<Box<(&'static str, Rate)>>,
     request_id: Option<String>,
+    is_lock_timeout: bool,
     /// For the log only.
     cause: Option<String>,
 }
@@ -86,6 +87,7 @@ impl ApiError {
             retry_after_seconds: None,
             limit: None,
             request_id: None,
+            is_lock_timeout: false,
             cause: None,
         }
     }
@@ -182,6 +184,11 @@ impl ApiError {
         self.retry_after_seconds
     }
 
+    /// Whether the database waited for a lock in vain.
+    pub fn is_lock_timeout(&self) -> bool {
+        self.is_lock_timeout
+    }
+
     /// What happened inside, for the log.
     pub fn cause(&self) -> Option<&str> {
         self.cause.as_deref()
@@ -228,7 +235,8 @@ impl From<FieldErrors> for ApiError {
 
 impl From<DbFault> for ApiError {
     fn from(fault: DbFault) -> Self {
-        if fault.is_transient() { Self::unavailable(&fault) } else { Self::internal(&fault) }
+        let error = if fault.is_transient() { Self::unavailable(&fault) } else { Self::internal(&fault) };
+        Self { is_lock_timeout: fault.is_lock_timeout(), ..error }
     }
 }
 

@@ -19,6 +19,7 @@ mod head;
 pub mod headers;
 pub mod health;
 pub mod kyc;
+pub mod lanes;
 pub mod metrics;
 mod moved;
 pub mod og;

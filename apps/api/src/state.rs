@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use accounts::Credential;
 use actix_web::dev::Payload;
@@ -24,6 +24,7 @@ use crate::auth::device::Remembered;
 use crate::connections::Connections;
 use crate::database;
 use crate::error::ApiError;
+use crate::lanes::{Lane, LanePermit, Lanes};
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
 
@@ -44,6 +45,8 @@ pub struct App {
     pub searches: ConcurrencyLimit,
     /// Holds back answers that must not tell by their time what was found.
     pub delay: Arc<dyn Delay>,
+    /// The share of the connections that each route has.
+    pub lanes: Lanes,
     /// For the question whether the database is there: it has a connection of its own, which no request takes.
     pub health_db: Db,
     hashing: ConcurrencyLimit,
@@ -77,6 +80,7 @@ impl App {
             connections: Connections::new(config.connections_per_address),
             searches: ConcurrencyLimit::new(config.searches_at_once, SEARCH_WAIT_MAX),
             delay: Arc::new(RealDelay),
+            lanes: Lanes::new(config.db_pool_size),
             health_db: Db::new(&DbConfig { connections_max: 1, connections_idle_min: 0, ..config.database() }),
             hashing: ConcurrencyLimit::new(HASHING_MAX, HASHING_WAIT_MAX),
             stopping: AtomicBool::new(false),
@@ -104,6 +108,8 @@ pub struct RequestContext {
     pub ctx: Ctx,
     caller: Caller,
     remembered: Remembered,
+    /// Of the route.
+    lane: Arc<Lane>,
 }
 
 #[derive(Clone)]
@@ -122,11 +128,34 @@ impl RequestContext {
         T: Send + 'static,
         E: Into<ApiError> + Send + 'static,
     {
+        let permit = self.enter_lane().await?;
         let (app, ctx, span) = (self.app.clone(), self.ctx.clone(), tracing::Span::current());
-        match database::block(&self.app, move || span.in_scope(|| work(&app.db, &ctx))).await {
-            Ok(result) => result.map_err(Into::into),
+        let on_thread = move || {
+            let _permit = permit;
+            span.in_scope(|| work(&app.db, &ctx))
+        };
+        match database::block(&self.app, on_thread).await {
+            Ok(Ok(done)) => {
+                self.lane.answered();
+                Ok(done)
+            }
+            Ok(Err(error)) => {
+                let error: ApiError = error.into();
+                if error.is_lock_timeout() {
+                    self.lane.lock_timed_out();
+                }
+                Err(error)
+            }
             Err(broken) => Err(ApiError::internal(&broken)),
         }
+    }
+
+    /// Waits for half of the request's budget at most: the other half is for the work.
+    async fn enter_lane(&self) -> Result<LanePermit, ApiError> {
+        let begun = Instant::now();
+        let permit = self.lane.acquire(database::budget_left(&self.app) / 2).await;
+        database::spend(begun.elapsed());
+        Ok(permit?)
     }
 
     /// Runs work that hashes a password, when its turn comes: few at once, so that sign-ins cannot take all cores.
@@ -186,7 +215,8 @@ impl FromRequest for RequestContext {
         };
         let ctx = app.ctx(crate::request_id::current());
         let caller = Caller { address: address(req, app.config.trust_proxy), user_agent: user_agent(req) };
-        ready(Ok(Self { app: app.clone(), ctx, caller, remembered: Remembered::of(req) }))
+        let lane = app.lanes.of_route(req.method(), req.match_pattern().unwrap_or_default());
+        ready(Ok(Self { app: app.clone(), ctx, caller, remembered: Remembered::of(req), lane }))
     }
 }
 

@@ -143,3 +143,61 @@ async fn a_fault_of_the_database_that_passes_is_503_by_its_code() {
     app.execute("DROP TRIGGER fail ON users");
     change().await.expect(200);
 }
+
+/// An application with so few connections that one table could take them all.
+async fn with_few_connections() -> TestApp {
+    let database = testkit::TestDb::new();
+    let url = format!("{}?application_name=few", database.url());
+    TestApp::start_on(database, |config| {
+        config.database_url = kernel::secret::Secret::new(url);
+        config.db_pool_size = 8;
+        config.database_wait_max = std::time::Duration::from_millis(4_500);
+    })
+    .await
+}
+
+#[actix_web::test]
+async fn a_table_that_somebody_holds_leaves_other_routes_answering() {
+    let app = with_few_connections().await;
+    let ayesha = app.client("ayesha").await;
+    let others = ["/api/profile", "/api/contests/mine", "/api/payout-methods"];
+    for path in others {
+        ayesha.get(path).await.expect(200);
+    }
+    let mut holder = app.db.connection();
+    let lock = "BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE";
+    diesel::connection::SimpleConnection::batch_execute(&mut holder, lock).unwrap();
+    let reads = futures_util::future::join_all((0..20).map(|_| ayesha.get("/api/notifications")));
+    let writes =
+        futures_util::future::join_all((0..20).map(|_| ayesha.post("/api/notifications/read", json!({"all": true}))));
+    let elsewhere = async {
+        let waiting = "SELECT count(*) AS number FROM pg_stat_activity \
+                       WHERE datname = current_database() AND application_name = 'few' AND wait_event_type = 'Lock'";
+        while app.number(waiting) < 3 {
+            actix_web::rt::task::yield_now().await;
+        }
+        for _round in 0..3 {
+            let begun = std::time::Instant::now();
+            for path in others {
+                ayesha.get(path).await.expect(200);
+            }
+            ayesha.put("/api/profile", json!({"name": "Ayesha Khan"})).await.expect(200);
+            assert!(begun.elapsed() < std::time::Duration::from_secs(1), "{:?}", begun.elapsed());
+        }
+    };
+    let (reads, writes, ()) = futures_util::join!(reads, writes, elsewhere);
+    for answer in reads.iter().chain(&writes) {
+        assert_eq!((answer.status, answer.code(), answer.header("retry-after")), (503, "unavailable", "1"));
+    }
+    diesel::connection::SimpleConnection::batch_execute(&mut holder, "ROLLBACK").unwrap();
+    ayesha.get("/api/notifications").await.expect(200);
+}
+
+#[actix_web::test]
+async fn health_is_told_while_requests_hold_all_connections() {
+    let app = with_few_connections().await;
+    let held: Vec<_> = (0..8).map(|_| app.state().db.connect().unwrap()).collect();
+    app.anonymous().get("/healthz").await.expect(200);
+    app.anonymous().get("/readyz").await.expect(200);
+    drop(held);
+}
