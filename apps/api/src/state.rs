@@ -61,12 +61,19 @@ impl Deref for App {
     }
 }
 
-/// Passwords hashed at once: each takes a core for some 40 ms, and 19 MiB.
+/// Passwords hashed concurrently, at most: each takes a core for some 40 ms, and 19 MiB.
 const HASHING_MAX: usize = 4;
+/// Sign-ins that wait for their turn to hash: more would not have theirs in time.
+const HASHING_QUEUE_MAX: usize = 128;
 /// How long a sign-in waits for its turn to hash before it is told to come back.
 const HASHING_WAIT_MAX: Duration = Duration::from_secs(3);
 /// How long a search waits for its turn, as long as for a connection.
 const SEARCH_WAIT_MAX: Duration = Duration::from_secs(2);
+
+/// As many as there are cores: more would take longer each, and their memory.
+fn hashing_max() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).min(HASHING_MAX)
+}
 
 impl App {
     /// Around the services of the program.
@@ -82,7 +89,7 @@ impl App {
             delay: Arc::new(RealDelay),
             lanes: Lanes::new(config.db_pool_size),
             health_db: Db::new(&DbConfig { connections_max: 1, connections_idle_min: 0, ..config.database() }),
-            hashing: ConcurrencyLimit::new(HASHING_MAX, HASHING_WAIT_MAX),
+            hashing: ConcurrencyLimit::with_queue(hashing_max(), HASHING_WAIT_MAX, HASHING_QUEUE_MAX),
             stopping: AtomicBool::new(false),
             services: Arc::new(services),
         }

@@ -1,19 +1,20 @@
 //! Passwords: which are refused, how they are stored, how they are checked.
 //!
-//! Hashing takes some 40 ms and 19 MiB; callers run it on blocking threads, a bounded number at once.
+//! Hashing takes some 40 ms and 19 MiB, which are used again; callers run it on blocking threads, a bounded number concurrently.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Params, Version};
 use kernel::fields::FieldErrors;
 use kernel::secret::Secret;
+use subtle::ConstantTimeEq;
 
 use crate::Error;
 
+mod memory;
 #[cfg(test)]
 mod tests;
 
@@ -50,10 +51,19 @@ pub fn check(field: &'static str, password: &str, about: &[&str]) -> Result<(), 
 /// Hashes a password for storage.
 ///
 /// # Errors
-/// [`Error::Hashing`] when the system has no randomness or memory for it.
+/// [`Error::Hashing`] when the system has no randomness for it.
 pub fn hash(password: &Secret<String>) -> Result<Secret<String>, Error> {
-    let hashed = compute(|hasher| hasher.hash_password(password.expose().as_bytes()))?
-        .map_err(|error| Error::Hashing(error.to_string()))?;
+    let (memory, passes, lanes) = COST;
+    let params = Params::new(memory, passes, lanes, None).map_err(unusable)?;
+    let salt = kernel::random::bytes::<{ Salt::RECOMMENDED_LENGTH }>().map_err(unusable)?;
+    let output = compute(Algorithm::Argon2id, Version::V0x13, &params, (password, &salt))?;
+    let hashed = PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: ParamsString::try_from(&params).map_err(unusable)?,
+        salt: Some(Salt::new(&salt).map_err(unusable)?),
+        hash: Some(output),
+    };
     Ok(Secret::new(hashed.to_string()))
 }
 
@@ -64,13 +74,17 @@ pub fn hash(password: &Secret<String>) -> Result<Secret<String>, Error> {
 /// [`Error::Hashing`] when the stored hash cannot be read.
 pub fn verify(password: &Secret<String>, stored_if_any: Option<&Secret<String>>) -> Result<Verdict, Error> {
     let stored = stored_if_any.map_or(NOBODYS, |stored| stored.expose().as_str());
-    let parsed = PasswordHash::new(stored).map_err(|error| Error::Hashing(error.to_string()))?;
-    let same = compute(|hasher| hasher.verify_password(password.expose().as_bytes(), &parsed).is_ok())?;
+    let stored = PasswordHash::new(stored).map_err(unusable)?;
+    let (Some(salt), Some(expected)) = (&stored.salt, &stored.hash) else { return Err(unusable("half a hash")) };
+    let algorithm = Algorithm::try_from(stored.algorithm.as_str()).map_err(unusable)?;
+    let version = stored.version.map(Version::try_from).transpose().map_err(unusable)?.unwrap_or_default();
+    let params = Params::try_from(&stored).map_err(unusable)?;
+    let computed = compute(algorithm, version, &params, (password, salt.as_ref()))?;
+    let same = bool::from(computed.as_bytes().ct_eq(expected.as_bytes()));
     if !same || stored_if_any.is_none() {
         return Ok(Verdict::Wrong);
     }
-    let parameters = Params::try_from(&parsed).map_err(|error| Error::Hashing(error.to_string()))?;
-    let outdated = (parameters.m_cost(), parameters.t_cost(), parameters.p_cost()) != COST;
+    let outdated = (params.m_cost(), params.t_cost(), params.p_cost()) != COST;
     Ok(if outdated { Verdict::RightButOutdated } else { Verdict::Right })
 }
 
@@ -96,12 +110,32 @@ pub fn computed() -> u64 {
     COMPUTED.load(Ordering::Relaxed)
 }
 
-/// The one place that hashes: `work` does it once.
-fn compute<T>(work: impl FnOnce(&Argon2<'static>) -> T) -> Result<T, Error> {
-    let (memory, passes, lanes) = COST;
-    let parameters = Params::new(memory, passes, lanes, None).map_err(|error| Error::Hashing(error.to_string()))?;
+/// How often this process allocated memory for a hash: as often as hashes were computed concurrently, and not for each.
+pub fn memory_allocated() -> u64 {
+    memory::allocated()
+}
+
+/// The one place that hashes: a password with its salt.
+fn compute(
+    algorithm: Algorithm,
+    version: Version,
+    params: &Params,
+    (password, salt): (&Secret<String>, &[u8]),
+) -> Result<Output, Error> {
     COMPUTED.fetch_add(1, Ordering::Relaxed);
-    Ok(work(&Argon2::new(Algorithm::Argon2id, Version::V0x13, parameters)))
+    let mut bytes = [0; Output::MAX_LENGTH];
+    let length = params.output_len().unwrap_or(Params::DEFAULT_OUTPUT_LEN);
+    let bytes = bytes.get_mut(..length).ok_or_else(|| unusable("a hash of another length"))?;
+    let hasher = Argon2::new(algorithm, version, params.clone());
+    memory::with_memory(params.block_count(), |memory| {
+        hasher.hash_password_into_with_memory(password.expose().as_bytes(), salt, bytes, memory)
+    })
+    .map_err(unusable)?;
+    Output::new(bytes).map_err(unusable)
+}
+
+fn unusable(error: impl std::fmt::Display) -> Error {
+    Error::Hashing(error.to_string())
 }
 
 fn is_common(password: &str) -> bool {

@@ -1,5 +1,7 @@
 //! Which passwords are refused, and that hashes tell right from wrong.
 
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+
 use super::*;
 
 fn refused(password: &str) -> bool {
@@ -86,4 +88,28 @@ fn nobodys_hash_costs_what_a_new_one_costs() {
     assert_eq!((new.algorithm, new.version), (nobodys.algorithm, nobodys.version));
     assert_eq!(Params::try_from(&new).unwrap(), Params::try_from(&nobodys).unwrap());
     assert_eq!(new.hash.unwrap().as_bytes().len(), nobodys.hash.unwrap().as_bytes().len());
+}
+
+/// What this and the library compute is the same, so that hashes of before still count.
+#[test]
+fn the_library_agrees() {
+    let password = Secret::new("kites over lahore 9".to_owned());
+    let ours = hash(&password).unwrap();
+    let library = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(COST.0, COST.1, COST.2, None).unwrap());
+    assert!(library.verify_password(password.expose().as_bytes(), ours.expose().as_str()).is_ok());
+    let theirs = Secret::new(library.hash_password(password.expose().as_bytes()).unwrap().to_string());
+    assert_eq!(verify(&password, Some(&theirs)).unwrap(), Verdict::Right);
+    assert_ne!(hash(&password).unwrap().expose(), ours.expose(), "each has a salt of its own");
+}
+
+#[test]
+fn memory_is_used_again_by_whichever_thread_hashes_next() {
+    let password = Secret::new("kites over lahore 9".to_owned());
+    let before = memory_allocated();
+    for _hash in 0..12 {
+        let password = password.clone();
+        std::thread::spawn(move || verify(&password, None).unwrap()).join().unwrap();
+    }
+    // Other tests of the same process may take some meanwhile.
+    assert!(memory_allocated() - before <= 4, "{}", memory_allocated() - before);
 }
