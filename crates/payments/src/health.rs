@@ -7,6 +7,9 @@ use time::{Duration, OffsetDateTime};
 
 /// So many calls in a row without an answer, and the provider counts as down.
 pub const FAILURES_MAX: u32 = 5;
+/// Of calls that took as long as [`SLOW`], so many are enough: everything that waits for the provider waits as long.
+const SLOW_FAILURES_MAX: u32 = 2;
+const SLOW: std::time::Duration = std::time::Duration::from_secs(5);
 /// How long nothing is begun at a provider that is down. Then one call or payment in as long a time finds out whether it is back.
 pub const OPEN_FOR: Duration = Duration::seconds(60);
 /// Limits of the histogram of durations, in milliseconds.
@@ -50,6 +53,7 @@ struct State {
     calls: u64,
     failures: u64,
     in_a_row: u32,
+    slow_in_a_row: u32,
     open_until: Option<OffsetDateTime>,
     last_success_at: Option<OffsetDateTime>,
     last_failure_at: Option<OffsetDateTime>,
@@ -85,7 +89,7 @@ impl Health {
     pub fn answered(&self, now: OffsetDateTime, took: std::time::Duration) {
         let mut state = self.lock();
         state.calls = state.calls.saturating_add(1);
-        state.in_a_row = 0;
+        (state.in_a_row, state.slow_in_a_row) = (0, 0);
         state.open_until = None;
         state.last_success_at = Some(now);
         state.took(took);
@@ -97,7 +101,10 @@ impl Health {
         state.calls = state.calls.saturating_add(1);
         state.failures = state.failures.saturating_add(1);
         state.in_a_row = state.in_a_row.saturating_add(1);
-        if state.in_a_row >= FAILURES_MAX {
+        if took >= SLOW {
+            state.slow_in_a_row = state.slow_in_a_row.saturating_add(1);
+        }
+        if state.in_a_row >= FAILURES_MAX || state.slow_in_a_row >= SLOW_FAILURES_MAX {
             state.open_until = Some(now.saturating_add(OPEN_FOR));
         }
         state.last_failure_at = Some(now);
@@ -195,6 +202,17 @@ mod tests {
         let figures = health.figures(second(186));
         assert_eq!((figures.calls, figures.failures, figures.p50_ms), (12, 10, Some(7)));
         assert_eq!(figures.last_error.as_deref(), Some("timeout"));
+    }
+
+    #[test]
+    fn two_timeouts_in_a_row_open_it() {
+        let (health, timeout) = (Health::default(), SLOW);
+        health.failed(second(0), timeout, "timeout");
+        health.answered(second(1), QUICK);
+        health.failed(second(2), timeout, "timeout");
+        assert_eq!(health.breaker(second(2)), Breaker::Closed, "an answer between them begins the count again");
+        health.failed(second(3), timeout, "timeout");
+        assert_eq!(health.breaker(second(3)), Breaker::Open);
     }
 
     #[test]

@@ -5,6 +5,7 @@ pub mod concurrency_limit;
 pub mod config;
 mod data_export;
 pub mod event_hub;
+mod lag;
 pub mod listener;
 pub mod metrics;
 pub mod migrations;

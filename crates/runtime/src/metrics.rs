@@ -12,6 +12,7 @@ use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, IntGaugeVec, Opts, 
 use readmodels::finance_gateways::{self, Waiting};
 use time::OffsetDateTime;
 
+use crate::lag;
 use crate::services::Services;
 
 #[cfg(test)]
@@ -124,6 +125,7 @@ type Figure = fn(&Waiting) -> (i64, Option<OffsetDateTime>);
 fn page(providers: &Providers, connections: (u32, u32), now: OffsetDateTime) -> prometheus::Result<String> {
     let registry = Registry::new();
     push_process(&registry, connections)?;
+    push_lag(&registry)?;
     push_calls(&registry, providers)?;
     push_waiting(&registry, providers, now)?;
     let mut families = COUNTS.registry.gather();
@@ -139,6 +141,15 @@ fn push_process(registry: &Registry, (in_use, idle): (u32, u32)) -> prometheus::
     let help = "Passwords hashed, for sign-ins that succeed or not; each takes a core for some 40 ms.";
     let hashes = counter(registry, "muqabla_password_hashes_total", help, &[])?;
     hashes.with_label_values::<&str>(&[]).inc_by(accounts::password::computed());
+    Ok(())
+}
+
+fn push_lag(registry: &Registry) -> prometheus::Result<()> {
+    let help = "Seconds since a worker of this process last found nothing more due of a kind: nothing that is due now waits longer.";
+    let lag = gauge(registry, "muqabla_due_work_lag_seconds", help, &["kind"])?;
+    for (kind, since) in lag::all() {
+        lag.with_label_values(&[kind]).set(i64::try_from(since.as_secs()).unwrap_or(i64::MAX));
+    }
     Ok(())
 }
 

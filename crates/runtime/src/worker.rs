@@ -4,13 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use files::File;
+use futures_util::future::join_all;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use notifications::{Error, outbox};
 use privacy::removal;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
+use workflows::schedule::{BATCH as BATCH_OF_KIND, SWEEPS, Sweep};
 
 use crate::data_export;
+use crate::lag;
 use crate::previews::{self, MemoryWait};
 use crate::services::Services;
 
@@ -20,6 +23,9 @@ const PAUSE: Duration = Duration::from_millis(500);
 const ROUNDS_MAX: usize = 200;
 /// Mails delivered, previews made, files removed in one round.
 const BATCH: usize = 20;
+/// Kinds of due work that may use the database concurrently, so that requests keep most of the connections. Kinds that ask providers are not
+/// among them: they may wait for a provider for long, and hold no connection meanwhile.
+const KINDS_AT_ONCE: usize = 3;
 
 /// One round of everything that is due; answers how many things were done.
 ///
@@ -36,8 +42,28 @@ async fn work_off(services: &Arc<Services>) -> anyhow::Result<usize> {
     let swept =
         block(services, |services, ctx| Ok(workflows::schedule::run(&services.db, ctx, &services.gateways))).await?;
     let drawn = make_previews(services).await?;
-    let forgotten = remove_identity_documents(services).await?.saturating_add(remove_erased(services).await?);
-    Ok(swept.saturating_add(drawn).saturating_add(forgotten))
+    Ok(swept.saturating_add(drawn).saturating_add(remove_files(services).await?))
+}
+
+async fn remove_files(services: &Arc<Services>) -> anyhow::Result<usize> {
+    Ok(remove_identity_documents(services).await?.saturating_add(remove_erased(services).await?))
+}
+
+/// One round of one kind of due work.
+async fn run_kind(services: &Arc<Services>, kind: &'static Sweep, permits: &Semaphore) -> anyhow::Result<usize> {
+    let _permit = if kind.asks_providers() {
+        None
+    } else {
+        // Closed: the worker ends.
+        let Ok(permit) = permits.acquire().await else { return Ok(0) };
+        Some(permit)
+    };
+    let done = block(services, |services, ctx| Ok(kind.run(&services.db, ctx, &services.gateways)?)).await?;
+    // A full round leaves more behind.
+    if i64::try_from(done)? < BATCH_OF_KIND {
+        lag::caught_up(kind.name());
+    }
+    Ok(done)
 }
 
 /// Rounds until nothing is due: for `/dev/clock`, which answers when the work is done.
@@ -55,21 +81,40 @@ pub async fn run_until_idle(services: &Arc<Services>) -> anyhow::Result<()> {
     anyhow::bail!("work was still due after {ROUNDS_MAX} rounds")
 }
 
-/// Rounds until `stop` says true. A failure is logged, and the next round tries again. Mails have rounds of their own: a mail server
-/// that does not answer holds up no deadline. So have copies of people's data, which may be large, and documents, which take up to a minute.
+/// Rounds until `stop` says true. A failure is logged, and the next round tries again. Each kind of work has rounds of its own: a mail server or a
+/// payment provider that does not answer holds up no deadline, nor does a table that somebody holds.
 pub async fn run_forever(services: Arc<Services>, stop: watch::Receiver<bool>) {
-    let work = rounds(&services, stop.clone(), async || work_off(&services).await);
-    let mails = rounds(&services, stop.clone(), async || block(&services, deliver_mails).await);
-    let documents = rounds(&services, stop.clone(), async || draw_documents(&services).await);
-    let copies = rounds(&services, stop, async || data_export::make_due(&services).await);
-    tokio::join!(work, mails, documents, copies);
+    let permits = Semaphore::new(KINDS_AT_ONCE);
+    let kind = |kind: &'static Sweep| {
+        lag::begin(kind.name());
+        let (services, permits) = (&services, &permits);
+        rounds(services, kind.name(), stop.clone(), async move || run_kind(services, kind, permits).await)
+    };
+    let kinds = join_all(SWEEPS.iter().map(kind));
+    let previews = rounds(&services, "make previews", stop.clone(), async || make_previews(&services).await);
+    let removals = rounds(&services, "remove files", stop.clone(), async || remove_files(&services).await);
+    let mails = rounds(&services, "deliver mails", stop.clone(), async || block(&services, deliver_mails).await);
+    let documents = rounds(&services, "draw documents", stop.clone(), async || draw_documents(&services).await);
+    let copies = rounds(&services, "export data", stop.clone(), async || data_export::make_due(&services).await);
+    let ending = async {
+        let mut stop = stop.clone();
+        // Without a sender the program ends, too.
+        let _stopped = stop.wait_for(|stop| *stop).await;
+        permits.close();
+    };
+    tokio::join!(kinds, previews, removals, mails, documents, copies, ending);
 }
 
-async fn rounds(services: &Services, mut stop: watch::Receiver<bool>, round: impl AsyncFn() -> anyhow::Result<usize>) {
+async fn rounds(
+    services: &Services,
+    kind: &'static str,
+    mut stop: watch::Receiver<bool>,
+    round: impl AsyncFn() -> anyhow::Result<usize>,
+) {
     while !*stop.borrow() {
         let with_others = services.rounds.read().await;
         let done = round().await.unwrap_or_else(|error| {
-            tracing::error!(error = %error, "a round of due work failed");
+            tracing::error!(kind, error = %error, "a round of due work failed");
             0
         });
         drop(with_others);

@@ -17,10 +17,10 @@ use crate::subscriptions::subscribe;
 use crate::{documents, identity, notify, privacy, reviews};
 
 /// Items of one kind taken in one round, so that a backlog of one kind does not keep the others waiting.
-const BATCH: i64 = 50;
+pub const BATCH: i64 = 50;
 
 /// One kind of due work.
-struct Sweep {
+pub struct Sweep {
     name: &'static str,
     run: Run,
 }
@@ -40,10 +40,30 @@ impl Sweep {
     const fn asking(name: &'static str, run: fn(&Db, &Ctx, &Gateways, i64) -> Result<usize, Error>) -> Self {
         Self { name, run: Run::Asking(run) }
     }
+
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Whether it calls other machines, which may take long.
+    pub fn asks_providers(&self) -> bool {
+        matches!(self.run, Run::Asking(_))
+    }
+
+    /// Does what is due of this kind, at most [`BATCH`] items; answers how many were done. Items that fail are logged and stay due.
+    ///
+    /// # Errors
+    /// When nothing of this kind could be done: its items stay due.
+    pub fn run(&self, db: &Db, ctx: &Ctx, gateways: &Gateways) -> Result<usize, Error> {
+        match self.run {
+            Run::Local(run) => run(db, ctx, BATCH),
+            Run::Asking(run) => run(db, ctx, gateways, BATCH),
+        }
+    }
 }
 
 /// All kinds, in the order in which one may make the next due.
-const SWEEPS: &[Sweep] = &[
+pub static SWEEPS: &[Sweep] = &[
     Sweep::of("cancel unpaid drafts", timers::cancel_unpaid_drafts),
     Sweep::of("close entries at the deadline", timers::close_entries_due),
     Sweep::of("refund contests without entries", refund::refund_without_entries_due),
@@ -80,16 +100,12 @@ const SWEEPS: &[Sweep] = &[
     Sweep::of("forget what has expired", housekeeping::forget_expired),
 ];
 
-/// Does one round of due work and answers how many items were done. A kind that fails is logged and does not hold up the others;
-/// its items stay due.
+/// Does one round of all kinds, one after the other, and answers how many items were done. A kind that fails is logged and does not hold up the
+/// others; its items stay due. For callers that wait until nothing is due: the worker runs each kind by itself.
 pub fn run(db: &Db, ctx: &Ctx, gateways: &Gateways) -> usize {
     let mut done = 0_usize;
     for sweep in SWEEPS {
-        let result = match sweep.run {
-            Run::Local(run) => run(db, ctx, BATCH),
-            Run::Asking(run) => run(db, ctx, gateways, BATCH),
-        };
-        match result {
+        match sweep.run(db, ctx, gateways) {
             Ok(count) => done = done.saturating_add(count),
             Err(error) => tracing::error!(sweep = sweep.name, %error, "due work failed"),
         }

@@ -1,5 +1,9 @@
 //! Real providers over HTTP: the one-time page, what a browser brings back, and the admin area.
 
+use std::collections::BTreeMap;
+use std::net::{Ipv4Addr, TcpListener};
+use std::sync::Arc;
+
 use actix_web::http::header::{CONTENT_TYPE, ORIGIN};
 use actix_web::test::TestRequest;
 use diesel::prelude::*;
@@ -45,8 +49,13 @@ fn html_of(answer: &Answer) -> &str {
 }
 
 async fn live() -> TestApp {
-    let vars = LIVE.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-    let payments = Config::from_vars(vars).unwrap().payments;
+    live_with(&[]).await
+}
+
+/// The same with other settings of the providers.
+async fn live_with(settings: &[(&str, &str)]) -> TestApp {
+    let vars = LIVE.iter().chain(settings).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    let payments = Config::from_vars(vars.collect::<BTreeMap<_, _>>()).unwrap().payments;
     let db = super::database();
     TestApp::start_on(db, |config| config.payments = payments).await
 }
@@ -369,4 +378,32 @@ async fn what_became_of_a_silent_refund_is_said_once_after_a_day_by_an_admin() {
     admin.post(&found, done).await.expect(409);
     admin.post(&found, json!({"finding": "NOT_DONE", "words": "not in the portal"})).await.expect(409);
     assert_eq!(app.number("SELECT count(*) AS number FROM ledger_transactions WHERE kind = 'refund_paid'"), 1);
+}
+
+#[actix_web::test]
+async fn a_provider_that_hangs_holds_up_no_deadline() {
+    let silent = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    let inquiry = format!("http://{}/inquire", silent.local_addr().unwrap());
+    let app = live_with(&[("JAZZCASH_INQUIRY_URL", &inquiry)]).await;
+    let client = app.client("ayesha").await;
+    let (paying, unpaid) = (market::draft(&app, &client).await, market::draft(&app, &client).await);
+    begun(&client, &paying, "jazzcash").await;
+    app.execute("UPDATE payments SET next_ask_at = created_at");
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let worker = actix_web::rt::spawn(runtime::worker::run_forever(Arc::clone(&app.state().services), stopped));
+    // The worker asks, and nobody answers.
+    let asked = actix_web::web::block(move || silent.accept()).await.unwrap().unwrap();
+
+    app.execute(&format!("UPDATE contests SET created_at = created_at - interval '15 days' WHERE id = '{unpaid}'"));
+    let status = format!("SELECT status AS text FROM contests WHERE id = '{unpaid}'");
+    let begun = std::time::Instant::now();
+    while text(&app, &status) == "DRAFT" {
+        assert!(begun.elapsed() < std::time::Duration::from_secs(5), "the deadline waits for the provider");
+        actix_web::rt::task::yield_now().await;
+    }
+    assert_eq!(app.number("SELECT count(*) AS number FROM payments WHERE status = 'PENDING'"), 1);
+    assert!(runtime::metrics::render(&app.state().services).unwrap().contains("muqabla_due_work_lag_seconds{kind="));
+    stop.send_replace(true);
+    drop(asked);
+    worker.await.unwrap();
 }

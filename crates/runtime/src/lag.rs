@@ -1,0 +1,24 @@
+//! How far behind this process's worker is, for each kind of due work.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// When nothing more was due of each kind.
+static CAUGHT_UP: Mutex<BTreeMap<&'static str, Instant>> = Mutex::new(BTreeMap::new());
+
+/// The worker begins to work on `kind`.
+pub(crate) fn begin(kind: &'static str) {
+    CAUGHT_UP.lock().unwrap_or_else(PoisonError::into_inner).entry(kind).or_insert_with(Instant::now);
+}
+
+/// Nothing more of `kind` is due.
+pub(crate) fn caught_up(kind: &'static str) {
+    CAUGHT_UP.lock().unwrap_or_else(PoisonError::into_inner).insert(kind, Instant::now());
+}
+
+/// How long ago nothing more was due, by kind. Empty without a worker.
+pub(crate) fn all() -> Vec<(&'static str, Duration)> {
+    let caught_up = CAUGHT_UP.lock().unwrap_or_else(PoisonError::into_inner);
+    caught_up.iter().map(|(kind, since)| (*kind, since.elapsed())).collect()
+}
