@@ -16,10 +16,12 @@ use contests::contest::{Category, Status, Subcategory};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use runtime::changes::{Changes, Heard};
+use runtime::concurrency_limit::Busy;
 use search::lists::{Filter, Sort};
 use serde::Serialize;
 use tokio::sync::OnceCell;
 
+use crate::database;
 use crate::error::ApiError;
 use crate::state::{App, RequestContext};
 
@@ -130,7 +132,9 @@ where
     match app.public_cache.reading(key, Instant::now()) {
         Some(reading) => {
             let read = async || Ok::<_, ApiError>(Arc::new(Page::new(body(call, load).await?)));
-            let page = reading.page.get_or_try_init(read).await?;
+            // When reading fails, those who wait try one after the other: all of them within the time that each of them has.
+            let reading = reading.page.get_or_try_init(read);
+            let page = tokio::time::timeout(database::budget_left(&app), reading).await.map_err(|_late| Busy)??;
             page.answer(req).await
         }
         None => answer_again(call, req, load).await,

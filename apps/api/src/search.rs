@@ -1,9 +1,12 @@
 //! Search over HTTP.
 
+use std::time::Instant;
+
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, get};
 use utoipa_actix_web::service_config::ServiceConfig;
 
+use crate::database;
 use crate::error::{ApiError, Problem};
 use crate::extract::Query;
 use crate::search::dto::{SearchQuery, SearchResults};
@@ -26,7 +29,9 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) -> Result<HttpResponse, ApiError> {
     call.app.limits.search.count(call.network())?;
     let ask = query.ask()?;
+    let begun = Instant::now();
     let permit = call.app.searches.acquire().await?;
+    database::spend(begun.elapsed());
     let (replica, timeout) = (call.app.replica.clone(), call.app.config.search_timeout);
     let found = call
         .run(move |_db, ctx| {

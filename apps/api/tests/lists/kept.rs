@@ -22,7 +22,7 @@ async fn until(app: &TestApp, heard: impl FnMut(&Heard) -> bool) -> Heard {
 }
 
 /// The application hears of changes from now on.
-async fn listening(app: &TestApp) -> Listener {
+pub(crate) async fn listening(app: &TestApp) -> Listener {
     let listener = Listener::start(app.state().services.clone()).unwrap();
     until(app, |heard| heard.listening).await;
     listener

@@ -1,5 +1,5 @@
 //! Public lists over HTTP: their orders, their figures, and what is kept of them in memory.
 
 mod figures;
-mod kept;
+pub(crate) mod kept;
 mod orders;

@@ -10,6 +10,7 @@ use serde_json::json;
 use testkit::{Proxy, TestDb};
 
 use crate::helpers::TestApp;
+use crate::lists::kept::listening;
 
 /// What a request may take here, which waits for databases for 0.3 s: in production 5 s, of which 4.5.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(2);
@@ -75,4 +76,19 @@ async fn readiness_does_not_wait_for_a_silent_database() {
     let begun = Instant::now();
     app.anonymous().get("/readyz").await.expect(503);
     assert!(begun.elapsed() < HEALED_WITHIN, "{:?}", begun.elapsed());
+}
+
+#[actix_web::test]
+async fn of_many_who_want_one_list_nobody_waits_for_the_others() {
+    let database = TestDb::new();
+    let proxy = Proxy::to(&database.url());
+    let app = behind(&proxy, database).await;
+    let _listener = listening(&app).await;
+    app.anonymous().get("/api/contests?sort=prize").await.expect(200);
+    proxy.swallow();
+    let begun = Instant::now();
+    // Of these one reads, and each of the others would read after it.
+    let answers = join_all((0..12).map(|_| async { app.anonymous().get("/api/contests?sort=deadline").await })).await;
+    assert!(answers.iter().all(|answer| answer.status == 503));
+    assert!(begun.elapsed() < ANSWERED_WITHIN, "{:?}", begun.elapsed());
 }
