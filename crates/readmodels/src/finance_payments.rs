@@ -1,7 +1,7 @@
 //! Payments as finance staff read them: everybody's, with everything that providers said.
 
 use ::payments::payment::{Purpose, Status};
-use ::payments::{AppliedTo, Provider, notice, refund};
+use ::payments::{AppliedTo, Provider, refund, webhook_event};
 use diesel::dsl::{count_star, min, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
@@ -197,7 +197,7 @@ fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<FinanceNot
         verdict,
         reason,
         content_type,
-        body: notice::shown::masked(if body.is_empty() { query.as_bytes() } else { &body }),
+        body: webhook_event::shown::masked(if body.is_empty() { query.as_bytes() } else { &body }),
     });
     Ok(shown.collect())
 }

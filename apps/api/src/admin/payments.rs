@@ -2,8 +2,8 @@
 
 use ::payments::Provider;
 use ::payments::gateway::Inquired;
-use ::payments::notice::Outcome;
 use ::payments::payment::{Purpose, Status};
+use ::payments::webhook_event::Outcome;
 use actix_web::{get, post};
 use i18n::api::admin as m;
 use kernel::actor::Actor;

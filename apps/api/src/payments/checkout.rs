@@ -8,7 +8,7 @@ use i18n::api::requests as m;
 use kernel::ids::{ContestId, PaymentId};
 use kernel::time::karachi;
 use payments::Provider;
-use payments::gateway::RawNotice;
+use payments::gateway::RawEvent;
 use payments::gateway::fields::BODY_BYTES_MAX;
 use runtime::metrics;
 use serde::Deserialize;
@@ -160,7 +160,7 @@ pub(super) fn message(
     gateway: &str,
     req: &HttpRequest,
     body: &Bytes,
-) -> Result<(Provider, RawNotice), ApiError> {
+) -> Result<(Provider, RawEvent), ApiError> {
     let provider = Provider::parse(gateway).ok_or_else(ApiError::not_found)?;
     call.app.limits.webhook.count(format!("{} {}", provider.as_str(), call.network()))?;
     let query = if *req.method() == Method::GET { req.query_string() } else { "" };
@@ -169,21 +169,22 @@ pub(super) fn message(
     }
     let content_type = req.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
     let (query, body, sender) = (query.to_owned(), body.to_vec(), sender(call)?);
-    Ok((provider, RawNotice { content_type, query, body, sender }))
+    Ok((provider, RawEvent { content_type, query, body, sender }))
 }
 
 /// The sender, for counting what is kept of them: not their address, and nothing that is the same tomorrow.
 fn sender(call: &RequestContext) -> Result<Vec<u8>, ApiError> {
     let day = call.ctx.now.to_offset(karachi()).date();
-    let fingerprint = call.app.vault.fingerprint(Purpose::NoticeSender, format!("{day} {}", call.network()).as_bytes());
+    let fingerprint =
+        call.app.vault.fingerprint(Purpose::WebhookSender, format!("{day} {}", call.network()).as_bytes());
     fingerprint.map_err(|error| ApiError::internal(&error))
 }
 
 /// Keeps a message, acts on it, and answers as the provider expects.
-pub(super) async fn take(call: &RequestContext, provider: Provider, raw: RawNotice) -> Result<HttpResponse, ApiError> {
+pub(super) async fn take(call: &RequestContext, provider: Provider, raw: RawEvent) -> Result<HttpResponse, ApiError> {
     let gateways = call.app.gateways.clone();
     let ack =
-        call.run(move |db, ctx| workflows::payments::webhook::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
+        call.run(move |db, ctx| workflows::payments::webhook::apply_event(db, ctx, &gateways, provider, &raw)).await?;
     let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;
     metrics::message(provider, status.as_u16());
     Ok(HttpResponse::build(status).json(ack.body))

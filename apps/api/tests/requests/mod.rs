@@ -1,8 +1,8 @@
 //! What a request may cost: its encoding, its time, its connection, and the memory of its pictures.
 
 mod encoded;
-mod notices;
 pub(crate) mod pictures;
 mod slow;
 pub(crate) mod socket;
 mod uploads;
+mod webhook_events;
