@@ -1,13 +1,7 @@
 //! Whether the program lives, and whether it can answer.
 
-use actix_web::{HttpResponse, get};
-use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
-
-use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::error::Problem;
+use crate::prelude::*;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
@@ -15,7 +9,6 @@ pub struct Health {
     status: &'static str,
 }
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(healthz).service(readyz);
 }

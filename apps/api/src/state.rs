@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use accounts::Credential;
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
 use actix_web::http::header::USER_AGENT;
 use actix_web::web::{self, Data};
-use actix_web::{FromRequest, HttpRequest};
-use kernel::ctx::Ctx;
-use kernel::db::Db;
+use diesel::pg::PgConnection;
+use kernel::db::Failure;
 use pages::picture::Pictures;
 use pages::sitemap::Layout;
 use runtime::concurrency_limit::ConcurrencyLimit;
@@ -22,7 +22,7 @@ use runtime::services::Services;
 use crate::auth::constant_time::{Delay, RealDelay};
 use crate::auth::device::Remembered;
 use crate::connections::Connections;
-use crate::error::ApiError;
+use crate::prelude::*;
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
 
@@ -37,7 +37,6 @@ pub struct App {
     pub pictures: Pictures,
     /// The parts of the sitemap.
     pub sitemap: Layout,
-    /// Connections per address.
     pub connections: Connections,
     /// Searches: one may cost a core for some 25 ms, and when too many share the cores all of them take too long.
     pub searches: ConcurrencyLimit,
@@ -123,6 +122,21 @@ impl RequestContext {
             Ok(result) => result.map_err(Into::into),
             Err(broken) => Err(ApiError::internal(&broken)),
         }
+    }
+
+    /// Runs `work` like [`Self::run`], on one snapshot of the database.
+    ///
+    /// # Errors
+    /// What `work` fails with, as clients see it.
+    pub async fn read<T, E>(
+        &self,
+        work: impl FnOnce(&mut PgConnection, &Ctx) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Failure + Into<ApiError> + Send + 'static,
+    {
+        self.run(move |db, ctx| db.read(|conn| work(conn, ctx))).await
     }
 
     /// Runs work that hashes a password, when its turn comes: few at once, so that sign-ins cannot take all cores.

@@ -38,9 +38,7 @@ use crate::webhook_event::{Mismatch, Outcome, WebhookEvent};
 /// Amounts that a provider takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// At least.
     pub min: Paisa,
-    /// At most.
     pub max: Paisa,
 }
 
@@ -159,7 +157,6 @@ pub enum RejectReason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AckOutcome {
     Accepted,
-    /// Not accepted.
     Rejected(RejectReason),
     /// Authentic, but no payment has this reference.
     UnknownReference,

@@ -35,7 +35,6 @@ kernel::text_enum! {
     /// What happened at the provider.
     pub enum Outcome as GatewayOutcome {
         Success = "SUCCESS",
-        /// Not decided yet.
         Pending = "PENDING",
         Failed = "FAILED",
         Cancelled = "CANCELLED",

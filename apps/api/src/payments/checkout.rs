@@ -2,8 +2,8 @@
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, REFERRER_POLICY};
 use actix_web::http::{Method, StatusCode};
+use actix_web::route;
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse, get, route};
 use i18n::api::requests as m;
 use kernel::ids::{ContestId, PaymentId};
 use kernel::time::karachi;
@@ -11,18 +11,13 @@ use payments::Provider;
 use payments::gateway::RawEvent;
 use payments::gateway::fields::BODY_BYTES_MAX;
 use runtime::metrics;
-use serde::Deserialize;
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 use vault::Purpose;
 use workflows::payments::checkout::Returned;
 
-use crate::auth::{Authenticated, CurrentSession};
-use crate::error::{ApiError, Code, Problem};
-use crate::extract::{Path, Query};
+use crate::auth::CurrentSession;
+use crate::error::Problem;
 use crate::payments::dto::WebhookAnswer;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 mod page;
 
@@ -71,7 +66,7 @@ pub struct CheckoutQuery {
 #[utoipa::path(
     tag = "payments",
     operation_id = "checkout_page",
-    params(("id" = Uuid, Path), CheckoutQuery),
+    params(CheckoutQuery),
     responses(
         (status = 200, content_type = "text/html", body = String),
         (status = 410, content_type = "text/html", body = String)

@@ -86,7 +86,6 @@ impl Fields {
         Ok(self)
     }
 
-    /// The value of `name`.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }

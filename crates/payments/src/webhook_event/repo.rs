@@ -19,7 +19,6 @@ kernel::text_enum! {
         Applied = "APPLIED",
         /// There was nothing to change.
         Duplicate = "DUPLICATE",
-        /// It was not verified.
         Rejected = "REJECTED",
         /// No payment has its reference.
         UnknownReference = "UNKNOWN_REFERENCE",
