@@ -4,13 +4,13 @@
 # and much that it does not, every operation as visitor, client, talent and administrator.
 # The last line is "<n> passed, <n> failed"; an operation counts once per person.
 #
-# TEST_DATABASE_URL takes another PostgreSQL. SCHEMATHESIS_EXAMPLES (20) examples per operation. Needs the debug build and python3;
+# TEST_DATABASE_URL takes another PostgreSQL. SCHEMATHESIS_EXAMPLES (10) examples per operation. Needs the debug build and python3;
 # the tools themselves are installed into .data/venv. What is missing is said in one line, with exit code 69.
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 tools=(schemathesis==4.32.5 openapi-spec-validator==0.9.0 openapi-python-client==0.29.1)
-examples=${SCHEMATHESIS_EXAMPLES:-20}
+examples=${SCHEMATHESIS_EXAMPLES:-10}
 venv=$root/.data/venv
 out=$root/.data/logs/schemathesis
 program=$(realpath -m "$target/debug/muqabla")

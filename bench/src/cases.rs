@@ -186,7 +186,7 @@ fn searches(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Vec<
                 path.push_str("&category=design&status=CLOSED&minPrize=5000");
                 name.push_str(", filtered");
             }
-            let last = search::search(conn, &ask, TIMEOUT, now)?.count.pages();
+            let last = search::search(conn, &ask, TIMEOUT, now)?.total_pages;
             asked.push((format!("{name}, first page"), ask.clone(), path.clone()));
             if last > 1 {
                 ask.page = last;

@@ -41,7 +41,6 @@ impl Answer {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Bytes of the body.
     pub(crate) fn length(&self) -> usize {
         self.body.len()
     }

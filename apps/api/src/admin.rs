@@ -1,10 +1,6 @@
 //! What administrators do.
 
-use i18n::api::requests as m;
-use kernel::page::Cursor;
 use utoipa_actix_web::service_config::ServiceConfig;
-
-use crate::error::{ApiError, Code};
 
 pub mod audit;
 pub mod batches;
@@ -56,8 +52,4 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(audit::routes)
         .configure(figures::routes)
         .configure(experiments::routes);
-}
-
-fn read_cursor(text: &str) -> Result<Cursor, ApiError> {
-    Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, m::NoSuchPage))
 }

@@ -11,18 +11,16 @@ use actix_session::{Session, SessionExt, SessionMiddleware};
 use actix_web::cookie::{Key, SameSite};
 use actix_web::dev::Payload;
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpMessage, HttpRequest};
-use kernel::actor::{self, Actor};
+use actix_web::{FromRequest, HttpMessage};
+use kernel::actor;
 use kernel::ids::{SessionId, UserId};
 use runtime::config::Config;
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha512};
-use uuid::Uuid;
 use workflows::accounts::sign_in::Browser;
 
-use crate::error::ApiError;
+use crate::prelude::*;
 use crate::request_id::ActingUser;
-use crate::state::{App, RequestContext};
+use crate::state::App;
 
 pub mod constant_time;
 pub mod device;
@@ -37,7 +35,7 @@ mod sign_out;
 mod staff;
 mod store;
 
-pub use dto::{MeView, Role};
+pub use dto::Role;
 pub use fresh::{IsFresh, RecentlyAuthenticated};
 pub(crate) use handlers::current_user;
 pub use handlers::routes;

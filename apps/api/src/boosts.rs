@@ -1,21 +1,13 @@
 //! Featured places over HTTP.
 
-use actix_web::{HttpRequest, HttpResponse, get, post};
-use kernel::actor::Actor;
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use kernel::ids::ContestId;
 use readmodels::boosts::BoostOffer;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::contests::ContestDetail;
 use workflows::featured::purchase::Buy;
 
-use crate::auth::Authenticated;
 use crate::boosts::dto::{BoostBody, BoostStarted, BoostView};
-use crate::contests::dto::ContestDetail;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, idempotency_key};
-use crate::state::RequestContext;
+use crate::extract::{IdempotencyHeader, idempotency_key, replayed};
+use crate::prelude::*;
 
 pub mod dto;
 
@@ -28,19 +20,12 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/boosts/offer")]
 pub async fn boost_offer(call: RequestContext, actor: Authenticated) -> ApiResult<BoostOffer> {
     let user = actor.0.user;
-    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::boosts::offer(conn, user, ctx.now))).await?))
+    Ok(Json(call.read(move |conn, ctx| readmodels::boosts::offer(conn, user, ctx.now)).await?))
 }
 
 /// Orders a featured place for an own contest, or finds the order that waits for its payment. Without `paymentId` in the answer there
 /// is nothing left to pay.
-#[utoipa::path(
-    tag = "boosts",
-    params(
-        ("id" = Uuid, Path),
-        ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
-    ),
-    responses((status = 200, body = BoostStarted))
-)]
+#[utoipa::path(tag = "boosts", params(IdempotencyHeader), responses((status = 200, body = BoostStarted)))]
 #[post("/contests/{id}/boost")]
 pub async fn boost_contest(
     call: RequestContext,
@@ -60,11 +45,8 @@ pub async fn boost_contest(
             Ok::<_, ApiError>((begun, view(db, ctx, &actor, contest)?))
         })
         .await?;
-    let mut answer = HttpResponse::Ok();
-    if begun.as_ref().is_some_and(|begun| begun.replayed) {
-        answer.insert_header(("Idempotency-Replayed", "true"));
-    }
-    Ok(answer.json(BoostStarted::new(view, begun)))
+    let is_replayed = begun.as_ref().is_some_and(|begun| begun.replayed);
+    Ok(replayed(BoostStarted::new(view, begun), is_replayed))
 }
 
 /// Gives the order up, or takes the featured place back: within 24 hours of its start, while nobody has entered.

@@ -1,16 +1,10 @@
 //! Figures of the fourteen kinds of work over HTTP.
 
-use actix_web::{HttpRequest, HttpResponse, get};
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use search::tallies::{CategoryStats, Tallies};
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::error::ApiError;
+use crate::prelude::*;
 use crate::public_cache::{self, Key};
-use crate::state::RequestContext;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(category_stats);
 }

@@ -1,19 +1,9 @@
 //! Writing to support, over HTTP.
 
 use ::contact::message::{Category, Draft};
-use actix_web::{HttpResponse, post};
-use kernel::ids::Id;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::OptionalUser;
-use crate::error::ApiError;
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(send_message);
 }

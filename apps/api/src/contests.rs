@@ -1,34 +1,20 @@
 //! Contests over HTTP.
 
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
 use contests::contest::{Edit, Status};
-use kernel::actor::Actor;
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use kernel::ids::ContestId;
-use payments::payment::Purpose;
-use readmodels::contests::{BriefVersion, OwnContest};
-use readmodels::payments::PaymentView;
+use readmodels::contests::{BriefVersion, ContestDetail, OwnContest};
 use readmodels::timeline::TimelineItem;
 use search::lists::{ContestList, Filter};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::{Authenticated, OptionalUser};
-use crate::contests::dto::{
-    ContestDetail, ContestPayments, ContestRaise, CreateContest, EditContest, FeedQuery, ListQuery,
-};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
+use crate::contests::dto::{CreateContest, EditContest, FeedQuery, ListQuery};
+use crate::prelude::*;
 use crate::public_cache::{self, Key};
-use crate::state::RequestContext;
 
 pub mod dto;
 mod form_draft;
 mod terms;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(feed)
         .service(list_contests)
@@ -49,26 +35,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// # Errors
 /// 404 when the contest is not there for `actor`.
 pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<ContestDetail, ApiError> {
-    db.read(|conn| {
-        let detail = readmodels::contests::detail(conn, actor, id, ctx.now)?;
-        let payments = match actor.filter(|actor| actor.user == detail.contest.client) {
-            Some(client) => ContestPayments {
-                boost: readmodels::boosts::of_contest(conn, client, id, ctx.now)?,
-                ..of_client(readmodels::payments::of_contest(conn, client, id, ctx.now)?, ctx)
-            },
-            None => ContestPayments::default(),
-        };
-        Ok::<_, readmodels::Error>(ContestDetail::new(detail, payments, ctx.now))
-    })
-    .map_err(Into::into)
-}
-
-/// Of the attempts to pay something for a contest, newest first: the latest deposit, and the raise that is under way.
-fn of_client(payments: Vec<PaymentView>, ctx: &Ctx) -> ContestPayments {
-    let is_raise = |payment: &&PaymentView| payment.purpose == Purpose::Raise;
-    let raise = payments.iter().filter(is_raise).find_map(|payment| ContestRaise::under_way(payment, ctx.now));
-    let deposit = payments.into_iter().find(|payment| payment.purpose == Purpose::Deposit);
-    ContestPayments { deposit, raise, boost: None }
+    Ok(db.read(|conn| readmodels::contests::detail(conn, actor, id, ctx.now))?)
 }
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
@@ -131,7 +98,7 @@ pub async fn create_contest(
 #[utoipa::path(tag = "contests", responses((status = 200, body = [OwnContest])))]
 #[get("/contests/mine")]
 pub async fn own_contests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<OwnContest>> {
-    call.run(move |db, ctx| db.read(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await.map(Json)
+    call.read(move |conn, ctx| readmodels::contests::own(conn, &actor.0, ctx.now)).await.map(Json)
 }
 
 /// The page of a contest.
@@ -197,7 +164,7 @@ pub async fn contest_versions(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<BriefVersion>> {
     let id = ContestId::from(*id);
-    call.run(move |db, _ctx| db.read(|conn| readmodels::contests::versions(conn, &actor.0, id))).await.map(Json)
+    call.read(move |conn, _ctx| readmodels::contests::versions(conn, &actor.0, id)).await.map(Json)
 }
 
 /// Closes entries before the deadline.
@@ -222,6 +189,6 @@ pub async fn contest_timeline(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<TimelineItem>> {
     let id = ContestId::from(*id);
-    let items = call.run(move |db, ctx| db.read(|conn| readmodels::timeline::of_contest(conn, &actor.0, id, ctx.now)));
+    let items = call.read(move |conn, ctx| readmodels::timeline::of_contest(conn, &actor.0, id, ctx.now));
     items.await.map(Json)
 }

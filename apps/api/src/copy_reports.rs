@@ -1,18 +1,9 @@
 //! Saying that an entry copies other work.
 
-use actix_web::{HttpResponse, post};
-use kernel::ids::{EntryId, Id};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use kernel::ids::EntryId;
 
-use crate::auth::Authenticated;
-use crate::error::ApiError;
-use crate::extract::{Json, Path};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(report_entry);
 }

@@ -1,13 +1,8 @@
 //! Credits over HTTP.
 
-use actix_web::get;
 use readmodels::credits::{CreditHistoryItem, Credits};
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Authenticated;
-use crate::error::ApiResult;
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(credits).service(credit_history);
@@ -18,7 +13,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/credits")]
 pub async fn credits(call: RequestContext, actor: Authenticated) -> ApiResult<Credits> {
     let user = actor.0.user;
-    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::credits::spendable(conn, user, ctx.now))).await?))
+    Ok(Json(call.read(move |conn, ctx| readmodels::credits::spendable(conn, user, ctx.now)).await?))
 }
 
 /// Every grant of credits to the viewer, newest first.
@@ -26,5 +21,5 @@ pub async fn credits(call: RequestContext, actor: Authenticated) -> ApiResult<Cr
 #[get("/credits/history")]
 pub async fn credit_history(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<CreditHistoryItem>> {
     let user = actor.0.user;
-    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::credits::history(conn, user, ctx.now))).await?))
+    Ok(Json(call.read(move |conn, ctx| readmodels::credits::history(conn, user, ctx.now)).await?))
 }

@@ -3,15 +3,10 @@
 use ::currency::convert::{Question, convert};
 use ::currency::rate::{RateInput, repo};
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::{HttpResponse, get, post, put};
 use kernel::time::karachi;
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::{Staff, may};
 use crate::currency::dto::{ConversionView, ConvertBody, RateBody, RateView};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub mod dto;
 
@@ -23,7 +18,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "currency", operation_id = "currency_rates", responses((status = 200, body = Vec<RateView>)))]
 #[get("/currency/rates")]
 pub async fn list_rates(call: RequestContext) -> Result<HttpResponse, ApiError> {
-    let rates = call.run(|db, _ctx| db.read(repo::newest)).await?;
+    let rates = call.read(|conn, _ctx| repo::newest(conn)).await?;
     let rates: Vec<RateView> = rates.into_iter().map(Into::into).collect();
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=300")).json(rates))
 }
@@ -46,7 +41,7 @@ pub async fn convert_amount(call: RequestContext, body: Json<ConvertBody>) -> Ap
 #[utoipa::path(tag = "admin", operation_id = "admin_currency_rates", responses((status = 200, body = Vec<RateView>)))]
 #[get("/admin/currency/rates")]
 pub async fn admin_rates(call: RequestContext, _admin: Staff<may::Rates>) -> ApiResult<Vec<RateView>> {
-    let kept = call.run(|db, _ctx| db.read(repo::history)).await?;
+    let kept = call.read(|conn, _ctx| repo::history(conn)).await?;
     Ok(Json(kept.into_iter().map(|kept| kept.rate.into()).collect()))
 }
 

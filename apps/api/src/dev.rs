@@ -2,22 +2,15 @@
 //! the feature `dev`.
 
 use actix_web::http::header::{Accept, Header};
-use actix_web::{HttpRequest, HttpResponse, get, post};
 use i18n::api::requests as m;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use notifications::deliver::MailBranding;
 use notifications::outbox::Mail;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 use time::format_description::well_known::Rfc2822;
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::{Json, Query};
-use crate::state::RequestContext;
+use crate::error::Problem;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(mailbox).service(clock).service(advance_clock);
 }
@@ -81,8 +74,11 @@ fn in_development(call: &RequestContext) -> Result<(), ApiError> {
 }
 
 /// The mails that were written, newest first; a page for browsers, JSON for programs.
-#[utoipa::path(tag = "development", params(MailboxQuery),
-    responses((status = 200, body = Vec<MailView>), (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "development",
+    params(MailboxQuery),
+    responses((status = 200, body = Vec<MailView>), (status = "4XX", body = Problem))
+)]
 #[get("/dev/mailbox")]
 pub async fn mailbox(
     call: RequestContext,
@@ -92,7 +88,7 @@ pub async fn mailbox(
     in_development(&call)?;
     // The database takes no NUL.
     let to = query.into_inner().to.map(|to| to.trim().replace('\0', " "));
-    let mails = call.run(move |db, _ctx| db.read(|conn| notifications::outbox::newest(conn, to.as_deref()))).await?;
+    let mails = call.read(move |conn, _ctx| notifications::outbox::newest(conn, to.as_deref())).await?;
     let wants_page = Accept::parse(&req).is_ok_and(|accept| accept.preference().essence_str() == "text/html");
     if wants_page {
         return Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page(&mails)));
@@ -102,8 +98,10 @@ pub async fn mailbox(
 }
 
 /// The product's time.
-#[utoipa::path(tag = "development",
-    responses((status = 200, body = ClockView), (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "development",
+    responses((status = 200, body = ClockView), (status = "4XX", body = Problem))
+)]
 #[get("/dev/clock")]
 pub async fn clock(call: RequestContext) -> ApiResult<ClockView> {
     in_development(&call)?;
@@ -111,8 +109,10 @@ pub async fn clock(call: RequestContext) -> ApiResult<ClockView> {
 }
 
 /// Moves the product's clock forward, does what is due by then, and answers when nothing is left.
-#[utoipa::path(tag = "development", request_body = AdvanceBody,
-    responses((status = 200, body = ClockView), (status = "4XX", body = Problem)))]
+#[utoipa::path(
+    tag = "development",
+    responses((status = 200, body = ClockView), (status = "4XX", body = Problem))
+)]
 #[post("/dev/clock")]
 pub async fn advance_clock(call: RequestContext, body: Json<AdvanceBody>) -> ApiResult<ClockView> {
     in_development(&call)?;

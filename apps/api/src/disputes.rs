@@ -1,23 +1,13 @@
 //! Disputes over HTTP, for the two sides of a handover.
 
-use actix_web::{get, post};
-use kernel::actor::Actor;
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use kernel::ids::ContestId;
 use readmodels::disputes::DisputeView;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::Authenticated;
 use crate::disputes::dto::{AnswerDispute, AppealDispute, OpenDispute, statement};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(open_dispute).service(answer_dispute).service(appeal_dispute).service(get_dispute);
 }

@@ -1,30 +1,18 @@
 //! Documents of the signed-in person: receipts, fee invoices, payout advices.
 
-use i18n::api::requests as m;
 use std::sync::LazyLock;
 
 use ::documents::sheet::Sheet;
 use ::documents::{Document, document, html, pdf};
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ContentDisposition};
-use actix_web::{HttpResponse, get};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use kernel::ids::{DocumentId, UserId};
-use kernel::page::Cursor;
-use serde::Deserialize;
+use readmodels::documents::{self, DocumentList};
 use sha2::{Digest, Sha256};
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::Authenticated;
-use crate::documents::dto::DocumentList;
-use crate::error::{ApiError, ApiResult, Code};
-use crate::extract::{Json, Path, Query};
 use crate::openapi::Binary;
-use crate::state::RequestContext;
-
-pub mod dto;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(own_documents).service(get_document).service(get_document_pdf);
@@ -45,15 +33,12 @@ pub async fn own_documents(
     actor: Authenticated,
     query: Query<DocumentsQuery>,
 ) -> ApiResult<DocumentList> {
-    let parse = |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, m::NoSuchPage));
-    let (user, after) = (actor.0.user, query.cursor.as_deref().map(parse).transpose()?);
-    let (documents, next) =
-        call.run(move |db, _ctx| db.read(|conn| document::repo::page_of(conn, user, after))).await?;
-    Ok(Json(DocumentList::new(documents, next)))
+    let (user, after) = (actor.0.user, read_cursor(query.cursor.as_deref())?);
+    call.read(move |conn, _ctx| documents::page(conn, user, after)).await.map(Json)
 }
 
 async fn own(call: &RequestContext, user: UserId, id: Uuid) -> Result<Document, ApiError> {
-    call.run(move |db, _ctx| db.read(|conn| document::repo::get_of(conn, user, DocumentId::from(id)))).await
+    call.read(move |conn, _ctx| document::repo::get_of(conn, user, DocumentId::from(id))).await
 }
 
 /// A document to look at and to print.

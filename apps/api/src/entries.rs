@@ -1,26 +1,16 @@
 //! Entries over HTTP.
 
-use actix_web::{HttpResponse, get, post};
 use i18n::api::requests as m;
-use kernel::actor::Actor;
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use kernel::ids::{CommentId, ContestId, EntryId};
 use readmodels::entries::{CommentView, EntryList, EntryView, MyEntry};
 use readmodels::people::EntrySummary;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 use workflows::entries::actions;
 
-use crate::auth::Authenticated;
 use crate::entries::dto::{CommentBody, DeclineBody, PublishBody, RatingBody, ShortlistBody, SubmitEntry};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_entries)
         .service(submit_entry)
@@ -100,14 +90,14 @@ pub async fn submit_entry(
 #[utoipa::path(tag = "entries", responses((status = 200, body = [MyEntry])))]
 #[get("/entries/mine")]
 pub async fn own_entries(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<MyEntry>> {
-    call.run(move |db, ctx| db.read(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await.map(Json)
+    call.read(move |conn, ctx| readmodels::entries::mine(conn, &actor.0, ctx.now)).await.map(Json)
 }
 
 /// How many entries the viewer has in which state.
 #[utoipa::path(tag = "entries", responses((status = 200, body = EntrySummary)))]
 #[get("/entries/mine/summary")]
 pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> ApiResult<EntrySummary> {
-    let numbers = call.run(move |db, _ctx| db.read(|conn| readmodels::people::numbers(conn, actor.0.user))).await?;
+    let numbers = call.read(move |conn, _ctx| readmodels::people::numbers(conn, actor.0.user)).await?;
     Ok(Json(numbers.entered))
 }
 

@@ -56,7 +56,6 @@ pub struct Problem {
     pub message: String,
     /// What is wrong with which field.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    #[schema(required = false)]
     pub fields: BTreeMap<String, String>,
     /// Names the request in our logs.
     pub request_id: String,

@@ -6,24 +6,18 @@ use i18n::api::requests as m;
 use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderName};
-use actix_web::{HttpRequest, HttpResponse, get};
 use kernel::ids::UserId;
-use serde::Deserialize;
 use tokio::time::Instant;
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::{CurrentSession, OptionalUser};
-use crate::error::{ApiError, Code};
-use crate::extract::Query;
-use crate::state::{App, RequestContext};
+use crate::auth::CurrentSession;
+use crate::prelude::*;
+use crate::state::App;
 
 mod stream;
 
 use runtime::event_hub::Seat;
 use stream::Stream;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(events);
 }

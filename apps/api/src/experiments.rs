@@ -4,21 +4,13 @@ use i18n::api::requests as m;
 use std::future::{Ready, ready};
 
 use ::experiments::{Unit, Variant as ExperimentVariant};
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, get, post};
 use kernel::ids::UserId;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
 use crate::admin::experiments::known;
-use crate::auth::OptionalUser;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(running_experiments).service(report_exposure);
 }
@@ -65,7 +57,7 @@ pub struct RunningExperiment {
 #[utoipa::path(tag = "experiments", responses((status = 200, body = Vec<RunningExperiment>)))]
 #[get("/experiments")]
 pub async fn running_experiments(call: RequestContext) -> ApiResult<Vec<RunningExperiment>> {
-    let found = call.run(move |db, _ctx| db.read(::experiments::experiment::repo::running)).await?;
+    let found = call.read(|conn, _ctx| ::experiments::experiment::repo::running(conn)).await?;
     let view = |experiment: ::experiments::Experiment| RunningExperiment {
         key: experiment.key,
         seed: experiment.seed,

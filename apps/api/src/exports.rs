@@ -1,27 +1,17 @@
 //! Tables to take along, streamed: a chunk of rows is in memory at a time, however many there are.
 
 use actix_web::web::Bytes;
-use actix_web::{HttpResponse, get};
 use futures_util::future::ready;
 use futures_util::stream::{self, StreamExt as _};
 use i18n::api::requests as m;
-use kernel::actor::Actor;
 use kernel::page::Cursor;
-use kernel::time::karachi;
+use kernel::time::{midnight, parse_day};
 use readmodels::exports::{Range, Table, tables};
-use serde::Deserialize;
-use time::macros::format_description;
-use time::{Date, Duration, OffsetDateTime, Time};
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
+use time::{Date, Duration};
 
-use crate::auth::{Authenticated, Staff, may};
 use crate::documents;
-use crate::error::{ApiError, Problem};
-use crate::extract::Query;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(own).configure(all);
 }
@@ -34,10 +24,7 @@ macro_rules! exports {
         }
 
         $($(#[doc = $doc])+
-        #[utoipa::path(
-            tag = "exports",
-            responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
-        )]
+        #[utoipa::path(tag = "exports", responses((status = 200, body = String, content_type = "text/csv")))]
         #[get($path)]
         pub async fn $name(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
             let range = Range { user: Some(actor.0.user), from: OffsetDateTime::UNIX_EPOCH, to: until_now(&call) };
@@ -53,7 +40,7 @@ macro_rules! exports {
         #[utoipa::path(
             tag = "admin",
             params(DaysQuery),
-            responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem))
+            responses((status = 200, body = String, content_type = "text/csv"))
         )]
         #[get($path)]
         pub async fn $name(
@@ -140,20 +127,12 @@ pub(crate) fn days(
     from: Option<&str>,
     to: Option<&str>,
 ) -> Result<(Option<OffsetDateTime>, Option<OffsetDateTime>), ApiError> {
-    let first = from.map(|day| read_day("from", day)).transpose()?;
-    let last = to.map(|day| read_day("to", day)).transpose()?;
+    let read = |field: &'static str, day: &str| {
+        parse_day(day).ok_or_else(|| ApiError::field(field, m::NoSuchDay { example: "2026-11-01" }))
+    };
+    let first = from.map(|day| read("from", day)).transpose()?;
+    let last = to.map(|day| read("to", day)).transpose()?;
     Ok((first.map(midnight), last.and_then(Date::next_day).map(midnight)))
-}
-
-fn read_day(field: &'static str, text: &str) -> Result<Date, ApiError> {
-    let day = Date::parse(text, format_description!("[year]-[month]-[day]")).ok();
-    // Years with a sign or far away are no days that anybody means.
-    day.filter(|day| text.len() == 10 && (2000..=2099).contains(&day.year()))
-        .ok_or_else(|| ApiError::field(field, m::NoSuchDay { example: "2026-11-01" }))
-}
-
-fn midnight(day: Date) -> OffsetDateTime {
-    day.with_time(Time::MIDNIGHT).assume_offset(karachi())
 }
 
 /// Streams a table. The first rows are read before the answer begins, so that a failure there has a status of its own;
@@ -178,7 +157,7 @@ async fn read(
     range: Range,
     after: Option<Cursor>,
 ) -> Result<(Bytes, Option<Cursor>), ApiError> {
-    let (bytes, next) = call.run(move |db, _ctx| db.read(|conn| table.csv(conn, &range, after))).await?;
+    let (bytes, next) = call.read(move |conn, _ctx| table.csv(conn, &range, after)).await?;
     Ok((bytes.into(), next))
 }
 

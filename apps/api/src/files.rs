@@ -1,5 +1,6 @@
 //! Files over HTTP: uploads for entries, and reading with every access checked.
 
+use i18n::Text;
 use i18n::api::accounts::EmailUnconfirmed;
 use i18n::api::files as m;
 use std::ops::Range;
@@ -9,31 +10,22 @@ use actix_web::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, HeaderValue, RANGE,
     VARY,
 };
-use actix_web::{HttpRequest, HttpResponse, get, post};
 use contests::dispute;
+use contests::entry::submission;
 use files::listing::Listing;
 use files::sniff::Family;
 use files::{File, Purpose, Variant, Width};
-use kernel::actor::{Actor, Role};
 use kernel::ids::FileId;
 use readmodels::file_access::{self, Access};
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 use workflows::entries::actions;
 
-use crate::auth::{Authenticated, OptionalUser};
-use crate::error::{ApiError, ApiResult, Code};
-use crate::extract::{Json, Path, Query};
 use crate::files::dto::{ArchiveContents, UploadedFile};
 use crate::headers::accepts;
-use crate::state::RequestContext;
+use crate::prelude::*;
 use crate::upload;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(upload_entry_file)
         .service(upload_dispute_file)
@@ -62,12 +54,11 @@ pub async fn upload_entry_file(
     actor: Authenticated,
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
-    if actor.0.role != Role::Talent {
-        return Err(ApiError::new(Code::Forbidden, m::TalentRequired));
-    }
-    if actor.0.require_verified_email().is_err() {
-        return Err(ApiError::new(Code::Forbidden, EmailUnconfirmed));
-    }
+    submission::decide_author(&actor.0).map_err(|refusal| {
+        let is_unconfirmed = matches!(refusal, contests::Error::EmailNotVerified);
+        let sentence = if is_unconfirmed { Text::from(EmailUnconfirmed) } else { m::TalentRequired.into() };
+        ApiError::new(Code::Forbidden, sentence)
+    })?;
     let file = upload::receive(&call, actor.0, Purpose::Entry, form).await?;
     Ok(HttpResponse::Created().json(UploadedFile::from(file)))
 }
@@ -85,7 +76,7 @@ pub async fn upload_dispute_file(
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
     let person = actor.0.user;
-    let concerned = call.run(move |db, _ctx| db.read(|conn| dispute::repo::has_occasion(conn, person))).await?;
+    let concerned = call.read(move |conn, _ctx| dispute::repo::has_occasion(conn, person)).await?;
     if !concerned {
         return Err(ApiError::new(Code::Forbidden, m::NoDispute));
     }
@@ -138,13 +129,10 @@ pub struct FileQuery {
 /// How wide a thumbnail is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 pub enum ThumbWidth {
-    /// 320 pixels.
     #[serde(rename = "320")]
     W320,
-    /// 640 pixels.
     #[serde(rename = "640")]
     W640,
-    /// 960 pixels.
     #[serde(rename = "960")]
     W960,
 }
@@ -174,7 +162,7 @@ pub enum Shape {
 }
 
 /// Reads a file, when the viewer may have this shape of it.
-#[utoipa::path(tag = "files", params(("id" = Uuid, Path), FileQuery), responses((status = 200, content_type = "*/*")))]
+#[utoipa::path(tag = "files", params(FileQuery), responses((status = 200, content_type = "*/*")))]
 #[get("/files/{id}")]
 pub async fn read_file(
     call: RequestContext,

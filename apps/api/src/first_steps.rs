@@ -1,15 +1,9 @@
 //! What a new member has still to do, over HTTP.
 
-use actix_web::{HttpResponse, get, post};
 use readmodels::first_steps::{self, FirstStepsView};
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_first_steps).service(hide_first_steps);
 }
@@ -19,7 +13,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/first-steps")]
 pub async fn get_first_steps(call: RequestContext, actor: Authenticated) -> ApiResult<FirstStepsView> {
     let (user, role) = (actor.0.user, actor.0.role);
-    call.run(move |db, _ctx| db.read(|conn| first_steps::of(conn, user, role))).await.map(Json)
+    call.read(move |conn, _ctx| first_steps::of(conn, user, role)).await.map(Json)
 }
 
 /// Hides the list permanently.

@@ -2,26 +2,16 @@
 
 use ::files::Purpose;
 use actix_multipart::Multipart;
-use actix_web::{HttpResponse, delete, get, post};
-use kernel::actor::Actor;
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use kernel::ids::{ContestId, FileId};
+use readmodels::contests::ContestDetail;
 use readmodels::handovers::HandoverView;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::Authenticated;
-use crate::contests::dto::ContestDetail;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
 use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload};
-use crate::state::RequestContext;
+use crate::prelude::*;
 use crate::upload;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(award_contest)
         .service(get_handover)
@@ -159,6 +149,6 @@ pub async fn get_agreement(
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
-    let agreed = call.run(move |db, _ctx| db.read(|conn| readmodels::handovers::agreement(conn, &actor.0, id))).await?;
+    let agreed = call.read(move |conn, _ctx| readmodels::handovers::agreement(conn, &actor.0, id)).await?;
     Ok(crate::documents::inert(agreed.html()))
 }

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY};
-use actix_web::{HttpRequest, HttpResponse};
 use futures_util::future::join;
 use pages::head::Head;
 use pages::page::{self, Existence, Page, Route};
@@ -14,9 +13,8 @@ use pages::template::TemplateFile;
 use sha2::{Digest, Sha256};
 
 use crate::auth::cookie_name;
-use crate::error::ApiError;
 use crate::page_data::{Element, PageData};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 const VARIES: &str = "Accept, Accept-Encoding, Cookie";
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");

@@ -2,14 +2,10 @@
 
 use std::time::Duration;
 
-use actix_web::{HttpResponse, get, web};
-use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
+use actix_web::web;
 
-use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::error::Problem;
+use crate::prelude::*;
 
 /// How long the database may take to answer.
 const READY_WITHIN: Duration = Duration::from_secs(2);
@@ -20,7 +16,6 @@ pub struct Health {
     status: &'static str,
 }
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(healthz).service(readyz);
 }

@@ -1,18 +1,12 @@
 //! The person's own identity: status, identity documents, submitting.
 
 use actix_multipart::Multipart;
-use actix_web::{HttpResponse, get, post};
 use kernel::ids::KycDocumentId;
 use kyc::application;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
 use crate::kyc::dto::{KycDocumentForm, KycStatusView, SubmitKyc, UploadedKycDocument};
 use crate::openapi::Binary;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub mod dto;
 pub mod identity_document;
@@ -74,6 +68,6 @@ pub async fn own_kyc_document(
     id: Path<Uuid>,
 ) -> Result<HttpResponse, ApiError> {
     let (id, user) = (KycDocumentId::from(*id), actor.0.user);
-    let found = call.run(move |db, _ctx| db.read(|conn| kyc::identity_document::repo::get_own(conn, id, user))).await?;
+    let found = call.read(move |conn, _ctx| kyc::identity_document::repo::get_own(conn, id, user)).await?;
     identity_document::serve(&call, found).await
 }

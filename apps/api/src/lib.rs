@@ -24,6 +24,7 @@ pub mod metrics;
 mod moved;
 pub mod og;
 pub mod openapi;
+mod prelude;
 pub mod public_cache;
 pub mod rate_limit;
 pub mod request_id;

@@ -2,22 +2,16 @@
 
 use ::notifications::choice::{self, Choice};
 use ::notifications::inbox;
-use actix_web::{get, post, put};
-use i18n::api::requests as m;
 use kernel::fields::FieldErrors;
 use kernel::ids::NotificationId;
-use kernel::page::Cursor;
-use utoipa_actix_web::service_config::ServiceConfig;
+use readmodels::notifications::{ChoiceList, NotificationList};
 
-use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult, Code};
-use crate::extract::{Json, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 mod dto;
 mod unsubscribe;
 
-pub use dto::{ChoiceBody, ChoiceList, NotificationList, NotificationView, NotificationsQuery, ReadBody, UnreadView};
+use dto::{ChoiceBody, NotificationsQuery, ReadBody, UnreadView};
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(notifications)
@@ -39,16 +33,9 @@ pub async fn notifications(
     actor: Authenticated,
     query: Query<NotificationsQuery>,
 ) -> ApiResult<NotificationList> {
-    let parse = |text: &str| Cursor::parse(text).map_err(|_other| ApiError::new(Code::Malformed, m::NoSuchPage));
     let (user, unread) = (actor.0.user, query.unread == Some(true));
-    let after = query.cursor.as_deref().map(parse).transpose()?;
-    let list = call.run(move |db, _ctx| {
-        db.read(|conn| {
-            let (lines, next) = inbox::page_of(conn, user, unread, after)?;
-            Ok::<_, ::notifications::Error>(NotificationList::new(lines, inbox::unread_count(conn, user)?, next))
-        })
-    });
-    Ok(Json(list.await?))
+    let after = read_cursor(query.cursor.as_deref())?;
+    call.read(move |conn, _ctx| readmodels::notifications::page(conn, user, unread, after)).await.map(Json)
 }
 
 /// Marks lines as read: those named, or all that are there. Ids that are not the person's own change nothing.
@@ -87,8 +74,7 @@ fn wanted(body: &ReadBody) -> Result<Option<Vec<NotificationId>>, FieldErrors> {
 #[get("/notifications/choices")]
 pub async fn notification_choices(call: RequestContext, actor: Authenticated) -> ApiResult<ChoiceList> {
     let user = actor.0.user;
-    let choices = call.run(move |db, _ctx| db.read(|conn| choice::all(conn, user))).await?;
-    Ok(Json(ChoiceList::new(choices)))
+    call.read(move |conn, _ctx| readmodels::notifications::choices(conn, user)).await.map(Json)
 }
 
 /// Changes what the person wants to be told about one topic, and answers all of them.
@@ -103,8 +89,8 @@ pub async fn choose_notifications(
     let choices = call.run(move |db, ctx| {
         db.write(|tx| {
             choice::set(tx, ctx, user, chosen)?;
-            choice::all(tx, user)
+            readmodels::notifications::choices(tx, user)
         })
     });
-    Ok(Json(ChoiceList::new(choices.await?)))
+    choices.await.map(Json)
 }

@@ -1,17 +1,14 @@
 //! Pictures of our pages for those who share them: `/og/contests/{id}.png`, and one for all other pages.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, EntityTag};
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::web;
 use bytes::Bytes;
 use contests::contest::{self, Contest};
 use kernel::ids::ContestId;
 use pages::picture;
-use uuid::Uuid;
 
-use crate::error::ApiError;
-use crate::extract::Path;
 use crate::head;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 /// Shared pages are looked at again after this long; a page names its picture by version, so that news come sooner.
 const PUBLIC: &str = "public, max-age=3600";
@@ -36,7 +33,7 @@ async fn site_picture(call: RequestContext, request: HttpRequest) -> Result<Http
 #[get("/og/contests/{id}.png")]
 async fn contest_picture(call: RequestContext, id: Path<Uuid>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
-    let contest = call.run(move |db, _ctx| db.read(|conn| contest::repo::find(conn, id))).await?;
+    let contest = call.read(move |conn, _ctx| contest::repo::find(conn, id)).await?;
     let contest = contest.filter(Contest::is_public).ok_or_else(ApiError::not_found)?;
     let facts = picture::facts(&contest, call.ctx.now);
     let tag = EntityTag::new_strong(facts.version());

@@ -4,10 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, get};
 use maud::{DOCTYPE, PreEscaped, html};
-use serde::Serialize;
-use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{
@@ -16,6 +13,7 @@ use utoipa::openapi::{
 use utoipa_actix_web::{AppExt, scope};
 
 use crate::error::Problem;
+use crate::prelude::*;
 use crate::server;
 
 #[cfg(test)]

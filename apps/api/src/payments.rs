@@ -1,19 +1,14 @@
 //! Paying prizes over HTTP, and getting them back.
 
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::ids::{ContestId, PaymentId};
 use payments::Provider;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::contests::ContestDetail;
 use workflows::contests::deposit::Deposit;
 
-use crate::auth::Authenticated;
-use crate::contests::dto::ContestDetail;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, idempotency_key};
+use crate::extract::{IdempotencyHeader, idempotency_key, replayed};
 use crate::payments::dto::{DepositBody, DepositStarted, PaymentView, ProviderView, RefundBody, WebhookAnswer};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub mod checkout;
 pub mod dto;
@@ -25,13 +20,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Starts paying the prize of an own draft, or finds the attempt that is open.
-#[utoipa::path(
-    tag = "payments",
-    params(
-        ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
-    ),
-    responses((status = 200, body = DepositStarted))
-)]
+#[utoipa::path(tag = "payments", params(IdempotencyHeader), responses((status = 200, body = DepositStarted)))]
 #[post("/payments/deposit")]
 pub async fn deposit(
     call: RequestContext,
@@ -46,11 +35,8 @@ pub async fn deposit(
     let deposit = Deposit { key, ..wanted };
     let begun =
         call.run(move |db, ctx| workflows::contests::deposit::begin(db, ctx, &gateways, &actor, &deposit)).await?;
-    let mut answer = HttpResponse::Ok();
-    if begun.replayed {
-        answer.insert_header(("Idempotency-Replayed", "true"));
-    }
-    Ok(answer.json(DepositStarted::from(begun)))
+    let is_replayed = begun.replayed;
+    Ok(replayed(DepositStarted::from(begun), is_replayed))
 }
 
 /// An own payment.
@@ -58,7 +44,7 @@ pub async fn deposit(
 #[get("/payments/{id}")]
 pub async fn get_payment(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PaymentView> {
     let id = PaymentId::from(*id);
-    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::payments::one(conn, &actor.0, id, ctx.now))).await?))
+    Ok(Json(call.read(move |conn, ctx| readmodels::payments::one(conn, &actor.0, id, ctx.now)).await?))
 }
 
 /// The attempts to pay an own contest, newest first.
@@ -70,7 +56,7 @@ pub async fn contest_payments(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<PaymentView>> {
     let id = ContestId::from(*id);
-    let found = call.run(move |db, ctx| db.read(|conn| readmodels::payments::of_contest(conn, &actor.0, id, ctx.now)));
+    let found = call.read(move |conn, ctx| readmodels::payments::of_contest(conn, &actor.0, id, ctx.now));
     Ok(Json(found.await?))
 }
 

@@ -1,16 +1,10 @@
 //! Payouts and payout methods of the signed-in person.
 
-use actix_web::{HttpResponse, delete, get, post};
 use kernel::ids::{PayoutId, PayoutMethodId, UserId};
-use readmodels::payouts::{PayoutSummary, PayoutView};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::payouts::{PayoutMethodView, PayoutSummary, PayoutView};
 
-use crate::auth::{Authenticated, RecentlyAuthenticated};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
-use crate::payouts::dto::{AddPayoutMethod, PayoutMethodView};
-use crate::state::RequestContext;
+use crate::payouts::dto::AddPayoutMethod;
+use crate::prelude::*;
 
 pub mod dto;
 
@@ -30,7 +24,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/payouts")]
 pub async fn own_payouts(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PayoutView>> {
     let user = actor.0.user;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::of_winner(conn, user))).await?))
+    Ok(Json(call.read(move |conn, _ctx| readmodels::payouts::of_winner(conn, user)).await?))
 }
 
 /// What the person has been paid, and what is still to come.
@@ -38,7 +32,7 @@ pub async fn own_payouts(call: RequestContext, actor: Authenticated) -> ApiResul
 #[get("/payouts/summary")]
 pub async fn own_payout_summary(call: RequestContext, actor: Authenticated) -> ApiResult<PayoutSummary> {
     let user = actor.0.user;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::summary(conn, user))).await?))
+    Ok(Json(call.read(move |conn, _ctx| readmodels::payouts::summary(conn, user)).await?))
 }
 
 /// One of the person's payouts.
@@ -49,7 +43,7 @@ pub async fn own_payout(call: RequestContext, actor: Authenticated, id: Path<Uui
 }
 
 async fn one(call: &RequestContext, winner: UserId, id: PayoutId) -> ApiResult<PayoutView> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| readmodels::payouts::one_of_winner(conn, winner, id))).await?))
+    Ok(Json(call.read(move |conn, _ctx| readmodels::payouts::one_of_winner(conn, winner, id)).await?))
 }
 
 /// Tries a failed payout again, to the present default method.
@@ -68,8 +62,7 @@ pub async fn retry_payout(call: RequestContext, actor: Authenticated, id: Path<U
 #[get("/payout-methods")]
 pub async fn payout_methods(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PayoutMethodView>> {
     let user = actor.0.user;
-    let methods = call.run(move |db, _ctx| db.read(|conn| payouts::method::repo::of_user(conn, user))).await?;
-    Ok(Json(methods.into_iter().map(Into::into).collect()))
+    call.read(move |conn, _ctx| readmodels::payouts::methods(conn, user)).await.map(Json)
 }
 
 /// Adds a payout method; the first becomes the default.

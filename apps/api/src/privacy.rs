@@ -1,17 +1,13 @@
 //! What people decide about their own data: cookies, a copy of everything, the end of the account.
 
 use actix_web::http::header::LOCATION;
-use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::ids::ExportId;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::privacy::{ConsentView, DeletionView, ExportView};
 
-use crate::auth::{Authenticated, RecentlyAuthenticated};
-use crate::error::{ApiError, ApiResult, Code, Problem};
-use crate::extract::{Json, Path};
+use crate::error::Problem;
 use crate::openapi::Binary;
-use crate::privacy::dto::{ConsentBody, ConsentView, DeleteBody, DeletionBlocked, DeletionView, ExportView};
-use crate::state::RequestContext;
+use crate::prelude::*;
+use crate::privacy::dto::{ConsentBody, DeleteBody, DeletionBlocked};
 
 pub mod dto;
 mod fetch;
@@ -32,8 +28,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/privacy/cookie-consent")]
 pub async fn cookie_consent(call: RequestContext, actor: Authenticated) -> ApiResult<ConsentView> {
     let user = actor.0.user;
-    let newest = call.run(move |db, _ctx| db.read(|conn| ::privacy::consent::newest_of(conn, user))).await?;
-    Ok(Json(newest.into()))
+    call.read(move |conn, _ctx| readmodels::privacy::consent(conn, user)).await.map(Json)
 }
 
 /// Changes the choices. What is necessary cannot be switched off.
@@ -53,9 +48,8 @@ pub async fn set_cookie_consent(
 #[utoipa::path(tag = "privacy", responses((status = 200, body = Vec<ExportView>)))]
 #[get("/privacy/export-requests")]
 pub async fn export_requests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<ExportView>> {
-    let (user, now) = (actor.0.user, call.ctx.now);
-    let copies = call.run(move |db, _ctx| db.read(|conn| ::privacy::export::repo::of_user(conn, user))).await?;
-    Ok(Json(copies.iter().map(|copy| ExportView::new(copy, now)).collect()))
+    let user = actor.0.user;
+    call.read(move |conn, ctx| readmodels::privacy::exports(conn, user, ctx.now)).await.map(Json)
 }
 
 /// Asks for a copy of everything that is kept about the person; a mail says when it is ready. One at a time, once a day.
@@ -116,8 +110,7 @@ pub async fn deletion_status(call: RequestContext, actor: Authenticated) -> ApiR
 async fn status(call: &RequestContext, actor: Authenticated) -> Result<DeletionView, ApiError> {
     let open = call.run(move |db, _ctx| workflows::privacy::open_items(db, &actor.0)).await?;
     let user = actor.0.user;
-    let scheduled =
-        call.run(move |db, _ctx| db.read(|conn| ::privacy::deletion::repo::scheduled_of(conn, user))).await?;
+    let scheduled = call.read(move |conn, _ctx| ::privacy::deletion::repo::scheduled_of(conn, user)).await?;
     Ok(DeletionView::new(scheduled, open))
 }
 

@@ -7,23 +7,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
-use actix_web::{Error, HttpRequest, HttpResponse};
 use contests::contest::{Category, Status, Subcategory};
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use runtime::changes::{Changes, Heard};
 use runtime::concurrency_limit::Busy;
 use search::lists::{Filter, Sort};
-use serde::Serialize;
 use tokio::sync::OnceCell;
 
 use crate::database;
-use crate::error::ApiError;
-use crate::state::{App, RequestContext};
+use crate::prelude::*;
+use crate::state::App;
 
 mod page;
 #[cfg(test)]

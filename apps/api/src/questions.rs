@@ -1,21 +1,13 @@
 //! Questions over HTTP.
 
-use actix_web::{HttpResponse, get, post};
-use kernel::db::Db;
 use kernel::ids::{ContestId, QuestionId};
 use readmodels::questions::QuestionView;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
+use crate::prelude::*;
 use crate::questions::dto::{AnswerBody, QuestionBody};
-use crate::state::RequestContext;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_questions).service(post_question).service(answer_question);
 }
@@ -33,7 +25,7 @@ pub async fn list_questions(
     id: Path<Uuid>,
 ) -> ApiResult<Vec<QuestionView>> {
     let id = ContestId::from(*id);
-    call.run(move |db, _ctx| db.read(|conn| readmodels::questions::of_contest(conn, &actor.0, id))).await.map(Json)
+    call.read(move |conn, _ctx| readmodels::questions::of_contest(conn, &actor.0, id)).await.map(Json)
 }
 
 /// Asks the client; posted by the client, it is an announcement.

@@ -49,13 +49,9 @@ impl Limit {
 }
 
 pub struct RateLimits {
-    /// Sign-ins per network address.
     pub login_per_address: Limit,
-    /// Sign-ins per e-mail.
     pub login_per_account: Limit,
-    /// Sign-ins per known browser.
     pub login_per_device: Limit,
-    /// Registrations per network address.
     pub register: Limit,
     /// Mails with links per e-mail.
     pub forgot: Limit,
@@ -65,15 +61,12 @@ pub struct RateLimits {
     pub password: Limit,
     /// Codes of the second step per person.
     pub second_factor: Limit,
-    /// New contests per person.
     pub contest_create: Limit,
     /// Forms of new contests that are kept, per person.
     pub form_draft: Limit,
     /// New entries, questions and comments per person.
     pub entry: Limit,
-    /// Uploads per person.
     pub upload: Limit,
-    /// Searches per network address.
     pub search: Limit,
     /// Pictures of contests that must be drawn, per network address.
     pub picture: Limit,
@@ -81,7 +74,6 @@ pub struct RateLimits {
     pub webhook: Limit,
     /// Messages to support per network address and per person.
     pub contact: Limit,
-    /// Submitted identities per person.
     pub kyc_submit: Limit,
     /// Full account numbers read per administrator.
     pub payout_account: Limit,

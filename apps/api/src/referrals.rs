@@ -1,13 +1,8 @@
 //! Bringing friends, over HTTP.
 
-use actix_web::get;
 use readmodels::referrals::ReferralCode;
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Authenticated;
-use crate::error::ApiResult;
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(my_code);

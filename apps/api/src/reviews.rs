@@ -1,20 +1,13 @@
 //! Reviews and talents over HTTP.
 
 use ::reviews::standing::Category;
-use actix_web::{HttpResponse, get, post};
 use i18n::api::requests as m;
-use kernel::actor::Actor;
 use kernel::ids::{ContestId, UserId};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::reviews::{ContestReviews, PendingReview, ReceivedReview, WrittenReview};
+use readmodels::talent::TalentView;
 
-use crate::auth::{Authenticated, OptionalUser};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
-use crate::reviews::dto::{
-    ContestReviews, PendingReview, ReceivedQuery, ReceivedReview, TalentQuery, TalentView, WriteReview, WrittenReview,
-};
-use crate::state::RequestContext;
+use crate::prelude::*;
+use crate::reviews::dto::{ReceivedQuery, TalentQuery, WriteReview};
 
 pub mod dto;
 
@@ -41,8 +34,8 @@ pub async fn write_review(
             let contest = ContestId::from(body.contest_id);
             let about = (contest, UserId::from(body.reviewee_id));
             workflows::reviews::write(db, ctx, &actor, about, &body.into())?;
-            let found = db.read(|conn| readmodels::reviews::of_contest(conn, Some(&actor), contest))?;
-            Ok::<_, ApiError>(ContestReviews::new(found, ctx.now))
+            let found = db.read(|conn| readmodels::reviews::of_contest(conn, Some(&actor), contest, ctx.now))?;
+            Ok::<_, ApiError>(found)
         })
         .await?;
     Ok(HttpResponse::Created().json(written))
@@ -52,16 +45,14 @@ pub async fn write_review(
 #[utoipa::path(tag = "reviews", responses((status = 200, body = [PendingReview])))]
 #[get("/reviews/pending")]
 pub async fn pending_reviews(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<PendingReview>> {
-    let found = call.run(move |db, _ctx| db.read(|conn| readmodels::reviews::pending(conn, &actor.0)));
-    Ok(Json(found.await?.into_iter().map(PendingReview::from).collect()))
+    call.read(move |conn, _ctx| readmodels::reviews::pending(conn, &actor.0)).await.map(Json)
 }
 
 /// What the viewer wrote, newest first.
 #[utoipa::path(tag = "reviews", responses((status = 200, body = [WrittenReview])))]
 #[get("/reviews/written")]
 pub async fn written_reviews(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<WrittenReview>> {
-    let found = call.run(move |db, _ctx| db.read(|conn| readmodels::reviews::written(conn, &actor.0)));
-    Ok(Json(found.await?.into_iter().map(WrittenReview::from).collect()))
+    call.read(move |conn, _ctx| readmodels::reviews::written(conn, &actor.0)).await.map(Json)
 }
 
 /// Both reviews of a contest, as far as the viewer sees them.
@@ -69,20 +60,13 @@ pub async fn written_reviews(call: RequestContext, actor: Authenticated) -> ApiR
 #[get("/reviews/contest/{id}")]
 pub async fn contest_reviews(call: RequestContext, viewer: OptionalUser, id: Path<Uuid>) -> ApiResult<ContestReviews> {
     let id = ContestId::from(*id);
-    let found = call.run(move |db, ctx| {
-        let found = db.read(|conn| readmodels::reviews::of_contest(conn, viewer.0.as_ref(), id))?;
-        Ok::<_, readmodels::Error>(ContestReviews::new(found, ctx.now))
-    });
-    Ok(Json(found.await?))
+    let found = call.read(move |conn, ctx| readmodels::reviews::of_contest(conn, viewer.0.as_ref(), id, ctx.now));
+    found.await.map(Json)
 }
 
 /// Revealed reviews about a person, the newest first by `createdAt`, twenty at a time; the private ones for that person and for admins only.
 /// `me` is the viewer.
-#[utoipa::path(
-    tag = "reviews",
-    params(("userId" = String, Path), ReceivedQuery),
-    responses((status = 200, body = [ReceivedReview]))
-)]
+#[utoipa::path(tag = "reviews", params(ReceivedQuery), responses((status = 200, body = [ReceivedReview])))]
 #[get("/reviews/user/{userId}")]
 pub async fn received_reviews(
     call: RequestContext,
@@ -96,9 +80,9 @@ pub async fn received_reviews(
         // An unknown person is told apart from one without reviews.
         db.read(|conn| accounts::user::repo::get(conn, person))?;
         let found = db.read(|conn| readmodels::reviews::about(conn, viewer.as_ref(), person, after))?;
-        Ok::<_, ApiError>(found.into_iter().map(ReceivedReview::from).collect())
+        Ok::<_, ApiError>(found)
     });
-    Ok(Json(found.await?))
+    found.await.map(Json)
 }
 
 fn person(text: &str, viewer: Option<&Actor>) -> Result<UserId, ApiError> {
@@ -118,6 +102,5 @@ pub async fn top_talent(
 ) -> ApiResult<Vec<TalentView>> {
     let category = Category::read(query.category.as_deref().unwrap_or(""))
         .ok_or_else(|| ApiError::field("category", m::UnknownCategory))?;
-    let found = call.run(move |db, ctx| db.read(|conn| readmodels::talent::top(conn, category, ctx.now)));
-    Ok(Json(found.await?.into_iter().map(TalentView::from).collect()))
+    call.read(move |conn, ctx| readmodels::talent::top(conn, category, ctx.now)).await.map(Json)
 }

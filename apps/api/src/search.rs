@@ -2,29 +2,21 @@
 
 use std::time::Instant;
 
+use ::search::SearchResults;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::{HttpResponse, get};
-use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::database;
-use crate::error::{ApiError, Problem};
-use crate::extract::Query;
-use crate::search::dto::{SearchQuery, SearchResults};
-use crate::state::RequestContext;
+use crate::prelude::*;
+use crate::search::dto::SearchQuery;
 
 pub mod dto;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(search_contests);
 }
 
 /// Contests by words, category, status and prize. The same for everybody: drafts are never found.
-#[utoipa::path(
-    tag = "search",
-    params(SearchQuery),
-    responses((status = 200, body = SearchResults), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "search", params(SearchQuery), responses((status = 200, body = SearchResults)))]
 #[get("/search/contests")]
 pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) -> Result<HttpResponse, ApiError> {
     call.app.limits.search.count(call.network())?;
@@ -39,6 +31,5 @@ pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) ->
             replica.read(|conn| ::search::search(conn, &ask, timeout, ctx.now))
         })
         .await?;
-    let answer = SearchResults::from(found);
-    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=0, must-revalidate")).json(answer))
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=0, must-revalidate")).json(found))
 }

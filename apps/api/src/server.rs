@@ -72,7 +72,6 @@ pub fn root(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(crate::dev::routes);
 }
 
-/// The whole application.
 pub fn build(
     app: &Data<App>,
 ) -> actix_web::App<

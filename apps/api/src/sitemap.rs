@@ -3,15 +3,13 @@
 use std::sync::Arc;
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use actix_web::{Error, HttpResponse, get, web};
+use actix_web::{Error, web};
 use bytes::Bytes;
 use futures_util::stream::{Stream, try_unfold};
 use kernel::ids::ContestId;
 use pages::sitemap::{self, Part};
 
-use crate::error::ApiError;
-use crate::extract::Path;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 const XML: (actix_web::http::header::HeaderName, &str) = (CONTENT_TYPE, "application/xml; charset=utf-8");
 const PUBLIC: (actix_web::http::header::HeaderName, &str) = (CACHE_CONTROL, "public, max-age=600");
@@ -57,7 +55,7 @@ fn written(call: RequestContext, part: Part) -> impl Stream<Item = Result<Bytes,
         let call = call.clone();
         async move {
             let Some(part) = part else { return Ok(None) };
-            let (text, rest) = call.run(|db, ctx| db.read(|conn| part.write(conn, &ctx.base_url))).await?;
+            let (text, rest) = call.read(|conn, ctx| part.write(conn, &ctx.base_url)).await?;
             Ok(Some((Bytes::from(text), rest)))
         }
     })

@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use accounts::Credential;
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
 use actix_web::http::header::USER_AGENT;
 use actix_web::web::{self, Data};
-use actix_web::{FromRequest, HttpRequest};
-use kernel::ctx::Ctx;
-use kernel::db::{Db, DbConfig};
+use diesel::pg::PgConnection;
+use kernel::db::{DbConfig, Failure};
 use pages::picture::Pictures;
 use pages::sitemap::Layout;
 use runtime::concurrency_limit::ConcurrencyLimit;
@@ -23,8 +23,8 @@ use crate::auth::constant_time::{Delay, RealDelay};
 use crate::auth::device::Remembered;
 use crate::connections::Connections;
 use crate::database;
-use crate::error::ApiError;
 use crate::lanes::{Lane, LanePermit, Lanes};
+use crate::prelude::*;
 use crate::public_cache::PublicCache;
 use crate::rate_limit::RateLimits;
 
@@ -39,7 +39,6 @@ pub struct App {
     pub pictures: Pictures,
     /// The parts of the sitemap.
     pub sitemap: Layout,
-    /// Connections per address.
     pub connections: Connections,
     /// Searches: one may cost a core for some 25 ms, and when too many share the cores all of them take too long.
     pub searches: ConcurrencyLimit,
@@ -163,6 +162,21 @@ impl RequestContext {
         let permit = self.lane.acquire(database::budget_left(&self.app) / 2).await;
         database::spend(begun.elapsed());
         Ok(permit?)
+    }
+
+    /// Runs `work` like [`Self::run`], on one snapshot of the database.
+    ///
+    /// # Errors
+    /// What `work` fails with, as clients see it.
+    pub async fn read<T, E>(
+        &self,
+        work: impl FnOnce(&mut PgConnection, &Ctx) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Failure + Into<ApiError> + Send + 'static,
+    {
+        self.run(move |db, ctx| db.read(|conn| work(conn, ctx))).await
     }
 
     /// Runs work that hashes a password, when its turn comes: few at once, so that sign-ins cannot take all cores.

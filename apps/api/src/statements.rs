@@ -1,28 +1,20 @@
 //! Statements of the signed-in person, by year or month.
 
 use ::documents::{Period, Statement};
-use actix_web::{HttpResponse, get};
 use kernel::ids::UserId;
-use utoipa_actix_web::service_config::ServiceConfig;
+use readmodels::statements::{self, StatementView};
 
-use crate::auth::Authenticated;
 use crate::documents;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
 use crate::openapi::Binary;
-use crate::state::RequestContext;
-use crate::statements::dto::StatementView;
+use crate::prelude::*;
 
-pub mod dto;
-
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_statement).service(get_statement_page).service(get_statement_pdf).service(get_statement_csv);
 }
 
 async fn own(call: &RequestContext, user: UserId, period: &str) -> Result<Statement, ApiError> {
     let period = Period::parse(period)?;
-    call.run(move |db, _ctx| db.read(|conn| readmodels::statements::of(conn, user, period))).await
+    call.read(move |conn, _ctx| statements::of(conn, user, period)).await
 }
 
 /// What the person paid and received in a year (`2026`) or a month (`2026-11`) of Pakistan's calendar, oldest first.

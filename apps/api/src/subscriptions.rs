@@ -1,20 +1,13 @@
 //! Plans, subscribing, and the money back over HTTP.
 
-use actix_web::{HttpRequest, HttpResponse, get, post};
 use i18n::api::requests as m;
-use kernel::actor::Actor;
 use kernel::ids::PlanId;
 use payments::Provider;
 use readmodels::subscriptions::{ChargeView, PlanView, QuoteView, SubscriptionView};
-use serde::Deserialize;
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
 use workflows::subscriptions::subscribe::{Choice, periods};
 
-use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Query, idempotency_key};
-use crate::state::RequestContext;
+use crate::extract::{IdempotencyHeader, idempotency_key, replayed};
+use crate::prelude::*;
 use crate::subscriptions::dto::{MoneyBackBody, SubscribeBody, Subscribed};
 
 pub mod dto;
@@ -34,7 +27,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "subscriptions", responses((status = 200, body = Vec<PlanView>)))]
 #[get("/plans")]
 pub async fn list_plans(call: RequestContext) -> ApiResult<Vec<PlanView>> {
-    let plans = call.run(|db, _ctx| db.read(subscriptions::plan::repo::all)).await?;
+    let plans = call.read(|conn, _ctx| subscriptions::plan::repo::all(conn)).await?;
     Ok(Json(plans.into_iter().map(Into::into).collect()))
 }
 
@@ -63,20 +56,13 @@ pub async fn quote_subscription(
 ) -> ApiResult<QuoteView> {
     let plan: PlanId = query.plan_id.parse().map_err(|_other| ApiError::field("planId", m::UnknownPlan))?;
     let cash_min = call.app.gateways.current(Provider::Easypaisa)?.limits().min;
-    let quote = call
-        .run(move |db, ctx| db.read(|conn| readmodels::subscriptions::quote(conn, &actor.0, plan, cash_min, ctx.now)))
-        .await?;
+    let quote =
+        call.read(move |conn, ctx| readmodels::subscriptions::quote(conn, &actor.0, plan, cash_min, ctx.now)).await?;
     Ok(Json(quote))
 }
 
 /// Chooses a plan: credits are used first, the rest is paid where `redirectUrl` leads.
-#[utoipa::path(
-    tag = "subscriptions",
-    params(
-        ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
-    ),
-    responses((status = 200, body = Subscribed))
-)]
+#[utoipa::path(tag = "subscriptions", params(IdempotencyHeader), responses((status = 200, body = Subscribed)))]
 #[post("/subscription/subscribe")]
 pub async fn subscribe(
     call: RequestContext,
@@ -92,11 +78,8 @@ pub async fn subscribe(
     let begun = call
         .run(move |db, ctx| workflows::subscriptions::subscribe::subscribe(db, ctx, &gateways, &actor, &choice))
         .await?;
-    let mut answer = HttpResponse::Ok();
-    if begun.as_ref().is_some_and(|begun| begun.replayed) {
-        answer.insert_header(("Idempotency-Replayed", "true"));
-    }
-    Ok(answer.json(Subscribed::from(begun)))
+    let is_replayed = begun.as_ref().is_some_and(|begun| begun.replayed);
+    Ok(replayed(Subscribed::from(begun), is_replayed))
 }
 
 /// The plan that runs ends with its period.
@@ -134,10 +117,10 @@ pub async fn request_money_back(
 #[get("/subscription/charges")]
 pub async fn subscription_charges(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<ChargeView>> {
     let user = actor.0.user;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| readmodels::subscriptions::charges(conn, user))).await?))
+    Ok(Json(call.read(move |conn, _ctx| readmodels::subscriptions::charges(conn, user)).await?))
 }
 
 async fn current(call: &RequestContext, actor: Actor) -> ApiResult<SubscriptionView> {
     let user = actor.user;
-    Ok(Json(call.run(move |db, ctx| db.read(|conn| readmodels::subscriptions::current(conn, user, ctx.now))).await?))
+    Ok(Json(call.read(move |conn, ctx| readmodels::subscriptions::current(conn, user, ctx.now)).await?))
 }

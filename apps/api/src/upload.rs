@@ -33,7 +33,7 @@ pub async fn receive_preview(
     of: FileId,
     form: Multipart,
 ) -> Result<File, ApiError> {
-    let of = call.run(move |db, _ctx| db.read(|conn| files::repo::get(conn, of))).await?;
+    let of = call.read(move |conn, _ctx| files::repo::get(conn, of)).await?;
     if of.owner != actor.user {
         return Err(Error::NotFound.into());
     }
@@ -48,7 +48,7 @@ async fn receive_as(
 ) -> Result<File, ApiError> {
     call.app.limits.upload.count(actor.user.to_string())?;
     // Before anything is stored; once more, under a lock, when it is recorded.
-    call.run(move |db, _ctx| db.read(|conn| files::repo::ensure_room(conn, actor.user, 0))).await?;
+    call.read(move |conn, _ctx| files::repo::ensure_room(conn, actor.user, 0)).await?;
     for _part in 0..PARTS_MAX {
         let field = form.try_next().await.map_err(|_broken| ApiError::from(Error::Interrupted))?;
         let Some(field) = field else { break };

@@ -28,7 +28,7 @@ fn start(config: &mut Config) -> anyhow::Result<Option<Fakes>> {
     }
     let merchant = |provider: &str| Merchant {
         return_url: format!("{}/api/payments/{provider}/return", config.base_url),
-        notice_url: Some(format!("http://127.0.0.1:{}/api/payments/{provider}/ipn", config.port)),
+        webhook_url: Some(format!("http://127.0.0.1:{}/api/payments/{provider}/ipn", config.port)),
     };
     let (at_jazzcash, at_easypaisa) = (merchant("jazzcash"), merchant("easypaisa"));
     let jazzcash = JazzCash::start(0, at_jazzcash.clone()).context("the stand-in for JazzCash")?;

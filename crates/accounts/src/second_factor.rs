@@ -1,6 +1,7 @@
 //! The second step of a sign-in: a code of an app that the person enrolled. State table: README.
 
 use diesel::prelude::*;
+use kernel::actor::Staff;
 use kernel::ids::UserId;
 use time::{Duration, OffsetDateTime};
 
@@ -25,6 +26,11 @@ pub struct SecondFactor {
     pub confirmed_at: Option<OffsetDateTime>,
     /// The step of the last code that was taken.
     pub used_step: Option<i64>,
+}
+
+/// Whether somebody's role waits for a second factor. `is_required` says whether roles need one: in production they do.
+pub fn must_enrol(is_required: bool, staff: Option<Staff>, is_on: bool) -> bool {
+    is_required && staff.is_some() && !is_on
 }
 
 impl SecondFactor {

@@ -98,7 +98,6 @@ pub enum Error {
     /// The time for delivering or for asking for changes is over.
     #[error("the step of the handover is overdue")]
     HandoverOverdue,
-    /// Nothing new was uploaded.
     #[error("no files were uploaded")]
     NothingToDeliver,
     /// Both rounds of changes are used.

@@ -28,7 +28,6 @@ text_enum! {
     pub enum Status as RefundRequestStatus {
         Pending = "PENDING",
         Approved = "APPROVED",
-        /// It does not.
         Declined = "DECLINED",
         /// The client, or the course of the contest, took it back.
         Withdrawn = "WITHDRAWN",
@@ -40,7 +39,6 @@ text_enum! {
     pub enum Event {
         /// An admin gives the prize back.
         Approve = "approve",
-        /// An admin does not.
         Decline = "decline",
         Withdraw = "withdraw",
     }

@@ -95,7 +95,6 @@ pub struct StoredRate {
 /// A rate as an admin typed it.
 #[derive(Debug, Clone)]
 pub struct RateInput {
-    /// Three letters.
     pub currency: String,
     /// Rupees for a unit.
     pub pkr_per_unit: String,

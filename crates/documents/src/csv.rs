@@ -18,7 +18,6 @@ pub enum Cell {
     Amount(Paisa),
     /// A moment, as RFC 3339 in Karachi time.
     At(OffsetDateTime),
-    /// Nothing.
     Empty,
 }
 

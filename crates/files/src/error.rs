@@ -13,10 +13,7 @@ pub enum Error {
     Fields(FieldErrors),
     /// More bytes than allowed; nothing was kept.
     #[error("larger than {max_bytes} bytes")]
-    TooLarge {
-        /// The limit in bytes.
-        max_bytes: u64,
-    },
+    TooLarge { max_bytes: u64 },
     /// Content of a kind that is not accepted.
     #[error("this kind of file is not accepted")]
     TypeNotAccepted,

@@ -56,7 +56,6 @@ kernel::text_enum! {
         None = "NONE",
         Pending = "PENDING",
         Ready = "READY",
-        /// Could not be made.
         Failed = "FAILED",
     }
 }
@@ -64,11 +63,8 @@ kernel::text_enum! {
 /// How wide a small picture is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Width {
-    /// 320 pixels.
     W320,
-    /// 640 pixels.
     W640,
-    /// 960 pixels.
     W960,
 }
 
@@ -205,9 +201,7 @@ pub struct NewFile {
     /// Cleaned by [`crate::name::clean`].
     pub name: String,
     pub media_type: &'static str,
-    /// Bytes.
     pub size_bytes: i64,
-    /// Of all bytes.
     pub sha256: Vec<u8>,
     pub storage_key: String,
     /// Width and height in pixels, of images.

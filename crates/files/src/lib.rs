@@ -7,6 +7,7 @@ pub mod erasure;
 mod error;
 mod file;
 pub mod hostile;
+pub mod identity_document;
 pub mod listing;
 pub mod mark;
 pub mod name;

@@ -29,9 +29,7 @@ pub struct Store {
 /// What was learnt of an upload while it streamed in.
 #[derive(Debug)]
 pub struct Received {
-    /// Bytes.
     pub size_bytes: i64,
-    /// Of all bytes.
     pub sha256: Vec<u8>,
     /// The first bytes, for [`crate::sniff::media_type`].
     pub head: Vec<u8>,

@@ -114,8 +114,8 @@ impl Easypaisa {
         &self.fake.switches
     }
 
-    /// Every notice sent so far.
-    pub fn notices(&self) -> Vec<Sent> {
+    /// Every webhook sent so far.
+    pub fn webhooks(&self) -> Vec<Sent> {
         self.fake.lock().sent.clone()
     }
 
@@ -280,7 +280,7 @@ impl Fake {
         let host = if self.switches.takes(Switch::WrongHash) { "easypay.example" } else { "easypay.easypaisa.com.pk" };
         let state = format!("https://{host}/easypay-service/rest/v1/order-status/{}/{reference}", EASYPAISA.account);
         let query: String = Serializer::new(String::new()).append_pair("url", &state).finish();
-        let answer = self.merchant.notice_url.as_ref().map(|url| ask("GET", &format!("{url}?{query}"), "", &[]));
+        let answer = self.merchant.webhook_url.as_ref().map(|url| ask("GET", &format!("{url}?{query}"), "", &[]));
         let (status, answer) = match answer {
             Some(Ok((status, body))) => (Some(status), body),
             Some(Err(_)) | None => (None, Vec::new()),

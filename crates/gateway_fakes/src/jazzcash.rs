@@ -23,7 +23,7 @@ const REFUND: &str = "/ApplicationAPI/API/Purchase/domwalletrefundtransaction";
 const SCAN: &str = "/_scan";
 const PAY: &str = "/_pay/";
 const BRAND: (&str, &str) = ("JazzCash", "#a3151c");
-/// A notice that is not answered as agreed is sent so often.
+/// A webhook that is not answered as agreed is sent so often.
 const TRIES: u8 = 3;
 
 /// What a merchant has from the portal.
@@ -118,8 +118,8 @@ impl JazzCash {
         &self.fake.switches
     }
 
-    /// Every notice sent so far.
-    pub fn notices(&self) -> Vec<Sent> {
+    /// Every webhook sent so far.
+    pub fn webhooks(&self) -> Vec<Sent> {
         self.fake.lock().sent.clone()
     }
 
@@ -289,7 +289,7 @@ impl Fake {
         Some(said)
     }
 
-    /// Sends a notice, and again when it is not answered as agreed.
+    /// Sends a webhook, and again when it is not answered as agreed.
     fn announce(&self, said: &[(String, String)]) {
         let body = object(said).to_string().into_bytes();
         let kept = |status, answer| Sent {
@@ -299,7 +299,7 @@ impl Fake {
             status,
             answer,
         };
-        let Some(url) = &self.merchant.notice_url else {
+        let Some(url) = &self.merchant.webhook_url else {
             self.lock().sent.push(kept(None, Vec::new()));
             return;
         };
@@ -394,7 +394,7 @@ impl Fake {
 }
 
 impl Order {
-    /// What is said about it, to the browser and in a notice.
+    /// What is said about it, to the browser and in a webhook.
     fn message(&self, code: &str, words: &str, is_more: bool) -> Pairs {
         let paisa = if is_more { self.paisa.saturating_add(100) } else { self.paisa };
         let paid = matches!(self.state, State::Paid | State::Refunded);
@@ -433,7 +433,7 @@ fn clock(text: &str) -> String {
     format!("{}-{}-{} {}:{}", part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 12))
 }
 
-/// Whether a notice was taken as agreed: the code and the right hash.
+/// Whether a webhook was taken as agreed: the code and the right hash.
 fn is_acknowledged(answer: &[u8]) -> bool {
     flat(answer)
         .is_some_and(|pairs| value(&pairs, "pp_ResponseCode") == "000" && hash::is_signed(JAZZCASH.salt, &pairs))

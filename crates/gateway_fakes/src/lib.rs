@@ -15,11 +15,11 @@ pub use switch::{Switch, Switches, Times};
 pub struct Merchant {
     /// The one address that payers come back to.
     pub return_url: String,
-    /// Where notices go; none keeps them for [`JazzCash::notices`] and [`Easypaisa::notices`] only.
-    pub notice_url: Option<String>,
+    /// Where webhooks go; none keeps them for [`JazzCash::webhooks`] and [`Easypaisa::webhooks`] only.
+    pub webhook_url: Option<String>,
 }
 
-/// A notice as it was sent.
+/// A webhook as it was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sent {
     /// The media type; empty where everything stands in the address.

@@ -15,9 +15,9 @@ pub enum Switch {
     Timeout,
     /// A page of HTML with status 200.
     HtmlWith200,
-    /// Every notice twice.
+    /// Every webhook twice.
     Duplicate,
-    /// The notice overtakes the ledger.
+    /// The webhook overtakes the ledger.
     OutOfOrder,
     /// One rupee more.
     WrongAmount,

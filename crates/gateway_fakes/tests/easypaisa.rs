@@ -25,9 +25,9 @@ use payments::gateway::easypaisa::{Config, Easypaisa as Adapter, Endpoints, Meth
 use payments::gateway::fields::Fields;
 use payments::gateway::http::Timeouts;
 use payments::gateway::{
-    AckOutcome, GatewaySecrets, Order, PaymentGateway, Probe, RawNotice, RefundAnswer, ReturnStep, Verdict,
+    AckOutcome, GatewaySecrets, Order, PaymentGateway, Probe, RawEvent, RefundAnswer, ReturnStep, Verdict,
 };
-use payments::notice::Outcome;
+use payments::webhook_event::Outcome;
 use proptest::prelude::*;
 use url::Url;
 
@@ -85,8 +85,8 @@ fn pay(fake: &Easypaisa, order: &Order) -> Option<Fields> {
     fake.confirm(&form.fields).map(|query| Fields::query(&query).unwrap())
 }
 
-fn notices(fake: &Easypaisa) -> Vec<Verdict> {
-    fake.notices().iter().map(|sent| adapter(fake).verify(&RawNotice::got(&sent.query))).collect()
+fn webhooks(fake: &Easypaisa) -> Vec<Verdict> {
+    fake.webhooks().iter().map(|sent| adapter(fake).verify(&RawEvent::got(&sent.query))).collect()
 }
 
 #[test]
@@ -96,9 +96,9 @@ fn a_payment_goes_all_the_way() {
     let before = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!((before.outcome, before.code.as_str()), (Outcome::Pending, "0003"), "the payer has not come yet");
     let back = pay(&fake, &order).unwrap();
-    let hint = ReturnStep::Hint { order_ref: order.order_ref.clone() };
-    assert_eq!(gateway.on_return(&back), hint);
-    assert_eq!(notices(&fake), [Verdict::Hint { order_ref: order.order_ref.clone() }]);
+    let unverified = ReturnStep::Unverified { order_ref: order.order_ref.clone() };
+    assert_eq!(gateway.on_return(&back), unverified);
+    assert_eq!(webhooks(&fake), [Verdict::Unverified { order_ref: order.order_ref.clone() }]);
     let said = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_050))));
     assert!(said.provider_txn_id.is_some_and(|name| !name.is_empty()));
@@ -126,7 +126,7 @@ fn a_payer_gives_up() {
     let order = order(1, 150_000);
     open(&fake, &order);
     let back = Fields::query(&fake.cancel(order.order_ref.as_str()).unwrap()).unwrap();
-    assert!(matches!(adapter(&fake).on_return(&back), ReturnStep::Hint { .. }));
+    assert!(matches!(adapter(&fake).on_return(&back), ReturnStep::Unverified { .. }));
     assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Failed);
 }
 
@@ -193,7 +193,7 @@ fn a_lost_reply_is_found_by_asking() {
     let order = order(1, 150_000);
     fake.switches().set(Switch::LostReply, Times::Once);
     assert_eq!(pay(&fake, &order), None, "the browser does not come back");
-    assert_eq!(fake.notices(), []);
+    assert_eq!(fake.webhooks(), []);
     assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success);
 }
 
@@ -202,7 +202,7 @@ fn notices_come_twice_and_overtake_the_ledger() {
     let fake = start();
     fake.switches().set(Switch::Duplicate, Times::Once);
     pay(&fake, &order(1, 150_000)).unwrap();
-    let told = notices(&fake);
+    let told = webhooks(&fake);
     assert_eq!((told.len(), &told[0]), (2, &told[1]));
     fake.switches().set(Switch::OutOfOrder, Times::Once);
     pay(&fake, &order(2, 150_000)).unwrap();
@@ -227,11 +227,11 @@ fn a_notice_that_names_a_foreign_host_is_refused_and_never_followed() {
     let fake = start();
     fake.switches().set(Switch::WrongHash, Times::Once);
     pay(&fake, &order(1, 150_000)).unwrap();
-    assert!(matches!(notices(&fake)[0], Verdict::Rejected(_)));
-    // Not even a name of this machine: reading a notice opens no connection.
+    assert!(matches!(webhooks(&fake)[0], Verdict::Rejected(_)));
+    // Not even a name of this machine: reading a webhook opens no connection.
     let (url, seen) = listen(|_request| http("200 OK", "application/json", "{}"));
     let query: String = url::form_urlencoded::Serializer::new(String::new()).append_pair("url", &url).finish();
-    assert!(matches!(adapter(&fake).verify(&RawNotice::got(&query)), Verdict::Rejected(_)));
+    assert!(matches!(adapter(&fake).verify(&RawEvent::got(&query)), Verdict::Rejected(_)));
     assert_eq!(seen.lock().unwrap().len(), 0);
 }
 
@@ -293,9 +293,9 @@ fn the_notice_is_answered() {
         assert!(query.starts_with("url=https"));
         http("200 OK", "application/json", "{}")
     });
-    let fake = Easypaisa::start(0, Merchant { notice_url: Some(url), ..merchant() }).unwrap();
+    let fake = Easypaisa::start(0, Merchant { webhook_url: Some(url), ..merchant() }).unwrap();
     pay(&fake, &order(1, 500)).unwrap();
-    assert_eq!(fake.notices()[0].status, Some(200));
+    assert_eq!(fake.webhooks()[0].status, Some(200));
     assert!(seen.lock().unwrap()[0].starts_with("GET /"));
     assert_eq!(adapter(&fake).ack(AckOutcome::Accepted).status, 200);
 }

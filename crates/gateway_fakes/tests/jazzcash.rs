@@ -28,10 +28,9 @@ use payments::gateway::fields::Fields;
 use payments::gateway::http::Timeouts;
 use payments::gateway::jazzcash::{Config, Endpoints, JazzCash as Adapter, Version};
 use payments::gateway::{
-    AckOutcome, GatewaySecrets, Order, PaymentGateway, Probe, RawNotice, RefundAnswer, RejectReason, ReturnStep,
-    Verdict,
+    AckOutcome, GatewaySecrets, Order, PaymentGateway, Probe, RawEvent, RefundAnswer, RejectReason, ReturnStep, Verdict,
 };
-use payments::notice::{Notice, Outcome};
+use payments::webhook_event::{Outcome, WebhookEvent};
 use proptest::prelude::*;
 use url::Url;
 
@@ -84,14 +83,14 @@ fn brought(pairs: &[(String, String)]) -> Fields {
     Fields::query(&text).unwrap()
 }
 
-fn notices(fake: &JazzCash) -> Vec<Verdict> {
-    let verify = |sent: gateway_fakes::Sent| adapter(fake).verify(&RawNotice::posted(&sent.content_type, sent.body));
-    fake.notices().into_iter().map(verify).collect()
+fn webhooks(fake: &JazzCash) -> Vec<Verdict> {
+    let verify = |sent: gateway_fakes::Sent| adapter(fake).verify(&RawEvent::posted(&sent.content_type, sent.body));
+    fake.webhooks().into_iter().map(verify).collect()
 }
 
-fn verified(verdict: &Verdict) -> &Notice {
-    let Verdict::Verified(notice) = verdict else { panic!("{verdict:?}") };
-    notice
+fn verified(verdict: &Verdict) -> &WebhookEvent {
+    let Verdict::Verified(event) = verdict else { panic!("{verdict:?}") };
+    event
 }
 
 #[test]
@@ -104,15 +103,15 @@ fn a_payment_goes_all_the_way() {
     open(&fake, &order);
     assert_eq!(gateway.inquire(&asked(&order, None)).unwrap().outcome, Outcome::Pending);
     let back = fake.pay(order.order_ref.as_str()).unwrap();
-    let hint = ReturnStep::Hint { order_ref: order.order_ref.clone() };
-    assert_eq!(gateway.on_return(&brought(&back)), hint);
-    let told = notices(&fake);
-    let notice = verified(&told[0]);
-    assert_eq!((told.len(), notice.outcome, notice.amount), (1, Outcome::Success, Paisa::new(150_000)));
-    assert_eq!((notice.about, notice.merchant.as_deref()), (Some(ABOUT), gateway.merchant()));
+    let unverified = ReturnStep::Unverified { order_ref: order.order_ref.clone() };
+    assert_eq!(gateway.on_return(&brought(&back)), unverified);
+    let told = webhooks(&fake);
+    let event = verified(&told[0]);
+    assert_eq!((told.len(), event.outcome, event.amount), (1, Outcome::Success, Paisa::new(150_000)));
+    assert_eq!((event.about, event.merchant.as_deref()), (Some(ABOUT), gateway.merchant()));
     let said = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_000))));
-    assert_eq!(said.provider_txn_id.as_deref(), Some(notice.provider_txn_id.as_str()), "one name for the transaction");
+    assert_eq!(said.provider_txn_id.as_deref(), Some(event.provider_txn_id.as_str()), "one name for the transaction");
     assert_eq!(fake.orders(), [(order.order_ref.to_string(), State::Paid, 150_000)]);
 }
 
@@ -122,8 +121,8 @@ fn a_payer_gives_up() {
     let order = order(1, 150_000);
     open(&fake, &order);
     let back = fake.cancel(order.order_ref.as_str()).unwrap();
-    assert!(matches!(adapter(&fake).on_return(&brought(&back)), ReturnStep::Hint { .. }));
-    assert_eq!(verified(&notices(&fake)[0]).outcome, Outcome::Cancelled);
+    assert!(matches!(adapter(&fake).on_return(&brought(&back)), ReturnStep::Unverified { .. }));
+    assert_eq!(verified(&webhooks(&fake)[0]).outcome, Outcome::Cancelled);
     assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Cancelled);
 }
 
@@ -197,7 +196,7 @@ fn a_lost_reply_is_found_by_asking() {
     let order = order(1, 150_000);
     fake.switches().set(Switch::LostReply, Times::Once);
     assert_eq!(pay(&fake, &order), None, "the browser does not come back");
-    assert_eq!(fake.notices(), []);
+    assert_eq!(fake.webhooks(), []);
     assert_eq!(adapter(&fake).inquire(&asked(&order, None)).unwrap().outcome, Outcome::Success);
     fake.switches().set(Switch::LostReply, Times::Once);
     unknown(adapter(&fake).refund(&refund(&order, 150_000)));
@@ -211,14 +210,14 @@ fn notices_come_twice_and_out_of_order() {
     let fake = start();
     fake.switches().set(Switch::Duplicate, Times::Once);
     pay(&fake, &order(1, 150_000)).unwrap();
-    let told = notices(&fake);
+    let told = webhooks(&fake);
     assert_eq!((told.len(), &told[0]), (2, &told[1]));
     fake.switches().set(Switch::OutOfOrder, Times::Once);
     pay(&fake, &order(2, 150_000)).unwrap();
-    let told: Vec<Outcome> = notices(&fake).iter().skip(2).map(|verdict| verified(verdict).outcome).collect();
+    let told: Vec<Outcome> = webhooks(&fake).iter().skip(2).map(|verdict| verified(verdict).outcome).collect();
     assert_eq!(told, [Outcome::Success, Outcome::Pending]);
     let ask = || adapter(&fake).inquire(&asked(&order(2, 150_000), None)).unwrap().outcome;
-    assert_eq!((ask(), ask()), (Outcome::Pending, Outcome::Success), "the notice overtook the ledger");
+    assert_eq!((ask(), ask()), (Outcome::Pending, Outcome::Success), "the webhook overtook the ledger");
 }
 
 #[test]
@@ -227,7 +226,7 @@ fn a_wrong_amount_shows_in_message_and_answer() {
     let order = order(1, 150_000);
     fake.switches().set(Switch::WrongAmount, Times::Always);
     pay(&fake, &order).unwrap();
-    assert_eq!(verified(&notices(&fake)[0]).amount, Paisa::new(150_100), "signed, and still wrong");
+    assert_eq!(verified(&webhooks(&fake)[0]).amount, Paisa::new(150_100), "signed, and still wrong");
     let said = adapter(&fake).inquire(&asked(&order, None)).unwrap();
     assert_eq!((said.outcome, said.amount), (Outcome::Success, Some(Paisa::new(150_100))));
 }
@@ -237,7 +236,7 @@ fn a_wrong_hash_says_nothing() {
     let fake = start();
     fake.switches().set(Switch::WrongHash, Times::Once);
     let back = pay(&fake, &order(1, 150_000)).unwrap();
-    assert_eq!(notices(&fake), [Verdict::Rejected(RejectReason::BadSignature)]);
+    assert_eq!(webhooks(&fake), [Verdict::Rejected(RejectReason::BadSignature)]);
     assert_eq!(adapter(&fake).on_return(&back), ReturnStep::Ignore);
 }
 
@@ -314,7 +313,7 @@ fn a_rotated_salt_is_accepted_while_the_provider_still_uses_it() {
         Adapter::new(Config { salts, ..config(&fake, LONG_TIMEOUTS) }).unwrap()
     };
     pay(&fake, &order(1, 500)).unwrap();
-    let raw = RawNotice::posted("application/json", fake.notices()[0].body.clone());
+    let raw = RawEvent::posted("application/json", fake.webhooks()[0].body.clone());
     assert!(matches!(rotated(Some(JAZZCASH.salt)).verify(&raw), Verdict::Verified(_)));
     assert_eq!(rotated(None).verify(&raw), Verdict::Rejected(RejectReason::BadSignature));
     assert_eq!(fake.open(&rotated(Some(JAZZCASH.salt)).form(&order(2, 500)).unwrap().fields).unwrap(), 400);
@@ -332,7 +331,7 @@ fn a_scanned_code_pays_the_order_without_the_page() {
     let body: String = url::form_urlencoded::Serializer::new(String::new()).append_pair("text", &text).finish();
     assert!(call(&fake.page_url(), "POST", "/_scan", &body).starts_with("HTTP/1.1 200"));
     assert!(call(&fake.page_url(), "POST", "/_scan", &body).starts_with("HTTP/1.1 400"), "once");
-    let told = notices(&fake);
+    let told = webhooks(&fake);
     assert_eq!((verified(&told[0]).outcome, verified(&told[0]).amount), (Outcome::Success, order.amount));
     let said = gateway.inquire(&asked(&order, None)).unwrap();
     assert_eq!(
@@ -384,7 +383,7 @@ fn strange_answers_are_unknown() {
         assert_eq!(requests.len(), 1, "asked once");
         assert!(requests[0].to_lowercase().contains("user-agent: muqabla"), "{}", requests[0]);
     }
-    assert_eq!(fake.notices(), []);
+    assert_eq!(fake.webhooks(), []);
 }
 
 #[test]
@@ -395,25 +394,25 @@ fn the_provider_is_acknowledged_as_it_expects() {
     let counted = Arc::clone(&tries);
     let (url, _seen) = listen(move |request| {
         let body = request.split_once("\r\n\r\n").unwrap().1;
-        let verdict = verifier.verify(&RawNotice::posted("application/json", body));
+        let verdict = verifier.verify(&RawEvent::posted("application/json", body));
         let mut tries = counted.lock().unwrap();
         *tries += 1;
         let outcome = match verdict {
             Verdict::Verified(_) if *tries > 1 => AckOutcome::Accepted,
             Verdict::Verified(_) => AckOutcome::UnknownReference,
             Verdict::Rejected(reason) => AckOutcome::Rejected(reason),
-            Verdict::Hint { .. } => panic!("no hints"),
+            Verdict::Unverified { .. } => panic!("none is unverified"),
         };
         let ack = verifier.ack(outcome);
         http(&format!("{} -", ack.status), "application/json", &ack.body.to_string())
     });
-    let fake = JazzCash::start(0, Merchant { notice_url: Some(url), ..merchant() }).unwrap();
+    let fake = JazzCash::start(0, Merchant { webhook_url: Some(url), ..merchant() }).unwrap();
     pay(&fake, &order(1, 500)).unwrap();
-    let statuses: Vec<_> = fake.notices().iter().map(|sent| sent.status).collect();
+    let statuses: Vec<_> = fake.webhooks().iter().map(|sent| sent.status).collect();
     assert_eq!(statuses, [Some(404), Some(200)], "told again until it was taken");
     fake.switches().set(Switch::WrongHash, Times::Once);
     pay(&fake, &order(2, 500)).unwrap();
-    let statuses: Vec<_> = fake.notices().iter().skip(2).map(|sent| sent.status).collect();
+    let statuses: Vec<_> = fake.webhooks().iter().skip(2).map(|sent| sent.status).collect();
     assert_eq!(statuses, [Some(400); 3]);
 }
 
@@ -458,7 +457,7 @@ proptest! {
         prop_assume!(!known);
         prop_assert_eq!(DOUBLE.open(&form).unwrap(), 200);
         let back = DOUBLE.pay(order.order_ref.as_str()).unwrap();
-        let is_hint = matches!(adapter(&DOUBLE).on_return(&brought(&back)), ReturnStep::Hint { .. });
+        let is_hint = matches!(adapter(&DOUBLE).on_return(&brought(&back)), ReturnStep::Unverified { .. });
         prop_assert!(is_hint);
     }
 }

@@ -138,7 +138,6 @@ impl DerefMut for Tx<'_> {
 pub struct DbConfig {
     /// `postgres://…`; may hold a password, so it is never logged.
     pub url: String,
-    /// Connections at most.
     pub connections_max: u32,
     /// Unused connections that are kept open at least, so that a request does not wait for a new one.
     pub connections_idle_min: u32,

@@ -69,7 +69,7 @@ id_type! {
     FileId,
     PaymentId,
     /// A message received from a payment provider.
-    NoticeId,
+    WebhookEventId,
     /// Money on its way back to a payer.
     RefundId,
     /// Money that a provider took back.

@@ -25,7 +25,6 @@ pub struct Bps(i32);
 pub struct OutOfRange;
 
 impl Paisa {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
 
     /// Wraps a count of paisa.

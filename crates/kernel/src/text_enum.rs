@@ -20,8 +20,7 @@ mod tests;
 #[doc(hidden)]
 pub use {schema::of_words, utoipa};
 
-/// What the implementations of [`text_enum!`](crate::text_enum) share.
-#[doc(hidden)]
+/// What the enums of [`text_enum!`](crate::text_enum) share.
 pub trait TextEnum: Copy + 'static {
     const WORDS: &'static [&'static str];
 

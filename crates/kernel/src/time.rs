@@ -3,7 +3,8 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use time::{Duration, OffsetDateTime, UtcOffset};
+use time::macros::format_description;
+use time::{Date, Duration, OffsetDateTime, Time, UtcOffset};
 
 pub trait Clock: Send + Sync {
     /// The present moment, UTC.
@@ -42,7 +43,6 @@ impl FixedClock {
         Self(Mutex::new(truncate(now)))
     }
 
-    /// Moves the clock forward.
     pub fn advance(&self, by: Duration) {
         if let Ok(mut now) = self.0.lock() {
             *now = now.checked_add(by).unwrap_or(*now);
@@ -68,4 +68,15 @@ fn truncate(at: OffsetDateTime) -> OffsetDateTime {
 /// Pakistan Standard Time: UTC+5, no daylight saving.
 pub fn karachi() -> UtcOffset {
     UtcOffset::from_hms(5, 0, 0).unwrap_or(UtcOffset::UTC)
+}
+
+/// Reads a day like `2026-11-01`. Years with a sign or far away are no days that anybody means.
+pub fn parse_day(text: &str) -> Option<Date> {
+    let day = Date::parse(text, format_description!("[year]-[month]-[day]")).ok();
+    day.filter(|day| text.len() == 10 && (2000..=2099).contains(&day.year()))
+}
+
+/// The first moment of `day` in Pakistan.
+pub fn midnight(day: Date) -> OffsetDateTime {
+    day.with_time(Time::MIDNIGHT).assume_offset(karachi())
 }

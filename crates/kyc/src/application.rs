@@ -42,7 +42,6 @@ kernel::text_enum! {
 kernel::text_enum! {
     pub enum Event {
         Approve = "approve",
-        /// An admin does not.
         Reject = "reject",
         /// An admin takes the approval back.
         Revoke = "revoke",

@@ -3,7 +3,6 @@
 use kernel::actor;
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
-use uuid::Uuid;
 
 /// Refusals and failures. None of them carries anything of a form.
 #[derive(Debug, thiserror::Error)]
@@ -31,7 +30,6 @@ pub enum Error {
     /// Too many identity documents wait to be submitted.
     #[error("too many identity documents wait")]
     TooManyWaiting,
-    /// Nobody decides about themselves.
     #[error("the application is the admin's own")]
     OwnApplication,
     /// The application is not in a state for this.
@@ -40,9 +38,6 @@ pub enum Error {
     /// An encrypted value cannot be opened: wrong key, or damaged.
     #[error("an encrypted value of an identity cannot be opened")]
     Crypto,
-    /// A row that cannot be understood.
-    #[error("corrupt row {id} in {table}")]
-    Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
     Db(#[from] DbFault),
 }

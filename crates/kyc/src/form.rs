@@ -113,17 +113,19 @@ impl Form {
     pub fn has_doubtful_cnic(&self) -> bool {
         self.cnic.expose().ends_with('0')
     }
+
+    /// Whether `name` is the form's, but for capitals and blanks.
+    pub fn is_named(&self, name: &str) -> bool {
+        let words = |name: &str| name.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
+        words(self.full_name.expose()) == words(name)
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EncryptedForm {
-    /// Encrypted [`Form::full_name`].
     pub full_name: Vec<u8>,
-    /// Encrypted [`Form::cnic`].
     pub cnic: Vec<u8>,
-    /// Encrypted [`Form::phone`].
     pub phone: Vec<u8>,
-    /// Encrypted [`Form::birth_date`].
     pub birth_date: Vec<u8>,
 }
 

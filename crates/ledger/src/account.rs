@@ -16,7 +16,6 @@ kernel::text_enum! {
 kernel::text_enum! {
     /// A payment provider, as far as the journal needs to tell their clearing accounts apart.
     pub enum Gateway {
-        /// Easypaisa.
         Easypaisa = "easypaisa",
         Jazzcash = "jazzcash",
     }

@@ -123,7 +123,6 @@ pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Mail>, Error
 /// Whether the bodies are kept after delivery: `/dev/mailbox` shows them, a production database should not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bodies {
-    /// Kept.
     Keep,
     Erase,
 }

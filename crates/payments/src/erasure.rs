@@ -13,7 +13,7 @@ use crate::schema::idempotency_keys;
 /// What kind of money it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// A payment that is under way or in question.
+    /// A payment that is under way or disputed.
     Payment,
     /// On its way back to the person.
     Refund,

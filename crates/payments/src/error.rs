@@ -58,11 +58,7 @@ pub enum Error {
     CheckoutOver,
     /// A line of a settlement file breaks a rule.
     #[error("line {line} of the settlement file: {why}")]
-    SettlementFile {
-        /// Its number, from 1.
-        line: usize,
-        why: &'static str,
-    },
+    SettlementFile { line: usize, why: &'static str },
     /// The very same file was imported before.
     #[error("the settlement file was imported before")]
     FileImported,

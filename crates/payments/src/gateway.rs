@@ -30,17 +30,15 @@ pub use secrets::GatewaySecrets;
 pub use settings::BadSetting;
 
 use self::fields::Fields;
-use crate::notice::{Mismatch, Notice, Outcome};
 use crate::order_ref::OrderRef;
 use crate::payment::Payment;
 use crate::provider::{Environment, Provider};
+use crate::webhook_event::{Mismatch, Outcome, WebhookEvent};
 
 /// Amounts that a provider takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// At least.
     pub min: Paisa,
-    /// At most.
     pub max: Paisa,
 }
 
@@ -110,7 +108,7 @@ fn own_page(order: &Order) -> Started {
 
 /// A message as it arrived.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RawNotice {
+pub struct RawEvent {
     /// The media type, as sent.
     pub content_type: String,
     /// What stood behind the question mark of the address, still encoded; empty when nothing did.
@@ -120,7 +118,7 @@ pub struct RawNotice {
     pub sender: Vec<u8>,
 }
 
-impl RawNotice {
+impl RawEvent {
     /// A message that came as a body.
     pub fn posted(content_type: &str, body: impl Into<Vec<u8>>) -> Self {
         Self { content_type: content_type.to_owned(), query: String::new(), body: body.into(), sender: Vec::new() }
@@ -135,9 +133,9 @@ impl RawNotice {
 /// What an adapter makes of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    Verified(Notice),
+    Verified(WebhookEvent),
     /// Anybody may have written it: a reason to ask about this order, and no more.
-    Hint {
+    Unverified {
         order_ref: OrderRef,
     },
     /// It is not, or cannot be read.
@@ -159,7 +157,6 @@ pub enum RejectReason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AckOutcome {
     Accepted,
-    /// Not accepted.
     Rejected(RejectReason),
     /// Authentic, but no payment has this reference.
     UnknownReference,
@@ -305,7 +302,7 @@ pub trait PaymentGateway: Send + Sync {
     /// The form that the payer's browser brings to the provider, where it does. Pure: the same order has the same form.
     fn form(&self, order: &Order) -> Option<CheckoutForm>;
     /// Whether a message is the provider's, and what it says. Pure.
-    fn verify(&self, raw: &RawNotice) -> Verdict;
+    fn verify(&self, raw: &RawEvent) -> Verdict;
     /// What to do with a payer whom the provider sent back. Pure.
     fn on_return(&self, fields: &Fields) -> ReturnStep;
     /// Asks what became of a payment. Changes nothing at the provider.

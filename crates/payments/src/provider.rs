@@ -2,7 +2,6 @@
 
 kernel::text_enum! {
     pub enum Provider as Provider {
-        /// Easypaisa.
         Easypaisa = "easypaisa",
         Jazzcash = "jazzcash",
     }

@@ -1,5 +1,5 @@
 //! What is owed to a person, and what goes when their account ends. A payout that was made keeps the account's last four digits and
-//! its holder's name, as the ledger must say whom was paid; the full number goes.
+//! its holder's name, as the ledger must say whom was paid; the full number goes. One that was not made forgets where it was to go.
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -33,9 +33,10 @@ pub fn owed_to(conn: &mut PgConnection, user: UserId) -> Result<Vec<(ContestId, 
 
 /// One after the other. `$1` is the person, `$2` is now.
 const ERASE: &[&str] = &[
-    "UPDATE payouts SET account_number_sealed = CASE WHEN status = 'PAID' THEN ''::bytea END,
-            account_name = CASE WHEN status = 'PAID' THEN account_name END
-      WHERE winner_id = $1 AND account_number_sealed IS NOT NULL AND $2::timestamptz IS NOT NULL",
+    "UPDATE payouts SET account_number_sealed = '' WHERE winner_id = $1 AND status = 'PAID' AND $2::timestamptz IS NOT NULL",
+    "UPDATE payouts SET method_id = NULL, method_type = NULL, account_number_sealed = NULL, account_last4 = NULL, account_name = NULL,
+            bank_name = NULL
+      WHERE winner_id = $1 AND status <> 'PAID' AND $2::timestamptz IS NOT NULL",
     "DELETE FROM payout_methods m
       WHERE user_id = $1 AND $2::timestamptz IS NOT NULL AND NOT EXISTS (SELECT FROM payouts p WHERE p.method_id = m.id)",
     "UPDATE payout_methods SET account_number_sealed = '', account_fingerprint = '', account_name = '', is_default = false,

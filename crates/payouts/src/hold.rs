@@ -62,7 +62,6 @@ impl Holds {
         self.iter().all(|hold| hold == Hold::Risk)
     }
 
-    /// Whether `hold` stands.
     pub fn contains(&self, hold: Hold) -> bool {
         self.0.contains(&hold)
     }

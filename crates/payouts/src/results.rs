@@ -27,9 +27,7 @@ kernel::text_enum! {
     /// What the bank says of a transfer.
     pub enum Word {
         Paid = "PAID",
-        /// It did not arrive.
         Failed = "FAILED",
-        /// Not known yet.
         Unknown = "UNKNOWN",
     }
 }

@@ -70,7 +70,7 @@ kernel::text_enum! {
         Running = "running_entry",
         /// A payout is owed to the person.
         Payout = "payout",
-        /// A payment is under way or in question.
+        /// A payment is under way or disputed.
         Payment = "payment",
         /// Money goes back to the person.
         Refund = "refund",

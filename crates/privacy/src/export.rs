@@ -29,7 +29,6 @@ kernel::text_enum! {
         Pending = "PENDING",
         Processing = "PROCESSING",
         Completed = "COMPLETED",
-        /// Could not be made.
         Failed = "FAILED",
         /// Was there, and is gone.
         Expired = "EXPIRED",

@@ -13,11 +13,13 @@ use crate::{Error, schema};
 pub mod audit;
 pub mod contests;
 pub mod copies;
+pub mod experiments;
 pub mod figures;
 pub mod messages;
 pub mod people;
 pub mod queues;
 pub mod search;
+pub mod stats;
 pub mod story;
 #[cfg(test)]
 mod tests;
@@ -63,6 +65,27 @@ impl<T> Page<T> {
         Ok(Page { lines: self.lines.into_iter().map(to).collect::<Result<Vec<_>, _>>()?, next: self.next })
     }
 }
+
+/// Declares the answer of a list: its page, and where the next one begins.
+macro_rules! list_answer {
+    ($name:ident, $field:ident: $item:ty) => {
+        #[derive(Debug, Clone, serde::Serialize, utoipa::ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name {
+            /// A page of at most 60.
+            pub $field: Vec<$item>,
+            /// Where the next page begins; null at the end.
+            pub next_cursor: Option<String>,
+        }
+
+        impl From<$crate::admin::Page<$item>> for $name {
+            fn from(page: $crate::admin::Page<$item>) -> Self {
+                Self { $field: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }
+            }
+        }
+    };
+}
+pub(crate) use list_answer;
 
 /// A part of a text for LIKE: what has a meaning there stands for itself.
 fn contains(typed: &str) -> String {

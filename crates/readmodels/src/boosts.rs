@@ -57,7 +57,6 @@ pub struct BoostPayment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoostOffer {
-    /// The price in paisa.
     #[schema(example = 49_900)]
     pub price_cents: i64,
     /// Credits that the viewer can spend.

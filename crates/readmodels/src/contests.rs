@@ -9,6 +9,7 @@ use ::contests::contest::{self, Category, Contest, Outcome, Status, Subcategory}
 use ::contests::dispute::{self, Dispute};
 use ::contests::handover::{self, Handover};
 use ::contests::refund_request;
+use ::payments::payment::Purpose;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Nullable, Uuid as SqlUuid};
@@ -21,7 +22,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::payments::Currency;
+use crate::boosts::{self, BoostView};
+use crate::payments::{self, Currency, PaymentView};
 use crate::people::{self, ClientRecord, People, Person};
 use crate::schema::entries;
 
@@ -42,12 +44,9 @@ pub struct ContestCard {
     pub title: String,
     pub brief: String,
     pub category: Category,
-    #[schema(required)]
     pub subcategory: Option<Subcategory>,
     pub status: Status,
-    #[schema(required)]
     pub outcome: Option<Outcome>,
-    /// The prize in paisa.
     #[schema(example = 1_250_000)]
     pub prize_cents: i64,
     pub currency: Currency,
@@ -97,7 +96,6 @@ pub fn cards(conn: &mut PgConnection, contests: Vec<Contest>, now: OffsetDateTim
     Ok(contests.into_iter().map(|contest| ContestCard::new(people.get(contest.client), contest, now)).collect())
 }
 
-/// Cards by id.
 pub fn cards_of(
     conn: &mut PgConnection,
     ids: &[ContestId],
@@ -233,12 +231,10 @@ impl RuleData {
 pub struct NextStep {
     #[schema(example = "CHOOSE_WINNER")]
     pub code: &'static str,
-    /// One line.
     pub title: String,
     pub detail: String,
     /// When it happens, or until when it must be done.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub due_at: Option<OffsetDateTime>,
     /// Whether it is the viewer's turn.
     pub mine: bool,
@@ -266,29 +262,108 @@ pub struct DisputeRef {
     pub status: dispute::Status,
 }
 
+/// An attempt to pay for a higher prize that is under way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestRaise {
+    pub payment_id: Uuid,
+    /// By how much the prize grows.
+    pub amount_cents: i64,
+    /// Where the payer goes, while that leads anywhere.
+    pub redirect_url: Option<String>,
+    /// When the link stops working.
+    #[serde(with = "time::serde::rfc3339")]
+    pub expires_at: OffsetDateTime,
+}
+
+impl ContestRaise {
+    /// The attempt, when it is one that may still be paid.
+    fn under_way(line: &PaymentView, now: OffsetDateTime) -> Option<Self> {
+        let open = line.status.is_open() && now < line.expires_at;
+        open.then(|| Self {
+            payment_id: line.id,
+            amount_cents: line.amount_cents,
+            redirect_url: line.redirect_url.clone(),
+            expires_at: line.expires_at,
+        })
+    }
+}
+
 /// The page of a contest.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Detail {
-    pub contest: Contest,
-    pub client: Person,
-    /// What an award would mean, or meant: fee and the winner's part.
-    pub split: Split,
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestDetail {
+    #[serde(flatten)]
+    pub card: ContestCard,
+    /// Counts the versions of title and brief, from 1.
+    pub brief_version: i32,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub funded_at: Option<OffsetDateTime>,
+    /// When entries stopped being taken.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub entries_closed_at: Option<OffsetDateTime>,
+    /// When the winner was chosen.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub awarded_at: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub closed_at: Option<OffsetDateTime>,
+    /// The platform's part of the prize.
+    pub fee_cents: i64,
+    /// The rate of that part, in hundredths of a percent: the one stored when the contest was funded.
+    pub fee_bps: i32,
+    /// The winner's part of the prize.
+    pub winner_cents: i64,
     /// How the viewer stands to it.
     pub viewer: Viewer,
-    /// What the viewer may do.
-    pub allowed: Vec<Action>,
-    /// What happens next; nothing for visitors.
+    /// What the viewer may do now.
+    pub allowed_actions: Vec<Action>,
+    /// What happens next; null for visitors.
     pub next: Option<NextStep>,
-    /// What the client has done so far; nothing for visitors.
-    pub record: Option<ClientRecord>,
-    /// The viewer's entries in the running.
+    /// What the client has done so far; null for visitors.
+    pub client_record: Option<ClientRecord>,
+    /// Live entries that one person may have.
+    pub entries_per_person_max: i64,
     pub my_live_entries: i64,
-    /// The winner; nothing for visitors.
+    /// The winner, after the award; null for visitors.
     pub winner: Option<ContestWinner>,
-    /// Extension, refund request and distribution, as far as the viewer sees them.
-    pub terms: Terms,
-    /// The dispute of the standing award; for client and winner only.
+    /// The dispute about the handover, for client and winner only.
     pub dispute: Option<DisputeRef>,
+    /// The latest deposit, for the client only.
+    pub payment: Option<PaymentView>,
+    /// How often the deadline was moved; for the client of a paid contest without a winner.
+    pub extension: Option<ContestExtension>,
+    /// The newest request to have the prize back, for the client only.
+    pub refund_request: Option<ContestRefundRequest>,
+    /// The client's request while it waits, for those who entered.
+    pub asked_back: Option<EntrantRefundRequest>,
+    /// How the prize is shared out unless the client chooses a winner, from the moment entries closed; or how it was.
+    pub distribution: Option<ContestDistribution>,
+    /// The attempt to pay for a higher prize that is under way, for the client only.
+    pub raise: Option<ContestRaise>,
+    /// Until when it is ranked first; null when it is not.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub featured_until: Option<OffsetDateTime>,
+    /// Since when staff keep it hidden; null when everybody finds it.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub hidden_at: Option<OffsetDateTime>,
+    /// The newest featured place that was not cancelled, for the client only.
+    pub boost: Option<BoostView>,
+}
+
+/// What the client is paying for a contest, or paid last: the deposit, the raise that is under way, the featured place.
+type OwnPayments = (Option<PaymentView>, Option<ContestRaise>, Option<BoostView>);
+
+fn own_payments(
+    conn: &mut PgConnection,
+    client: &Actor,
+    id: ContestId,
+    now: OffsetDateTime,
+) -> Result<OwnPayments, Error> {
+    let payments = payments::of_contest(conn, client, id, now)?;
+    let is_raise = |payment: &&PaymentView| payment.purpose == Purpose::Raise;
+    let raise = payments.iter().filter(is_raise).find_map(|payment| ContestRaise::under_way(payment, now));
+    let deposit = payments.into_iter().find(|payment| payment.purpose == Purpose::Deposit);
+    Ok((deposit, raise, boosts::of_contest(conn, client, id, now)?))
 }
 
 /// The page of contest `id` for `actor`.
@@ -300,7 +375,7 @@ pub fn detail(
     actor: Option<&Actor>,
     id: ContestId,
     now: OffsetDateTime,
-) -> Result<Detail, Error> {
+) -> Result<ContestDetail, Error> {
     let user = actor.map(|actor| actor.user);
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_visible(conn, &contest, actor)?;
@@ -308,33 +383,46 @@ pub fn detail(
     let known = user.map(|user| RuleData::load(conn, &[id], Some(user))).transpose()?.unwrap_or_default();
     let facts = known.facts(&contest, now);
     let viewer = facts.viewer(actor);
-    let allowed = actor.map(|actor| facts.allowed(actor)).unwrap_or_default();
-    let next = actor.map(|_actor| next::next(&facts, viewer).into());
-    let my_live_entries = facts.my_live_entries;
     let terms = terms::load(conn, &facts, user)?;
     let standing =
         known.standing.get(&id).filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
     let mut ids = vec![contest.client];
     ids.extend(standing.map(|handover| handover.winner));
     let people = people::of_ids(conn, &ids)?;
-    let winner = standing.map(|handover| winner(conn, handover, &people)).transpose()?;
-    let record = actor.map(|_actor| people::client_record(conn, contest.client)).transpose()?;
     // What a dispute left of the prize is between its sides.
     let disputed = facts.dispute_of(actor);
-    let won = disputed.map_or(contest.prize, |_dispute| facts.won());
-    let dispute = disputed.map(|dispute| DisputeRef { id: dispute.id.uuid(), status: dispute.status });
-    Ok(Detail {
-        dispute,
-        split: split(&contest, won)?,
+    let split = split(&contest, disputed.map_or(contest.prize, |_dispute| facts.won()))?;
+    let (payment, raise, boost) = match actor.filter(|actor| actor.user == contest.client) {
+        Some(client) => own_payments(conn, client, id, now)?,
+        None => (None, None, None),
+    };
+    Ok(ContestDetail {
+        brief_version: contest.brief_version,
+        funded_at: contest.funded_at,
+        entries_closed_at: contest.entries_closed_at,
+        awarded_at: contest.awarded_at,
+        closed_at: contest.closed_at,
+        fee_cents: split.part.get(),
+        fee_bps: contest.fee_rate().get(),
+        winner_cents: split.rest.get(),
         viewer,
-        allowed,
-        next,
-        record,
-        my_live_entries,
-        winner,
-        terms,
-        client: people.get(contest.client),
-        contest,
+        allowed_actions: actor.map(|actor| facts.allowed(actor)).unwrap_or_default(),
+        next: actor.map(|_actor| next::next(&facts, viewer).into()),
+        client_record: actor.map(|_actor| people::client_record(conn, contest.client)).transpose()?,
+        entries_per_person_max: ::contests::entry::LIVE_PER_PERSON_MAX,
+        my_live_entries: facts.my_live_entries,
+        winner: standing.map(|handover| winner(conn, handover, &people)).transpose()?,
+        dispute: disputed.map(|dispute| DisputeRef { id: dispute.id.uuid(), status: dispute.status }),
+        payment,
+        extension: terms.extension,
+        refund_request: terms.refund_request,
+        asked_back: terms.asked_back,
+        distribution: terms.distribution,
+        raise,
+        featured_until: contest.featured_until.filter(|_until| contest.is_featured(now)),
+        hidden_at: contest.hidden_at,
+        boost,
+        card: ContestCard::new(people.get(contest.client), contest, now),
     })
 }
 

@@ -299,7 +299,6 @@ pub struct OwnFile {
     pub name: String,
     #[diesel(sql_type = Text)]
     pub storage_key: String,
-    /// Bytes.
     #[diesel(sql_type = BigInt)]
     pub size_bytes: i64,
 }

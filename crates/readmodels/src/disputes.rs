@@ -79,18 +79,13 @@ pub struct DisputeView {
     pub answer_due_at: OffsetDateTime,
     /// When the decision is carried out unless somebody appeals.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub final_at: Option<OffsetDateTime>,
-    #[schema(required)]
     pub appealed_side: Option<Side>,
-    #[schema(required)]
     pub appeal_note: Option<String>,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub appealed_at: Option<OffsetDateTime>,
     /// When it was carried out.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub settled_at: Option<OffsetDateTime>,
     pub prize_cents: i64,
     /// The fee on the winner's part, in hundredths of a percent.
@@ -190,7 +185,6 @@ pub struct AdminDisputeView {
     /// Whether the viewer may decide now.
     pub decidable_by_me: bool,
     /// Why not, in a sentence.
-    #[schema(required)]
     pub why_not: Option<String>,
 }
 

@@ -34,7 +34,6 @@ const OWN_MAX: i64 = 200;
 #[serde(rename_all = "camelCase")]
 pub struct AuthorStanding {
     /// The average of the stars that clients gave, with two digits; null without a review.
-    #[schema(required)]
     pub rating_avg: Option<f64>,
     /// How many reviews that is.
     pub review_count: i64,
@@ -58,20 +57,16 @@ pub struct EntryView {
     pub number: i32,
     pub author: Person,
     /// Where the author stands among talents; for the client only.
-    #[schema(required)]
     pub author_standing: Option<AuthorStanding>,
     pub mine: bool,
     pub status: entry::Status,
     /// The client's rating; for client and author only.
-    #[schema(required)]
     pub stars: Option<i16>,
     /// Why it was declined; for client and author only.
-    #[schema(required)]
     pub decline_reason: Option<DeclineReason>,
     /// What the author says about it.
     pub note: String,
     /// A web address that belongs to it.
-    #[schema(required)]
     pub link: Option<String>,
     /// Third-party parts, as declared.
     pub third_party: String,
@@ -80,17 +75,14 @@ pub struct EntryView {
     pub files: Vec<FileView>,
     /// When staff ruled it out as a copy of other work; for its author only.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub disqualified_at: Option<OffsetDateTime>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When the client first saw it; for client and author only.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub seen_by_client_at: Option<OffsetDateTime>,
     /// When its author published it.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub published_at: Option<OffsetDateTime>,
     /// Messages in its thread; 0 for those who cannot read it.
     pub comments_count: i64,
@@ -156,11 +148,9 @@ pub struct MyEntry {
     pub contest: ContestCard,
     /// When the winner's files are due, while they are awaited.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub handover_due_at: Option<OffsetDateTime>,
     /// Until when the winner answers a dispute that the client opened, while that is awaited.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub dispute_answer_due_at: Option<OffsetDateTime>,
 }
 

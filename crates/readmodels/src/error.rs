@@ -12,6 +12,8 @@ pub enum Error {
     #[error("corrupt row in {table}: {id}")]
     Corrupt { table: &'static str, id: Uuid },
     #[error(transparent)]
+    Accounts(#[from] accounts::Error),
+    #[error(transparent)]
     Contests(#[from] ::contests::Error),
     #[error(transparent)]
     Documents(#[from] documents::Error),
@@ -28,7 +30,24 @@ pub enum Error {
     #[error(transparent)]
     Kyc(#[from] ::kyc::Error),
     #[error(transparent)]
+    Privacy(#[from] ::privacy::Error),
+    #[error(transparent)]
+    Experiments(#[from] ::experiments::Error),
+    #[error(transparent)]
     Db(#[from] DbFault),
 }
 
-kernel::failure!(Error { Contests, Documents, Files, Referrals, Reviews, Subscriptions, Payouts, Kyc, Db });
+kernel::failure!(Error {
+    Accounts,
+    Contests,
+    Documents,
+    Files,
+    Referrals,
+    Reviews,
+    Subscriptions,
+    Payouts,
+    Kyc,
+    Privacy,
+    Experiments,
+    Db
+});

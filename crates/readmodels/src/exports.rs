@@ -23,7 +23,6 @@ const CHUNK: i64 = 1_000;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Range {
-    /// Of this person only.
     pub user: Option<UserId>,
     pub from: OffsetDateTime,
     pub to: OffsetDateTime,

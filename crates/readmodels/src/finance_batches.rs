@@ -16,7 +16,6 @@ use crate::Error;
 use crate::people::{self, Named};
 use crate::schema::{payout_batches, payouts};
 
-/// Files shown at most.
 const SHOWN_MAX: i64 = 100;
 
 /// A file with what became of its payouts.
@@ -41,7 +40,6 @@ pub struct PayoutBatchView {
 
 type Row = (BatchId, i32, Paisa, OffsetDateTime, UserId);
 
-/// The newest files.
 pub fn newest(conn: &mut PgConnection) -> Result<Vec<PayoutBatchView>, Error> {
     let rows: Vec<Row> = payout_batches::table
         .order((payout_batches::created_at.desc(), payout_batches::id.desc()))

@@ -109,7 +109,6 @@ pub struct ChargebackView {
     pub order_ref: String,
     #[diesel(sql_type = Text)]
     pub provider: Provider,
-    /// In paisa.
     #[diesel(sql_type = BigInt)]
     pub amount_cents: i64,
     /// ESCROW: out of a held prize, whose contest is on hold. RECEIVABLE: the payer owes it.

@@ -1,7 +1,7 @@
 //! Payments as finance staff read them: everybody's, with everything that providers said.
 
 use ::payments::payment::{Purpose, Status};
-use ::payments::{AppliedTo, Provider, notice, refund};
+use ::payments::{AppliedTo, Provider, refund, webhook_event};
 use diesel::dsl::{count_star, min, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
@@ -33,11 +33,8 @@ columns! {
 
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// In this state only.
     pub status: Option<Status>,
-    /// At this provider only.
     pub provider: Option<Provider>,
-    /// For this purpose only.
     pub purpose: Option<Purpose>,
     /// Whose success did this only.
     pub applied_to: Option<AppliedTo>,
@@ -62,7 +59,6 @@ pub struct FinancePayment {
     pub status: Status,
     /// What the money did; null before it came.
     pub applied_to: Option<AppliedTo>,
-    /// In paisa.
     #[diesel(column_name = amount_paisa)]
     pub amount_cents: i64,
     #[diesel(embed)]
@@ -93,7 +89,6 @@ pub struct FinancePayments {
 pub struct FinancePaymentRefund {
     pub id: Uuid,
     pub status: refund::Status,
-    /// In paisa.
     #[diesel(column_name = amount_paisa)]
     pub amount_cents: i64,
     #[serde(with = "time::serde::rfc3339::option")]
@@ -197,7 +192,7 @@ fn notices(conn: &mut PgConnection, payment: PaymentId) -> Result<Vec<FinanceNot
         verdict,
         reason,
         content_type,
-        body: notice::shown::masked(if body.is_empty() { query.as_bytes() } else { &body }),
+        body: webhook_event::shown::masked(if body.is_empty() { query.as_bytes() } else { &body }),
     });
     Ok(shown.collect())
 }

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::admin::{Page, Titled};
+use crate::admin::{Page, Titled, list_answer};
 use crate::people::Named;
 use crate::schema::{contests, payments, refunds, users};
 use crate::sort::{Sort, columns, sorted};
@@ -30,9 +30,7 @@ columns! {
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Filter {
-    /// Only this one.
     pub id: Option<RefundId>,
-    /// In this state only.
     pub status: Option<Status>,
     pub sort: Sort<Column>,
     pub after: Option<Cursor>,
@@ -50,7 +48,6 @@ pub struct FinanceRefund {
     pub order_ref: String,
     #[diesel(select_expression = payments::provider)]
     pub provider: Provider,
-    /// In paisa.
     #[diesel(column_name = amount_paisa)]
     pub amount_cents: i64,
     pub reason: Reason,
@@ -75,6 +72,8 @@ pub struct FinanceRefund {
     #[diesel(select_expression = sql::<Bool>("false"), select_expression_type = SqlLiteral<Bool>)]
     pub stuck: bool,
 }
+
+list_answer!(FinanceRefunds, refunds: FinanceRefund);
 
 /// The first refunds that the filter finds at `now`, at most a page of them.
 pub fn page(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<Page<FinanceRefund>, Error> {

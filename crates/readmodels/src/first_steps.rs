@@ -33,7 +33,6 @@ kernel::text_enum! {
     pub enum Progress as StepProgress {
         Open = "OPEN",
         Waiting = "WAITING",
-        /// Nothing more to do.
         Done = "DONE",
     }
 }

@@ -25,7 +25,6 @@ mod agreement;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverNote {
-    #[schema(required)]
     pub by: Option<Person>,
     pub text: String,
     #[serde(with = "time::serde::rfc3339")]
@@ -44,19 +43,15 @@ pub struct HandoverView {
     pub client: Person,
     /// When the next thing happens by itself.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub due_at: Option<OffsetDateTime>,
     pub changes_requested: i16,
     /// Rounds of changes there are.
     pub changes_max: i16,
     /// When files were last delivered.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub delivered_at: Option<OffsetDateTime>,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub accepted_at: Option<OffsetDateTime>,
-    #[schema(required)]
     pub accepted_by: Option<AcceptedBy>,
     /// The files that the viewer may see.
     pub files: Vec<FileView>,
@@ -70,12 +65,10 @@ pub struct HandoverView {
     /// The winner's part, after the fee.
     pub winner_cents: i64,
     /// The winner's payout; for the winner only.
-    #[schema(required)]
     pub payout_id: Option<Uuid>,
     /// What the viewer may do now.
     pub allowed_actions: Vec<Action>,
     /// The agreement, once accepted.
-    #[schema(required)]
     pub agreement_url: Option<String>,
 }
 

@@ -45,7 +45,6 @@ impl From<Status> for IdentityStatus {
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum KycAction {
     Approve,
-    /// Not accept it.
     Reject,
     Revoke,
 }

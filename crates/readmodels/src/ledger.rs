@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::admin::Page;
+use crate::admin::{Page, list_answer};
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
 kernel::text_enum! {
@@ -60,9 +60,7 @@ pub struct TrialBalanceRow {
 #[serde(rename_all = "camelCase")]
 pub struct TrialBalanceView {
     pub accounts: Vec<TrialBalanceRow>,
-    /// In paisa.
     pub debit_cents: i64,
-    /// In paisa.
     pub credit_cents: i64,
 }
 
@@ -108,14 +106,12 @@ pub struct LedgerAccountView {
     #[schema(example = "contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77")]
     pub key: String,
     pub kind: String,
-    /// In paisa.
     pub balance_cents: i64,
 }
 
-/// Accounts, of one kind or of all.
-///
-/// # Errors
-/// The database, a corrupt row, or sums beyond the range of an amount.
+list_answer!(LedgerAccounts, accounts: LedgerAccountView);
+
+/// Accounts of one kind or of all, the youngest first.
 pub fn accounts(
     conn: &mut PgConnection,
     environment: Environment,
@@ -165,11 +161,9 @@ fn sums(conn: &mut PgConnection, accounts: &[Uuid]) -> Result<Vec<(Uuid, String,
 
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// Touching this account only.
     pub account: Option<String>,
     /// The one under this key.
     pub key: Option<String>,
-    /// Of this kind only.
     pub kind: Option<String>,
     pub after: Option<Cursor>,
 }
@@ -191,17 +185,14 @@ pub struct LedgerTransactionView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerEntryView {
-    /// The account's key.
     pub account: String,
     pub side: Side,
-    /// In paisa.
     pub amount_cents: i64,
 }
 
+list_answer!(LedgerTransactions, transactions: LedgerTransactionView);
+
 /// The newest postings that the filter finds, at most a page of them.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn transactions(
     conn: &mut PgConnection,
     environment: Environment,

@@ -15,12 +15,10 @@ use uuid::Uuid;
 use crate::Error;
 use crate::schema::{contests, payments, refunds};
 
-/// Attempts shown at most.
 const SHOWN_MAX: i64 = 60;
 
 kernel::text_enum! {
     pub enum Currency as Currency {
-        /// Pakistani rupees.
         Pkr = "PKR",
     }
 }
@@ -37,7 +35,6 @@ pub struct PaymentView {
     pub status: Status,
     #[diesel(column_name = amount_paisa)]
     pub amount_cents: i64,
-    /// Always rupees.
     pub currency: Currency,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,

@@ -10,7 +10,7 @@ use diesel::sql_types::{BigInt, Bool, Text, Uuid as SqlUuid};
 use kernel::ids::{Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
-use payouts::method::masked;
+use payouts::method::{self, Method, masked};
 use payouts::payout;
 use payouts::payout::decide::is_party;
 use payouts::proposal::Outcome as ProposalOutcome;
@@ -62,7 +62,6 @@ pub struct PayoutEntry {
 pub struct PayoutView {
     pub id: Uuid,
     pub kind: Kind,
-    /// In paisa.
     pub amount_cents: i64,
     pub status: Status,
     /// Where it goes, once nothing holds it.
@@ -115,7 +114,6 @@ pub struct PayoutProposal {
 #[diesel(table_name = users)]
 pub struct PayoutWinner {
     pub id: Uuid,
-    /// First and last name.
     #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
     pub name: String,
     pub email: String,
@@ -177,11 +175,8 @@ pub struct AdminPayoutList {
 
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// Of this winner only.
     pub winner: Option<UserId>,
-    /// Only this one.
     pub id: Option<PayoutId>,
-    /// In this state only.
     pub status: Option<Status>,
     /// Only those that can be paid now: pending, with nothing in the way.
     pub is_ready: bool,
@@ -492,4 +487,42 @@ fn for_admin(conn: &mut PgConnection, found: Found, admin: UserId) -> Result<Vec
             row.for_admin(is_retried, proposal, admin)
         })
         .collect())
+}
+
+/// A payout method as its owner sees it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutMethodView {
+    pub id: Uuid,
+    #[serde(rename = "type")]
+    pub kind: MethodType,
+    /// The last four digits.
+    #[schema(example = "•••• 4471")]
+    pub account_number: String,
+    /// The name on the account.
+    pub account_name: String,
+    /// The bank, for bank transfers.
+    pub bank_name: Option<String>,
+    pub is_default: bool,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+impl From<Method> for PayoutMethodView {
+    fn from(method: Method) -> Self {
+        Self {
+            id: method.id.uuid(),
+            kind: method.kind,
+            account_number: masked(&method.last4),
+            account_name: method.account_name,
+            bank_name: method.bank_name,
+            is_default: method.is_default,
+            created_at: method.created_at,
+        }
+    }
+}
+
+/// The payout methods of `user`, the default first.
+pub fn methods(conn: &mut PgConnection, user: UserId) -> Result<Vec<PayoutMethodView>, Error> {
+    Ok(method::repo::of_user(conn, user)?.into_iter().map(Into::into).collect())
 }

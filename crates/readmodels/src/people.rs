@@ -28,9 +28,7 @@ const WORK_MAX: i64 = 60;
 #[serde(rename_all = "camelCase")]
 pub struct Person {
     pub id: Uuid,
-    /// First and last name.
     pub name: String,
-    #[schema(required)]
     pub image_url: Option<String>,
 }
 
@@ -39,7 +37,6 @@ pub struct Person {
 pub struct Named {
     #[diesel(sql_type = SqlUuid, column_name = person_id, select_expression = users::id)]
     pub id: Uuid,
-    /// First and last name.
     #[diesel(sql_type = Text, column_name = person_name)]
     #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
     pub name: String,
@@ -109,7 +106,6 @@ pub fn of_ids(conn: &mut PgConnection, ids: &[UserId]) -> Result<People, Error> 
     Ok(People(rows.into_iter().map(person).collect()))
 }
 
-/// One person.
 pub fn one(conn: &mut PgConnection, id: UserId) -> Result<Person, Error> {
     Ok(of_ids(conn, &[id])?.get(id))
 }
@@ -125,7 +121,6 @@ pub struct ClientRecord {
     pub contests_awarded: i64,
     pub prizes_paid_cents: i64,
     /// The average of the stars that winners gave the client, with two digits; null without a review.
-    #[schema(required)]
     pub rating_avg: Option<f64>,
     /// How many reviews that is.
     pub review_count: i64,
@@ -228,12 +223,9 @@ pub struct WorkView {
     /// The category of the contest.
     pub category: Category,
     /// The name within the category.
-    #[schema(required)]
     pub subcategory: Option<Subcategory>,
     pub won: bool,
-    #[schema(required)]
     pub thumbnail_url: Option<String>,
-    #[schema(required)]
     pub preview_url: Option<String>,
     /// When the contest was completed, or the entry published.
     #[serde(with = "time::serde::rfc3339")]

@@ -25,10 +25,8 @@ pub struct QuestionView {
     pub author: Person,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    #[schema(required)]
     pub answer: Option<String>,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub answered_at: Option<OffsetDateTime>,
 }
 

@@ -15,7 +15,6 @@ use utoipa::ToSchema;
 use crate::Error;
 use crate::schema::{credit_lots, referrals, users};
 
-/// Friends shown at most.
 const FRIENDS_MAX: i64 = 200;
 
 /// The viewer's code and what came of it.

@@ -10,38 +10,74 @@ use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Bool, Uuid as SqlUuid};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, Id, RefundRequestId, UserId};
-use kernel::money::Paisa;
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
 use crate::admin::queues::Waiting;
-use crate::people::{self, Person};
+use crate::people;
 use crate::schema::refund_requests;
 
 /// Requests on the list at most.
 const SHOWN_MAX: i64 = 200;
 
-/// A request with what an administrator needs to decide it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    pub request: RefundRequest,
-    /// The title of its contest.
+/// The contest of a request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundRequestContest {
+    pub id: Uuid,
     pub title: String,
-    pub prize: Paisa,
-    pub client: Person,
+    pub prize_cents: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RefundRequestClient {
+    pub id: Uuid,
+    pub name: String,
+}
+
+/// What somebody who entered says to a request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundRequestAnswer {
+    pub id: Uuid,
+    pub name: String,
+    pub text: String,
+    /// When they wrote it, or wrote it again.
+    #[serde(with = "time::serde::rfc3339")]
+    pub written_at: OffsetDateTime,
+}
+
+/// A client's wish to have the prize back although there were entries.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminRefundRequest {
+    pub id: Uuid,
+    pub contest: RefundRequestContest,
+    pub client: RefundRequestClient,
+    pub reason: String,
+    pub status: Status,
     pub live_entries: i64,
-    /// How many people were told and may answer.
+    /// People with an entry that the client may have opened: they were told and may answer.
     pub entrants: i64,
     /// What they said, the oldest first.
-    pub answers: Vec<(Person, Answer)>,
+    pub answers: Vec<RefundRequestAnswer>,
     /// Whether the viewer may decide it: it waits, and they are no party of the contest.
     pub decidable: bool,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it was decided or taken back.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub decided_at: Option<OffsetDateTime>,
+    pub note: Option<String>,
 }
 
 /// Requests by status, the oldest first.
-pub fn list(conn: &mut PgConnection, admin: &Actor, status: Option<Status>) -> Result<Vec<Line>, Error> {
+pub fn list(conn: &mut PgConnection, admin: &Actor, status: Option<Status>) -> Result<Vec<AdminRefundRequest>, Error> {
     let requests = refund_request::repo::with_status(conn, status, SHOWN_MAX)?;
-    lines(conn, admin, requests)
+    views(conn, admin, requests)
 }
 
 /// How many wait, and since when the first of them.
@@ -54,9 +90,9 @@ pub fn pending(conn: &mut PgConnection) -> Result<Waiting, Error> {
 ///
 /// # Errors
 /// [`Error::NotFound`].
-pub fn one(conn: &mut PgConnection, admin: &Actor, id: RefundRequestId) -> Result<Line, Error> {
+pub fn one(conn: &mut PgConnection, admin: &Actor, id: RefundRequestId) -> Result<AdminRefundRequest, Error> {
     let request = refund_request::repo::find(conn, id)?.ok_or(Error::NotFound)?;
-    lines(conn, admin, vec![request])?.pop().ok_or(Error::NotFound)
+    views(conn, admin, vec![request])?.pop().ok_or(Error::NotFound)
 }
 
 #[derive(QueryableByName)]
@@ -89,7 +125,11 @@ fn entries_of(conn: &mut PgConnection, admin: &Actor, ids: &[ContestId]) -> Resu
     Ok(rows.into_iter().map(|row| (row.contest, row)).collect())
 }
 
-fn lines(conn: &mut PgConnection, admin: &Actor, requests: Vec<RefundRequest>) -> Result<Vec<Line>, Error> {
+fn views(
+    conn: &mut PgConnection,
+    admin: &Actor,
+    requests: Vec<RefundRequest>,
+) -> Result<Vec<AdminRefundRequest>, Error> {
     let ids: Vec<ContestId> = requests.iter().map(|request| request.contest).collect();
     let clients: Vec<UserId> = requests.iter().map(|request| request.client).collect();
     let contests: HashMap<ContestId, _> =
@@ -102,25 +142,33 @@ fn lines(conn: &mut PgConnection, admin: &Actor, requests: Vec<RefundRequest>) -
     let writers = answers.values().flatten().map(|answer| answer.author);
     let people = people::of_ids(conn, &writers.chain(clients).collect::<Vec<UserId>>())?;
     let entries = entries_of(conn, admin, &ids)?;
-    let line = |request: RefundRequest| {
+    let view = |request: RefundRequest| {
         let contest = contests.get(&request.contest).ok_or(Error::NotFound)?;
         let entries = entries.get(&request.contest.uuid());
         let entrants = if entries.is_some_and(|entries| entries.entered) { vec![admin.user] } else { Vec::new() };
-        Ok(Line {
-            title: contest.title.clone(),
-            prize: contest.prize,
-            client: people.get(request.client),
+        let client = people.get(request.client);
+        let answer = |answer: Answer| {
+            let person = people.get(answer.author);
+            RefundRequestAnswer { id: person.id, name: person.name, text: answer.body, written_at: answer.written_at }
+        };
+        Ok(AdminRefundRequest {
+            id: request.id.uuid(),
+            contest: RefundRequestContest {
+                id: request.contest.uuid(),
+                title: contest.title.clone(),
+                prize_cents: contest.prize.get(),
+            },
+            client: RefundRequestClient { id: client.id, name: client.name },
             live_entries: entries.map_or(0, |entries| entries.live),
             entrants: entries.map_or(0, |entries| entries.entrants),
-            answers: answers
-                .remove(&request.id)
-                .unwrap_or_default()
-                .into_iter()
-                .map(|answer| (people.get(answer.author), answer))
-                .collect(),
+            answers: answers.remove(&request.id).unwrap_or_default().into_iter().map(answer).collect(),
             decidable: request.decide(admin, &entrants, refund_request::Event::Decline).is_ok(),
-            request,
+            reason: request.reason,
+            status: request.status,
+            created_at: request.created_at,
+            decided_at: request.decided_at,
+            note: request.note,
         })
     };
-    requests.into_iter().map(line).collect()
+    requests.into_iter().map(view).collect()
 }

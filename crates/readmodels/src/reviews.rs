@@ -9,27 +9,71 @@ use ::reviews::standing::{self, Rating};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::{Actor, Permission};
-use kernel::ids::{ContestId, ReviewId, UserId};
+use kernel::ids::{ContestId, Id, ReviewId, UserId};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
-use crate::people::{self, Person};
+use crate::people::{self, People, Person};
 use crate::schema::{contests, handovers, reviews};
 
-/// Reviews on a page.
 pub const PAGE: i64 = 20;
 /// Contests that wait for a review, and own reviews, shown at most.
 const LIST_MAX: i64 = 100;
 
-/// A review with the names of its people and its contest.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
-    pub review: Review,
+/// The contest of a review.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewContest {
+    pub id: Uuid,
+    pub title: String,
+    /// Its name within the category, or else the category.
+    pub category: String,
+}
+
+/// A revealed review about somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivedReview {
+    pub id: Uuid,
+    pub contest_id: Uuid,
+    pub reviewee_id: Uuid,
+    pub side: Side,
+    /// Stars, 1 to 5.
+    pub rating: i16,
+    /// What was written beside them.
+    pub comment: Option<String>,
+    /// Whether everybody sees it.
+    pub is_public: bool,
+    pub contest: ReviewContest,
+    pub reviewer: Person,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+/// A review that the viewer wrote, or sees on the page of its contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WrittenReview {
+    pub id: Uuid,
+    pub side: Side,
+    pub status: review::Status,
+    /// Stars, 1 to 5.
+    pub rating: i16,
+    /// What was written beside them.
+    pub comment: Option<String>,
+    /// Whether everybody sees it once it is revealed.
+    pub is_public: bool,
+    pub contest: ReviewContest,
     pub reviewer: Person,
     pub reviewee: Person,
-    /// The title of the contest.
-    pub title: String,
-    pub category: String,
-    pub subcategory: Option<String>,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// When it is revealed although the other side has not written; null once it is revealed or void.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub reveal_at: Option<OffsetDateTime>,
 }
 
 /// The contest as an occasion for reviews; `standing` is its handover that was not replaced.
@@ -42,65 +86,110 @@ fn occasion(contest: &Contest, standing: Option<&Handover>) -> Occasion {
     Occasion { client: contest.client, award }
 }
 
-fn items(conn: &mut PgConnection, found: Vec<Review>) -> Result<Vec<Item>, Error> {
-    type Named = (ContestId, String, String, Option<String>);
+/// Contests and people of `found`.
+fn named(conn: &mut PgConnection, found: &[Review]) -> Result<(HashMap<ContestId, ReviewContest>, People), Error> {
+    type Row = (ContestId, String, String, Option<String>);
     let ids: Vec<ContestId> = found.iter().map(|review| review.contest).collect();
-    let named: Vec<Named> = contests::table
+    let rows: Vec<Row> = contests::table
         .filter(contests::id.eq_any(&ids))
         .select((contests::id, contests::title, contests::category, contests::subcategory))
         .load(conn)?;
-    let named: HashMap<ContestId, Named> = named.into_iter().map(|row| (row.0, row)).collect();
-    let users: Vec<UserId> = found.iter().flat_map(|review| [review.reviewer, review.reviewee]).collect();
-    let people = people::of_ids(conn, &users)?;
-    let item = |review: Review| {
-        let (_id, title, category, subcategory) = named.get(&review.contest)?.clone();
-        let (reviewer, reviewee) = (people.get(review.reviewer), people.get(review.reviewee));
-        Some(Item { reviewer, reviewee, title, category, subcategory, review })
+    let contest = |(id, title, category, subcategory): Row| {
+        (id, ReviewContest { id: id.uuid(), title, category: subcategory.unwrap_or(category) })
     };
-    Ok(found.into_iter().filter_map(item).collect())
+    let users: Vec<UserId> = found.iter().flat_map(|review| [review.reviewer, review.reviewee]).collect();
+    Ok((rows.into_iter().map(contest).collect(), people::of_ids(conn, &users)?))
+}
+
+fn written_reviews(conn: &mut PgConnection, found: Vec<Review>) -> Result<Vec<WrittenReview>, Error> {
+    let (contests, people) = named(conn, &found)?;
+    let view = |review: Review| {
+        Some(WrittenReview {
+            id: review.id.uuid(),
+            side: review.side,
+            status: review.status,
+            rating: review.rating,
+            comment: review.comment,
+            is_public: review.is_public,
+            contest: contests.get(&review.contest)?.clone(),
+            reviewer: people.get(review.reviewer),
+            reviewee: people.get(review.reviewee),
+            created_at: review.created_at,
+            reveal_at: (review.status == review::Status::Written).then_some(review.reveal_at),
+        })
+    };
+    Ok(found.into_iter().filter_map(view).collect())
 }
 
 /// A page of what was said about `person`, as far as `viewer` sees it; `after` names the last one seen.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn about(
     conn: &mut PgConnection,
     viewer: Option<&Actor>,
     person: UserId,
     after: Option<ReviewId>,
-) -> Result<Vec<Item>, Error> {
+) -> Result<Vec<ReceivedReview>, Error> {
     let with_private = viewer.is_some_and(|viewer| viewer.user == person || viewer.may(Permission::ViewUsers));
     let mut found = review::repo::about(conn, person, with_private, after, PAGE)?;
     found.retain(|review| review.is_visible_to(viewer));
-    items(conn, found)
+    let (contests, people) = named(conn, &found)?;
+    let view = |review: Review| {
+        Some(ReceivedReview {
+            id: review.id.uuid(),
+            contest_id: review.contest.uuid(),
+            reviewee_id: review.reviewee.uuid(),
+            side: review.side,
+            rating: review.rating,
+            comment: review.comment,
+            is_public: review.is_public,
+            contest: contests.get(&review.contest)?.clone(),
+            reviewer: people.get(review.reviewer),
+            created_at: review.created_at,
+        })
+    };
+    Ok(found.into_iter().filter_map(view).collect())
 }
 
 /// What `actor` wrote, newest first.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn written(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<Item>, Error> {
+pub fn written(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<WrittenReview>, Error> {
     let found = review::repo::of_reviewer(conn, actor.user, LIST_MAX)?;
-    items(conn, found)
+    written_reviews(conn, found)
 }
 
-/// The reviews of a contest.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OfContest {
+/// Something that the viewer may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ReviewAction {
+    /// Write a review of the other side.
+    Review,
+}
+
+/// The reviews of a contest, as the viewer sees them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestReviews {
     /// Those that the viewer sees, the client's first.
-    pub reviews: Vec<Item>,
-    /// What the viewer may write now, if anything.
-    pub permission: Option<review::Permission>,
-    /// Whom that would be about.
+    pub reviews: Vec<WrittenReview>,
+    /// What the viewer may do now.
+    pub allowed_actions: Vec<ReviewAction>,
+    /// Whom the viewer may review.
     pub reviewee: Option<Person>,
+    /// Whose words the viewer's review would be.
+    pub side: Option<Side>,
+    /// When a review that the viewer writes now is revealed although the other side has not written; null when that is at once.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub reveal_at: Option<OffsetDateTime>,
 }
 
-/// The reviews of a contest as `viewer` sees them.
+/// The reviews of a contest as `viewer` sees them at `now`.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the contest is not there for the viewer, or the database.
-pub fn of_contest(conn: &mut PgConnection, viewer: Option<&Actor>, id: ContestId) -> Result<OfContest, Error> {
+/// [`Error::NotFound`] when the contest is not there for the viewer.
+pub fn of_contest(
+    conn: &mut PgConnection,
+    viewer: Option<&Actor>,
+    id: ContestId,
+    now: OffsetDateTime,
+) -> Result<ContestReviews, Error> {
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_visible(conn, &contest, viewer)?;
     let standing = handover::repo::find_standing(conn, id)?;
@@ -108,9 +197,14 @@ pub fn of_contest(conn: &mut PgConnection, viewer: Option<&Actor>, id: ContestId
     let written: Vec<Side> = found.iter().map(|review| review.side).collect();
     let occasion = occasion(&contest, standing.as_ref());
     let permission = viewer.and_then(|viewer| occasion.decide(viewer.user, &written).ok());
-    let reviewee = permission.map(|permission| people::one(conn, permission.reviewee)).transpose()?;
     found.retain(|review| review.is_visible_to(viewer));
-    Ok(OfContest { reviews: items(conn, found)?, permission, reviewee })
+    Ok(ContestReviews {
+        reviewee: permission.map(|permission| people::one(conn, permission.reviewee)).transpose()?,
+        reviews: written_reviews(conn, found)?,
+        allowed_actions: permission.iter().map(|_permission| ReviewAction::Review).collect(),
+        side: permission.map(|permission| permission.side),
+        reveal_at: permission.map(|permission| permission.reveal_at).filter(|at| *at > now),
+    })
 }
 
 /// Contests with an award that was not taken back, of which `person` is the client or the winner and wrote nothing, the latest first.
@@ -137,22 +231,38 @@ fn to_review(conn: &mut PgConnection, person: UserId, side: Side) -> Result<Vec<
         .load(conn)?)
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WinningEntry {
+    pub id: Uuid,
+    pub author: Person,
+}
+
 /// A contest that waits for a review of the viewer's.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pending {
-    pub contest: Contest,
-    pub permission: review::Permission,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingReview {
+    pub id: Uuid,
+    pub title: String,
+    /// Its name within the category, or else the category.
+    pub category: String,
+    pub status: contest::Status,
+    /// The entry that won, and nothing else.
+    pub entries: Vec<WinningEntry>,
+    /// Whose words the review would be.
+    pub side: Side,
     /// Whom it would be about.
     pub reviewee: Person,
-    pub award: Handover,
-    pub winner: Person,
+    /// When the award was made.
+    #[serde(with = "time::serde::rfc3339")]
+    pub awarded_at: OffsetDateTime,
+    /// When the review is revealed although the other side has not written; what is written later is revealed at once.
+    #[serde(with = "time::serde::rfc3339")]
+    pub reveal_at: OffsetDateTime,
 }
 
 /// Contests that wait for a review of `actor`'s, the latest award first.
-///
-/// # Errors
-/// The database, or a corrupt row.
-pub fn pending(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<Pending>, Error> {
+pub fn pending(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<PendingReview>, Error> {
     let mut ids = to_review(conn, actor.user, Side::Client)?;
     ids.extend(to_review(conn, actor.user, Side::Winner)?);
     let written = review::repo::written(conn, &ids)?;
@@ -173,44 +283,37 @@ pub fn pending(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<Pending>, E
     let users: Vec<UserId> =
         found.iter().flat_map(|(_contest, award, permission)| [award.winner, permission.reviewee]).collect();
     let people = people::of_ids(conn, &users)?;
-    Ok(found
-        .into_iter()
-        .map(|(contest, award, permission)| {
-            let (reviewee, winner) = (people.get(permission.reviewee), people.get(award.winner));
-            Pending { contest, permission, reviewee, award, winner }
-        })
-        .collect())
+    let view = |(contest, award, permission): (Contest, Handover, review::Permission)| PendingReview {
+        id: contest.id.uuid(),
+        category: contest.subcategory.map_or(contest.category.as_str(), |name| name.as_str()).to_owned(),
+        title: contest.title,
+        status: contest.status,
+        entries: vec![WinningEntry { id: award.entry.uuid(), author: people.get(award.winner) }],
+        side: permission.side,
+        reviewee: people.get(permission.reviewee),
+        awarded_at: award.created_at,
+        reveal_at: permission.reveal_at,
+    };
+    Ok(found.into_iter().map(view).collect())
 }
 
 /// What clients said about `people` in stars, and their wins; who has neither is left out.
-///
-/// # Errors
-/// The database.
 pub fn standings(conn: &mut PgConnection, people: &[UserId]) -> Result<HashMap<UserId, standing::Standing>, Error> {
     let known = standing::repo::of_users(conn, people)?;
     Ok(known.into_iter().map(|standing| (standing.user, standing)).collect())
 }
 
 /// How clients rated `person` as a talent.
-///
-/// # Errors
-/// The database.
 pub fn as_talent(conn: &mut PgConnection, person: UserId) -> Result<Rating, Error> {
     Ok(standings(conn, &[person])?.get(&person).map(standing::Standing::rating).unwrap_or_default())
 }
 
 /// How winners rated `person` as a client.
-///
-/// # Errors
-/// The database.
 pub fn as_client(conn: &mut PgConnection, person: UserId) -> Result<Rating, Error> {
     Ok(review::repo::rated(conn, person, Side::Winner)?)
 }
 
 /// How many revealed reviews have 1, 2, 3, 4 and 5 stars, of both sides.
-///
-/// # Errors
-/// The database.
 pub fn distribution(conn: &mut PgConnection) -> Result<[i64; 5], Error> {
     let mut totals = review::repo::totals(conn, Side::Client)?;
     let others = review::repo::totals(conn, Side::Winner)?;

@@ -2,7 +2,6 @@
 
 /// Columns that a list can be ordered by.
 pub trait Column: Copy + 'static {
-    /// Every column.
     const ALL: &'static [Self];
     /// When a row came: without another wish that orders the list, the newest first.
     const CAME: Self;

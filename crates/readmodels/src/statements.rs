@@ -8,7 +8,9 @@ use documents::statement::{Line, LineKind};
 use documents::{Period, Statement};
 use kernel::ids::{Id, UserId};
 use kernel::money::Paisa;
-use time::OffsetDateTime;
+use serde::Serialize;
+use time::{OffsetDateTime, UtcOffset};
+use utoipa::ToSchema;
 
 use crate::Error;
 use crate::people::full_name;
@@ -123,4 +125,72 @@ fn what(kind: &str, purpose: &str, about: &str) -> Option<String> {
         _ => return None,
     };
     Some(format!("{words}: {about}"))
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementLine {
+    #[serde(with = "time::serde::rfc3339")]
+    pub at: OffsetDateTime,
+    pub kind: LineKind,
+    pub what: String,
+    /// Its name at the provider or the bank.
+    pub reference: Option<String>,
+    pub in_cents: i64,
+    pub out_cents: i64,
+}
+
+impl From<&Line> for StatementLine {
+    fn from(line: &Line) -> Self {
+        Self {
+            at: line.at,
+            kind: line.kind,
+            what: line.what.clone(),
+            reference: line.reference.clone(),
+            in_cents: line.received().get(),
+            out_cents: line.paid().get(),
+        }
+    }
+}
+
+/// The sums of a statement.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementTotals {
+    pub in_cents: i64,
+    pub out_cents: i64,
+}
+
+/// A statement. Money only: credits are not part of it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementView {
+    #[schema(example = "2026-11")]
+    pub period: String,
+    /// The first moment.
+    #[serde(with = "time::serde::rfc3339")]
+    pub from: OffsetDateTime,
+    /// The first moment that is not in it any more.
+    #[serde(with = "time::serde::rfc3339")]
+    pub to: OffsetDateTime,
+    /// Oldest first.
+    pub lines: Vec<StatementLine>,
+    pub totals: StatementTotals,
+}
+
+impl StatementView {
+    /// The statement.
+    ///
+    /// # Errors
+    /// Sums beyond the range of an amount.
+    pub fn new(statement: &Statement) -> Result<Self, Error> {
+        let totals = statement.totals()?;
+        Ok(Self {
+            period: statement.period.to_string(),
+            from: statement.period.from().to_offset(UtcOffset::UTC),
+            to: statement.period.to().to_offset(UtcOffset::UTC),
+            lines: statement.lines.iter().map(Into::into).collect(),
+            totals: StatementTotals { in_cents: totals.received.get(), out_cents: totals.paid.get() },
+        })
+    }
 }

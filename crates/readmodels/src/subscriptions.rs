@@ -36,7 +36,6 @@ pub struct PlanView {
     pub tier: PlanTier,
     pub name: String,
     pub price_cents: i64,
-    /// Always rupees.
     pub currency: Currency,
     #[schema(example = "PKR 999")]
     pub formatted_price: String,
@@ -145,7 +144,6 @@ pub struct MoneyBackView {
     /// Until when it can be asked for; none when it cannot.
     #[serde(with = "time::serde::rfc3339::option")]
     pub until: Option<OffsetDateTime>,
-    /// The newest request.
     pub request: Option<MoneyBackRequestView>,
 }
 
@@ -360,7 +358,6 @@ fn charge_uuid() -> diesel::dsl::Nullable<subscription_charges::id> {
 #[diesel(table_name = users)]
 pub struct Subscriber {
     pub id: Uuid,
-    /// First and last name.
     #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
     pub name: String,
     pub email: String,
@@ -392,9 +389,7 @@ pub struct AdminMoneyBackView {
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RequestFilter {
-    /// Only this one.
     pub id: Option<MoneyBackId>,
-    /// In this state only.
     pub status: Option<Deciding>,
 }
 

@@ -6,33 +6,40 @@ use ::reviews::standing::{self, Category, Standing};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ids::UserId;
+use serde::Serialize;
 use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::Error;
-use crate::people::{self, Person};
+use crate::people;
 use crate::schema::{entries, handovers, users};
 
-/// Talents in the list.
 pub const TOP: i64 = 24;
 /// How long work counts as recent.
 const RECENT_DAYS: i64 = 30;
 
-/// A talent in the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Talent {
-    pub person: Person,
-    pub standing: Standing,
-    /// The skills of the profile.
+/// A talent in the list of the best.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TalentView {
+    pub id: Uuid,
+    pub name: String,
+    pub image_url: Option<String>,
+    /// The average of the stars that clients gave, with two digits; null without a review.
+    pub rating_avg: Option<f64>,
+    /// How many reviews that is.
+    pub review_count: i64,
+    /// Clients for whom the person won, as far as they count for top talent.
+    pub wins: i64,
+    /// At most ten.
     pub skills: Vec<String>,
     /// Whether they entered a contest, or handed work over, in the last 30 days.
     pub has_recent_work: bool,
 }
 
 /// The best talents of a category, best first.
-///
-/// # Errors
-/// The database.
-pub fn top(conn: &mut PgConnection, category: Category, now: OffsetDateTime) -> Result<Vec<Talent>, Error> {
+pub fn top(conn: &mut PgConnection, category: Category, now: OffsetDateTime) -> Result<Vec<TalentView>, Error> {
     let mut standings = standing::repo::top(conn, category, TOP)?;
     let ids: Vec<UserId> = standings.iter().map(|standing| standing.user).collect();
     // A review that was written afterwards may count for somebody whose account has ended.
@@ -44,15 +51,20 @@ pub fn top(conn: &mut PgConnection, category: Category, now: OffsetDateTime) -> 
         users::table.filter(users::id.eq_any(&ids)).select((users::id, users::skills)).load(conn)?;
     let mut skills: HashMap<UserId, Vec<String>> = skills.into_iter().collect();
     let recent = with_recent_work(conn, &ids, now.saturating_sub(Duration::days(RECENT_DAYS)))?;
-    Ok(standings
-        .into_iter()
-        .map(|standing| Talent {
-            person: people.get(standing.user),
+    let view = |standing: Standing| {
+        let person = people.get(standing.user);
+        TalentView {
+            id: person.id,
+            name: person.name,
+            image_url: person.image_url,
+            rating_avg: standing.rating().average(),
+            review_count: standing.reviews,
+            wins: standing.wins,
             skills: skills.remove(&standing.user).unwrap_or_default(),
             has_recent_work: recent.contains(&standing.user),
-            standing,
-        })
-        .collect())
+        }
+    };
+    Ok(standings.into_iter().map(view).collect())
 }
 
 /// Who of `people` entered, won or delivered after `since`.

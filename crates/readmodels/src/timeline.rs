@@ -47,7 +47,6 @@ impl ToSchema for TimelineKind {}
 #[serde(rename_all = "camelCase")]
 pub struct TimelineItem {
     pub kind: TimelineKind,
-    /// One line.
     pub title: String,
     /// More, or nothing.
     pub detail: String,
@@ -55,7 +54,6 @@ pub struct TimelineItem {
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
     /// Who did it; null when a timer did.
-    #[schema(required)]
     pub by: Option<Person>,
     /// Expected, not happened.
     pub future: bool,

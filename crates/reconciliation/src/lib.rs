@@ -34,7 +34,6 @@ pub fn all() -> impl Iterator<Item = &'static Check> {
     AREAS.into_iter().flatten()
 }
 
-/// Runs every check.
 pub fn run(conn: &mut PgConnection) -> Result<Vec<Violation>, Error> {
     checks::run(conn, all())
 }

@@ -3,7 +3,6 @@
 use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 
-/// Refusals and failures.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("fields are not valid")]

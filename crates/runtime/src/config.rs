@@ -77,7 +77,6 @@ pub struct Config {
     pub database_url: Secret<String>,
     /// A replica that answers searches, if there is one.
     pub database_read_url: Option<Secret<String>>,
-    /// Connections at most.
     pub db_pool_size: u32,
     /// How long a request waits for databases in total.
     pub database_wait_max: std::time::Duration,
@@ -85,11 +84,9 @@ pub struct Config {
     pub database_silence_max: std::time::Duration,
     /// What a statement of the search may take.
     pub search_timeout: std::time::Duration,
-    /// Searches at once.
     pub searches_at_once: usize,
     /// Where people reach the product; no slash at the end.
     pub base_url: Arc<str>,
-    /// Where uploads are kept.
     pub storage_url: Url,
     /// Where pictures for sharing are kept; may be emptied at any time.
     pub cache_dir: PathBuf,

@@ -6,6 +6,8 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Text, Uuid as SqlUuid};
 use kernel::ids::{ContestId, Id};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use readmodels::Error;
@@ -22,20 +24,21 @@ const BEGIN: char = '\u{e000}';
 const END: char = '\u{e001}';
 
 /// A part of a text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piece {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SearchPiece {
     /// The part; all parts in order are the text.
     pub text: String,
     /// Whether it was searched for.
+    #[serde(rename = "match")]
     pub is_match: bool,
 }
 
-/// Title and brief in parts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Highlight {
-    pub title: Vec<Piece>,
-    /// A part of the brief around the words.
-    pub brief: Vec<Piece>,
+/// Where the words stand in a contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SearchHighlight {
+    pub title: Vec<SearchPiece>,
+    /// A part of the brief around the words, at most 200 characters.
+    pub brief: Vec<SearchPiece>,
 }
 
 #[derive(QueryableByName)]
@@ -58,7 +61,7 @@ pub(super) fn of(
     conn: &mut PgConnection,
     ids: &[ContestId],
     query: &str,
-) -> Result<HashMap<ContestId, Highlight>, Error> {
+) -> Result<HashMap<ContestId, SearchHighlight>, Error> {
     let rows: Vec<Marked> = diesel::sql_query(MARKED)
         .bind::<Array<SqlUuid>, _>(ids.iter().map(|id| id.uuid()).collect::<Vec<Uuid>>())
         .bind::<Text, _>(query)
@@ -67,19 +70,19 @@ pub(super) fn of(
         .load(conn)?;
     let highlight = |row: Marked| {
         let (title, brief) = (pieces(&row.title), fragment(&pieces(&row.brief)));
-        (ContestId::from(row.id), Highlight { title, brief })
+        (ContestId::from(row.id), SearchHighlight { title, brief })
     };
     Ok(rows.into_iter().map(highlight).collect())
 }
 
 /// A marked text in parts. Words that follow each other are parts of their own.
-fn pieces(marked: &str) -> Vec<Piece> {
+fn pieces(marked: &str) -> Vec<SearchPiece> {
     let mut pieces = Vec::new();
     let mut is_match = false;
     for part in marked.split_inclusive([BEGIN, END]) {
         let text = part.trim_end_matches([BEGIN, END]);
         if !text.is_empty() {
-            pieces.push(Piece { text: text.to_owned(), is_match });
+            pieces.push(SearchPiece { text: text.to_owned(), is_match });
         }
         is_match = part.ends_with(BEGIN);
     }
@@ -87,7 +90,7 @@ fn pieces(marked: &str) -> Vec<Piece> {
 }
 
 /// At most [`FRAGMENT_MAX`] characters of a text, whole words around the first match, with dots where something is left out.
-fn fragment(pieces: &[Piece]) -> Vec<Piece> {
+fn fragment(pieces: &[SearchPiece]) -> Vec<SearchPiece> {
     let chars: Vec<(char, bool)> =
         pieces.iter().flat_map(|piece| piece.text.chars().map(|c| (c, piece.is_match))).collect();
     if chars.len() <= FRAGMENT_MAX {
@@ -121,12 +124,12 @@ fn word_start(chars: &[(char, bool)], earliest: usize, first: usize) -> usize {
     if start <= first || first < earliest { start } else { earliest }
 }
 
-fn joined(chars: impl Iterator<Item = (char, bool)>) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = Vec::new();
+fn joined(chars: impl Iterator<Item = (char, bool)>) -> Vec<SearchPiece> {
+    let mut pieces: Vec<SearchPiece> = Vec::new();
     for (c, is_match) in chars {
         match pieces.last_mut() {
             Some(piece) if piece.is_match == is_match => piece.text.push(c),
-            Some(_) | None => pieces.push(Piece { text: c.to_string(), is_match }),
+            Some(_) | None => pieces.push(SearchPiece { text: c.to_string(), is_match }),
         }
     }
     pieces

@@ -6,7 +6,9 @@ use std::time::Duration;
 use ::contests::contest::{Choice, Status, Subcategory};
 use diesel::pg::PgConnection;
 use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 
 use readmodels::Error;
 use readmodels::contests::{self, ContestCard};
@@ -29,12 +31,11 @@ pub mod tallies;
 mod tests;
 mod words;
 
-pub use highlight::{Highlight, Piece};
+pub use highlight::{SearchHighlight, SearchPiece};
 pub use words::Words;
 
 /// Characters of a text that is searched for, at most.
 pub const TEXT_MAX: usize = 200;
-/// Contests on a page.
 pub const PAGE_SIZE: i64 = 12;
 /// Contests that are counted, ranked and paged through at most.
 pub const FOUND_MAX: i64 = 1_000;
@@ -142,55 +143,85 @@ impl Count {
 }
 
 /// A contest that was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hit {
-    pub card: ContestCard,
-    /// Where the words stand in it.
-    pub highlight: Option<Highlight>,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SearchContest {
+    /// The contest as on lists.
+    #[serde(flatten)]
+    pub contest: ContestCard,
+    /// Where the words stand in it; null when none were searched for or none is found in it as asked.
+    pub highlight: Option<SearchHighlight>,
 }
 
-/// What one would find without one parameter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Relaxation {
-    /// The parameter that is left out.
+/// What one would find without one of the parameters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchRelaxation {
+    /// The parameter to leave out.
     pub parameter: Parameter,
-    pub count: Count,
+    /// How many contests that finds.
+    pub total: i64,
+    /// Whether there are more than `total`.
+    pub total_is_capped: bool,
+}
+
+/// A category in which contests are open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SearchCategory {
+    /// One of the fourteen names.
+    #[schema(value_type = String)]
+    pub name: Subcategory,
+    pub open: i64,
 }
 
 /// What to try when nothing was found; empty otherwise.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Suggestions {
-    /// Texts to search for instead.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SearchSuggestions {
     pub words: Vec<String>,
-    /// Parameters each of which hides something.
-    pub relax: Vec<Relaxation>,
-    /// Names in which contests are open, with how many; those with the most first.
-    pub categories: Vec<(Subcategory, i64)>,
+    /// Parameters to leave out, each of which alone finds something.
+    pub relax: Vec<SearchRelaxation>,
+    /// Categories with open contests, those with the most first.
+    pub categories: Vec<SearchCategory>,
 }
 
-/// A page of what was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Results {
-    /// At most [`PAGE_SIZE`].
-    pub hits: Vec<Hit>,
-    pub count: Count,
+/// A page of contests that were found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchResults {
+    /// At most 12.
+    pub contests: Vec<SearchContest>,
+    /// All that were found, counted up to 1,000.
+    pub total: i64,
+    /// Whether there are more than `total`.
+    pub total_is_capped: bool,
+    /// Pages that can be asked for, at most 84.
+    pub total_pages: i64,
     /// The order that was used.
     pub sort: Sort,
     /// Whether the words were found as asked.
     pub matched: Matched,
     /// What to try when nothing was found.
-    pub suggestions: Suggestions,
+    pub suggestions: SearchSuggestions,
 }
 
 /// The page that `ask` names. A statement that takes longer than `timeout` is given up; then the newest contests answer.
 ///
 /// # Errors
 /// The database, or a corrupt row.
-pub fn search(conn: &mut PgConnection, ask: &Ask, timeout: Duration, now: OffsetDateTime) -> Result<Results, Error> {
+pub fn search(
+    conn: &mut PgConnection,
+    ask: &Ask,
+    timeout: Duration,
+    now: OffsetDateTime,
+) -> Result<SearchResults, Error> {
     search_within(conn, ask, now, Limits::within(timeout))
 }
 
-fn search_within(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime, limits: Limits) -> Result<Results, Error> {
+fn search_within(
+    conn: &mut PgConnection,
+    ask: &Ask,
+    now: OffsetDateTime,
+    limits: Limits,
+) -> Result<SearchResults, Error> {
     let query = ask.words.as_ref().map(|words| words.query(conn)).transpose()?;
     // A text without any word (`?!`) is no reason to show everything: it finds nothing.
     let is_wordless = query == Some(None);
@@ -211,7 +242,7 @@ fn search_within(conn: &mut PgConnection, ask: &Ask, now: OffsetDateTime, limits
         }
     }
     let suggestions = suggest::suggest(conn, &request, near.as_ref().map(|near| near.text.as_str()))?;
-    Ok(Results { suggestions, ..results(conn, &request, &exact, Matched::Exact)? })
+    Ok(SearchResults { suggestions, ..results(conn, &request, &exact, Matched::Exact)? })
 }
 
 /// The cards of what was found, with the words marked.
@@ -220,19 +251,20 @@ fn results(
     request: &SearchRequest,
     found: &SearchHits,
     matched: Matched,
-) -> Result<Results, Error> {
+) -> Result<SearchResults, Error> {
     let mut cards = contests::cards_of(conn, &found.ids, request.now)?;
     let mut highlights = match &request.query {
         Some(query) => highlight::of(conn, &found.ids, &query.asked)?,
         None => HashMap::new(),
     };
-    let hits =
-        found.ids.iter().filter_map(|id| Some(Hit { card: cards.remove(id)?, highlight: highlights.remove(id) }));
-    Ok(Results {
-        hits: hits.collect(),
-        count: found.count,
+    let hit = |id| Some(SearchContest { contest: cards.remove(id)?, highlight: highlights.remove(id) });
+    Ok(SearchResults {
+        contests: found.ids.iter().filter_map(hit).collect(),
+        total: found.count.total,
+        total_is_capped: found.count.is_capped,
+        total_pages: found.count.pages(),
         sort: request.ask.sort(),
         matched,
-        suggestions: Suggestions::default(),
+        suggestions: SearchSuggestions::default(),
     })
 }

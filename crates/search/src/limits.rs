@@ -11,7 +11,6 @@ use readmodels::Error;
 /// What a search may cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Limits {
-    /// Milliseconds of a statement.
     pub(super) millis: u32,
     /// Slices of an order that are looked through.
     pub(super) slices: usize,

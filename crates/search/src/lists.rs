@@ -51,7 +51,6 @@ pub struct ContestList {
     /// At most 60.
     pub contests: Vec<ContestCard>,
     /// Send it as `cursor` for the next page.
-    #[schema(required)]
     pub next_cursor: Option<String>,
     /// All contests that fit the filters.
     pub total: i64,

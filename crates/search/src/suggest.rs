@@ -5,7 +5,7 @@ use diesel::pg::PgConnection;
 
 use super::find::{self, SearchRequest};
 use super::limits::in_time;
-use super::{Ask, Count, Parameter, Relaxation, Suggestions, Words};
+use super::{Ask, Parameter, SearchCategory, SearchRelaxation, SearchSuggestions, Words};
 use crate::tallies::Tallies;
 use readmodels::Error;
 
@@ -19,8 +19,8 @@ pub(super) fn suggest(
     conn: &mut PgConnection,
     request: &SearchRequest,
     near: Option<&str>,
-) -> Result<Suggestions, Error> {
-    Ok(Suggestions {
+) -> Result<SearchSuggestions, Error> {
+    Ok(SearchSuggestions {
         words: words(conn, request, near)?,
         relax: relax(conn, request)?,
         categories: in_time(conn, request.limits, categories)?.unwrap_or_default(),
@@ -48,7 +48,7 @@ fn words(conn: &mut PgConnection, request: &SearchRequest, near: Option<&str>) -
 }
 
 /// The parameters each of which alone hides something. The only one that was given is not among them: without it nothing is asked.
-fn relax(conn: &mut PgConnection, request: &SearchRequest) -> Result<Vec<Relaxation>, Error> {
+fn relax(conn: &mut PgConnection, request: &SearchRequest) -> Result<Vec<SearchRelaxation>, Error> {
     let given: Vec<Parameter> =
         Parameter::ALL.iter().copied().filter(|parameter| without(request, *parameter).is_some()).collect();
     if given.len() < 2 {
@@ -58,8 +58,9 @@ fn relax(conn: &mut PgConnection, request: &SearchRequest) -> Result<Vec<Relaxat
     for parameter in given {
         let Some(less) = without(request, parameter) else { continue };
         let count = find::count(conn, &less)?.unwrap_or_default();
-        if count != Count::default() {
-            found.push(Relaxation { parameter, count });
+        if count.total > 0 || count.is_capped {
+            let (total, total_is_capped) = (count.total, count.is_capped);
+            found.push(SearchRelaxation { parameter, total, total_is_capped });
         }
     }
     Ok(found)
@@ -84,15 +85,15 @@ fn without(request: &SearchRequest, parameter: Parameter) -> Option<SearchReques
     was_given.then_some(less)
 }
 
-fn categories(conn: &mut PgConnection) -> Result<Vec<(Subcategory, i64)>, Error> {
+fn categories(conn: &mut PgConnection) -> Result<Vec<SearchCategory>, Error> {
     let tallies = Tallies::load(conn)?;
-    let open = |name: Subcategory| {
-        let choice = Choice { category: name.category(), subcategory: Some(name) };
-        (name, tallies.count(Some(Status::Open), Some(choice)))
+    let category = |name: &Subcategory| {
+        let choice = Choice { category: name.category(), subcategory: Some(*name) };
+        SearchCategory { name: *name, open: tallies.count(Some(Status::Open), Some(choice)) }
     };
-    let mut found: Vec<(Subcategory, i64)> =
-        Subcategory::ALL.iter().map(|name| open(*name)).filter(|(_name, open)| *open > 0).collect();
-    found.sort_by_key(|(_name, open)| std::cmp::Reverse(*open));
+    let mut found: Vec<SearchCategory> =
+        Subcategory::ALL.iter().map(category).filter(|category| category.open > 0).collect();
+    found.sort_by_key(|category| std::cmp::Reverse(category.open));
     found.truncate(CATEGORIES_MAX);
     Ok(found)
 }

@@ -24,7 +24,6 @@ text_enum! {
     pub enum Status as MoneyBackStatus {
         Pending = "PENDING",
         Approved = "APPROVED",
-        /// It does not.
         Declined = "DECLINED",
     }
 }

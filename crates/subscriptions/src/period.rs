@@ -14,7 +14,6 @@ pub const RENEWAL_WINDOW: Duration = Duration::days(3);
 /// From `start` (inclusive) to `end` (exclusive).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    /// The first moment.
     pub start: OffsetDateTime,
     /// The first moment after it.
     pub end: OffsetDateTime,

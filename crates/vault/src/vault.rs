@@ -34,7 +34,7 @@ pub enum Purpose {
     /// Fingerprints of the codes that confirm the address of an account.
     EmailCode,
     /// The network address of somebody who sends payment messages.
-    NoticeSender,
+    WebhookSender,
     /// Where somebody signed in from; fingerprints only.
     SignIn,
 }
@@ -50,7 +50,7 @@ impl Purpose {
             Self::Device => "device",
             Self::RegistrationCode => "registration-code",
             Self::EmailCode => "email-code",
-            Self::NoticeSender => "notice-sender",
+            Self::WebhookSender => "notice-sender",
             Self::SignIn => "sign-in",
         }
     }

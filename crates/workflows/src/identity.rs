@@ -26,7 +26,6 @@ use crate::{notify, reviews};
 pub mod retention;
 
 pub struct Submission {
-    /// The form as typed.
     pub raw: RawForm,
     pub documents: Vec<(Kind, KycDocumentId)>,
 }

@@ -74,7 +74,7 @@ pub static SWEEPS: &[Sweep] = &[
     Sweep::of("carry out decisions of disputes", dispute::settle_final),
     Sweep::of("reveal reviews", reviews::reveal_due),
     Sweep::of("remind of handovers", handover::remind),
-    Sweep::asking("apply unprocessed payment messages", webhook::apply_left_behind),
+    Sweep::asking("apply unprocessed payment messages", webhook::apply_unprocessed),
     Sweep::asking("ask about payments", inquiry::ask_due),
     Sweep::asking("ask whether payments were taken back", inquiry::recheck_due),
     Sweep::of("expire payments", webhook::expire_due),

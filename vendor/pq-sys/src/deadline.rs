@@ -7,8 +7,8 @@ use std::ptr::null_mut;
 use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use crate::bindings::{
-    self, ConnStatusType, ExecStatusType, Oid, PGTransactionStatusType, PGconn, PGresult, PG_DIAG_MESSAGE_HINT,
+use published::{
+    ConnStatusType, ExecStatusType, Oid, PGTransactionStatusType, PGconn, PGresult, PG_DIAG_MESSAGE_HINT,
     PG_DIAG_SQLSTATE,
 };
 
@@ -57,7 +57,7 @@ fn limit_of(conn: *const PGconn) -> Option<Duration> {
 /// # Safety
 /// As of the function of libpq.
 pub unsafe fn PQconnectdb(conninfo: *const c_char) -> *mut PGconn {
-    let conn = unsafe { bindings::PQconnectdb(conninfo) };
+    let conn = unsafe { published::PQconnectdb(conninfo) };
     if let (false, Some(limit)) = (conn.is_null(), LIMIT_OF_NEW.with(Cell::get)) {
         let mut limits = LIMITS.write().unwrap_or_else(PoisonError::into_inner);
         limits.get_or_insert_with(HashMap::new).insert(conn as usize, limit);
@@ -73,7 +73,7 @@ pub unsafe fn PQfinish(conn: *mut PGconn) {
     if let Some(limits) = LIMITS.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
         limits.remove(&(conn as usize));
     }
-    unsafe { bindings::PQfinish(conn) }
+    unsafe { published::PQfinish(conn) }
 }
 
 /// As in libpq, but a server that is silent for too long counts as one that closed the connection.
@@ -84,7 +84,7 @@ pub unsafe fn PQgetResult(conn: *mut PGconn) -> *mut PGresult {
     if let Some(limit) = limit_of(conn) {
         unsafe { await_result(conn, limit) };
     }
-    unsafe { bindings::PQgetResult(conn) }
+    unsafe { published::PQgetResult(conn) }
 }
 
 /// As in libpq, with the deadline of [`PQgetResult`].
@@ -93,9 +93,9 @@ pub unsafe fn PQgetResult(conn: *mut PGconn) -> *mut PGresult {
 /// As of the function of libpq.
 pub unsafe fn PQexec(conn: *mut PGconn, query: *const c_char) -> *mut PGresult {
     if limit_of(conn).is_none() || unsafe { is_running(conn) } {
-        return unsafe { bindings::PQexec(conn, query) };
+        return unsafe { published::PQexec(conn, query) };
     }
-    if unsafe { bindings::PQsendQuery(conn, query) } == 0 {
+    if unsafe { published::PQsendQuery(conn, query) } == 0 {
         return null_mut();
     }
     unsafe { last_result(conn) }
@@ -113,9 +113,9 @@ pub unsafe fn PQprepare(
     param_types: *const Oid,
 ) -> *mut PGresult {
     if limit_of(conn).is_none() || unsafe { is_running(conn) } {
-        return unsafe { bindings::PQprepare(conn, name, query, param_count, param_types) };
+        return unsafe { published::PQprepare(conn, name, query, param_count, param_types) };
     }
-    if unsafe { bindings::PQsendPrepare(conn, name, query, param_count, param_types) } == 0 {
+    if unsafe { published::PQsendPrepare(conn, name, query, param_count, param_types) } == 0 {
         return null_mut();
     }
     unsafe { last_result(conn) }
@@ -127,12 +127,12 @@ pub unsafe fn PQprepare(
 /// As of the function of libpq.
 pub unsafe fn PQresultErrorField(result: *const PGresult, field: c_int) -> *mut c_char {
     let field = if field == c_int::from(PG_DIAG_MESSAGE_HINT) { c_int::from(PG_DIAG_SQLSTATE) } else { field };
-    unsafe { bindings::PQresultErrorField(result, field) }
+    unsafe { published::PQresultErrorField(result, field) }
 }
 
 /// Whether an earlier command has results that nobody has read: `PQexec` reads them, `PQsendQuery` refuses.
 unsafe fn is_running(conn: *const PGconn) -> bool {
-    unsafe { bindings::PQtransactionStatus(conn) == PGTransactionStatusType::PQTRANS_ACTIVE }
+    unsafe { published::PQtransactionStatus(conn) == PGTransactionStatusType::PQTRANS_ACTIVE }
 }
 
 /// What `PQexec` answers: the last result, or the one that begins to copy.
@@ -143,13 +143,13 @@ unsafe fn last_result(conn: *mut PGconn) -> *mut PGresult {
         if result.is_null() {
             return last;
         }
-        unsafe { bindings::PQclear(last) };
+        unsafe { published::PQclear(last) };
         last = result;
         let begins_to_copy = matches!(
-            unsafe { bindings::PQresultStatus(result) },
+            unsafe { published::PQresultStatus(result) },
             ExecStatusType::PGRES_COPY_IN | ExecStatusType::PGRES_COPY_OUT | ExecStatusType::PGRES_COPY_BOTH
         );
-        if begins_to_copy || unsafe { bindings::PQstatus(conn) } == ConnStatusType::CONNECTION_BAD {
+        if begins_to_copy || unsafe { published::PQstatus(conn) } == ConnStatusType::CONNECTION_BAD {
             return last;
         }
     }
@@ -157,8 +157,8 @@ unsafe fn last_result(conn: *mut PGconn) -> *mut PGresult {
 
 /// Returns when `PQgetResult` will not wait: a result is there, the connection is broken, or it was ended because of silence.
 unsafe fn await_result(conn: *mut PGconn, limit: Duration) {
-    while unsafe { bindings::PQisBusy(conn) } == 1 {
-        let socket = unsafe { bindings::PQsocket(conn) };
+    while unsafe { published::PQisBusy(conn) } == 1 {
+        let socket = unsafe { published::PQsocket(conn) };
         if socket < 0 {
             return;
         }
@@ -170,7 +170,7 @@ unsafe fn await_result(conn: *mut PGconn, limit: Duration) {
             // libpq finds the end of the stream, and says so as for a server that went away.
             unsafe { libc::shutdown(socket, libc::SHUT_RDWR) };
         }
-        if unsafe { bindings::PQconsumeInput(conn) } == 0 {
+        if unsafe { published::PQconsumeInput(conn) } == 0 {
             return;
         }
     }

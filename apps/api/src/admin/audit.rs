@@ -1,21 +1,12 @@
 //! The audit log, searched.
 
-use actix_web::get;
 use i18n::api::admin as m;
 use kernel::ids::UserId;
-use readmodels::admin::audit::{self, AuditRow, Filter};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::admin::audit::{self, AuditList, Filter};
 
 use super::dto::{read_search, read_sort};
-use super::read_cursor;
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
 use crate::exports::days;
-use crate::extract::{Json, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(search_audit);
@@ -54,21 +45,9 @@ impl AuditQuery {
             from,
             to,
             sort: read_sort(self.sort.as_deref())?,
-            after: self.cursor.as_deref().map(read_cursor).transpose()?,
+            after: read_cursor(self.cursor.as_deref())?,
         })
     }
-}
-
-/// A page of the log.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AuditList {
-    /// At most sixty.
-    pub rows: Vec<AuditRow>,
-    /// Every act that occurs, to choose from.
-    pub actions: Vec<String>,
-    /// Where the next page begins; null at the end.
-    pub next_cursor: Option<String>,
 }
 
 /// The audit log.
@@ -80,11 +59,5 @@ pub async fn search_audit(
     query: Query<AuditQuery>,
 ) -> ApiResult<AuditList> {
     let filter = query.read()?;
-    let (page, actions) = call
-        .run(move |db, _ctx| {
-            db.read(|conn| Ok::<_, readmodels::Error>((audit::page(conn, &filter)?, audit::acts(conn)?)))
-        })
-        .await?;
-    let next_cursor = page.next.map(kernel::page::Cursor::encode);
-    Ok(Json(AuditList { rows: page.lines, actions, next_cursor }))
+    call.read(move |conn, _ctx| audit::list(conn, &filter)).await.map(Json)
 }

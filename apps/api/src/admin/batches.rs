@@ -1,21 +1,14 @@
 //! Bank files and the bank's answers.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition};
-use actix_web::{HttpResponse, get, post};
-use kernel::ids::{BatchId, Id};
+use kernel::ids::BatchId;
 use kernel::money::Paisa;
 use readmodels::finance_batches::{self, PayoutBatchView};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use utoipa_actix_web::scope;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 use workflows::payouts::import::{Imported, ResultFile};
 
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{self, Json, Path};
-use crate::state::RequestContext;
+use crate::extract;
+use crate::prelude::*;
 
 /// A result file may be larger than other requests: a thousand rows with long reasons, and what JSON adds to them.
 pub(crate) const RESULTS_BYTES_MAX: usize = 2 * 1024 * 1024;
@@ -32,7 +25,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "admin", responses((status = 200, body = Vec<PayoutBatchView>)))]
 #[get("/admin/payout-batches")]
 pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -> ApiResult<Vec<PayoutBatchView>> {
-    Ok(Json(call.run(|db, _ctx| db.read(finance_batches::newest)).await?))
+    Ok(Json(call.read(|conn, _ctx| finance_batches::newest(conn)).await?))
 }
 
 /// Puts every payout that is ready into a bank file (at most 1,000; the rest goes into the next), but for those of the
@@ -42,7 +35,7 @@ pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -
 pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
     let admin = admin.0;
     let created = call.run(move |db, ctx| workflows::payouts::batch::create(db, ctx, &admin)).await?;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_batches::one(conn, created.id))).await?))
+    Ok(Json(call.read(move |conn, _ctx| finance_batches::one(conn, created.id)).await?))
 }
 
 /// The file for the bank, with full account numbers: what the bank has not answered for yet. Each download is noted.

@@ -1,25 +1,17 @@
 //! Payments that a provider took back, and payments that need a person's decision.
 
 use ::payments::chargeback::Status;
-use actix_web::{get, post};
 use i18n::api::admin as m;
 use kernel::ids::{ChargebackId, PaymentId};
 use kernel::money::Paisa;
 use readmodels::finance_gateways::{self, ChargebackView};
 use readmodels::finance_payments::FinancePaymentDetail;
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 use workflows::payments::chargeback::Settlement;
 use workflows::payments::manual_check::Finding;
 
 use super::dto::filter;
 use super::payments::detail;
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_chargebacks).service(report_chargeback).service(settle_chargeback).service(review_payment);
@@ -41,7 +33,7 @@ pub async fn list_chargebacks(
     query: Query<ChargebacksQuery>,
 ) -> ApiResult<Vec<ChargebackView>> {
     let status = filter(query.status.as_deref(), "status", m::NoSuchState, |text| Status::parse(&text.to_uppercase()))?;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_gateways::chargebacks(conn, status))).await?))
+    Ok(Json(call.read(move |conn, _ctx| finance_gateways::chargebacks(conn, status)).await?))
 }
 
 /// What is known of a payment that was taken back.
@@ -118,7 +110,7 @@ pub async fn settle_chargeback(
 }
 
 async fn one(call: &RequestContext, id: ChargebackId) -> ApiResult<ChargebackView> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_gateways::chargeback(conn, id))).await?))
+    Ok(Json(call.read(move |conn, _ctx| finance_gateways::chargeback(conn, id)).await?))
 }
 
 /// What can be found out about a payment in REVIEW.

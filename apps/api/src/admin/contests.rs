@@ -1,24 +1,14 @@
 //! Contests as staff look them up, and hiding them.
 
 use ::contests::contest::Status;
-use actix_web::{get, post};
 use i18n::api::admin as m;
 use kernel::ids::{ContestId, UserId};
-use readmodels::admin::contests::{self, AdminContest, Filter};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::admin::contests::{self, AdminContest, AdminContestList, Filter};
 
 use super::dto::{filter, read_search, read_sort};
 use super::people::ModerationReason;
-use super::read_cursor;
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_admin_contests).service(hide_contest).service(show_contest);
 }
@@ -49,24 +39,13 @@ impl AdminContestsQuery {
             hidden: self.hidden,
             client: self.client.map(UserId::from),
             sort: read_sort(self.sort.as_deref())?,
-            after: self.cursor.as_deref().map(read_cursor).transpose()?,
+            after: read_cursor(self.cursor.as_deref())?,
         })
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminContestList {
-    /// At most sixty.
-    pub contests: Vec<AdminContest>,
-    /// Where the next page begins; null at the end.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-}
-
 /// Contests that were paid, hidden ones too.
-#[utoipa::path(tag = "admin", params(AdminContestsQuery),
-    responses((status = 200, body = AdminContestList), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", params(AdminContestsQuery), responses((status = 200, body = AdminContestList)))]
 #[get("/admin/contests")]
 pub async fn list_admin_contests(
     call: RequestContext,
@@ -74,18 +53,15 @@ pub async fn list_admin_contests(
     query: Query<AdminContestsQuery>,
 ) -> ApiResult<AdminContestList> {
     let filter = query.read()?;
-    let page = call.run(move |db, _ctx| db.read(|conn| contests::page(conn, &filter))).await?;
-    let next_cursor = page.next.map(kernel::page::Cursor::encode);
-    Ok(Json(AdminContestList { contests: page.lines, next_cursor }))
+    Ok(Json(call.read(move |conn, _ctx| contests::page(conn, &filter)).await?.into()))
 }
 
 async fn line(call: &RequestContext, id: ContestId) -> ApiResult<AdminContest> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| contests::one(conn, id))).await?))
+    Ok(Json(call.read(move |conn, _ctx| contests::one(conn, id)).await?))
 }
 
 /// Takes a contest out of lists, search and sitemap: its client, those who entered and staff still find it. Its money is not touched.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)), request_body = ModerationReason,
-    responses((status = 200, body = AdminContest), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminContest)))]
 #[post("/admin/contests/{id}/hide")]
 pub async fn hide_contest(
     call: RequestContext,
@@ -99,8 +75,7 @@ pub async fn hide_contest(
 }
 
 /// Shows a contest again.
-#[utoipa::path(tag = "admin", params(("id" = Uuid, Path)),
-    responses((status = 200, body = AdminContest), (status = "4XX", body = Problem)))]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminContest)))]
 #[post("/admin/contests/{id}/show")]
 pub async fn show_contest(
     call: RequestContext,

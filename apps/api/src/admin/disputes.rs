@@ -1,24 +1,13 @@
 //! Disputes as administrators decide them.
 
-use actix_web::{get, post};
 use contests::dispute::Status;
-use i18n::api::admin as m;
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use kernel::ids::DisputeId;
 use readmodels::disputes::{AdminDisputeLine, AdminDisputeView};
-use serde::Deserialize;
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::{Staff, may};
+use super::dto::read_status;
 use crate::disputes::dto::DecideDispute;
-use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_disputes).service(get_admin_dispute).service(decide_dispute);
 }
@@ -32,33 +21,20 @@ pub struct DisputesQuery {
 }
 
 /// Disputes: those that wait first, the oldest of them on top; then the newest settled ones.
-#[utoipa::path(
-    tag = "admin",
-    params(DisputesQuery),
-    responses((status = 200, body = Vec<AdminDisputeLine>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", params(DisputesQuery), responses((status = 200, body = Vec<AdminDisputeLine>)))]
 #[get("/admin/disputes")]
 pub async fn list_disputes(
     call: RequestContext,
     admin: Staff<may::Disputes>,
     query: Query<DisputesQuery>,
 ) -> ApiResult<Vec<AdminDisputeLine>> {
-    let status = query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?;
-    let lines = call.run(move |db, ctx| db.read(|conn| readmodels::disputes::list(conn, &admin.0, status, ctx.now)));
+    let status = read_status(query.status.as_deref())?;
+    let lines = call.read(move |conn, ctx| readmodels::disputes::list(conn, &admin.0, status, ctx.now));
     lines.await.map(Json)
 }
 
-fn read_status(text: &str) -> Result<Status, ApiError> {
-    Status::parse(&text.to_uppercase())
-        .ok_or_else(|| ApiError::field("status", m::StatusValues { values: "OPEN, DECIDED, APPEALED or SETTLED" }))
-}
-
 /// A dispute with what both sides said and what was delivered.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    responses((status = 200, body = AdminDisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminDisputeView)))]
 #[get("/admin/disputes/{id}")]
 pub async fn get_admin_dispute(
     call: RequestContext,
@@ -69,12 +45,7 @@ pub async fn get_admin_dispute(
 }
 
 /// Decides: releases the prize to the winner, refunds it to the client, or splits it.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = DecideDispute,
-    responses((status = 200, body = AdminDisputeView), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminDisputeView)))]
 #[post("/admin/disputes/{id}/decide")]
 pub async fn decide_dispute(
     call: RequestContext,

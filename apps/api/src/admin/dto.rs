@@ -3,6 +3,7 @@
 use i18n::Text;
 use i18n::api::admin as m;
 use kernel::text::one_line;
+use kernel::text_enum::TextEnum;
 use readmodels::admin::QUERY_MAX;
 use readmodels::sort::{Column, Sort};
 
@@ -43,4 +44,11 @@ pub fn filter<T>(
         None => Ok(None),
         Some(text) => read(text).map(Some).ok_or_else(|| ApiError::field(field, message)),
     }
+}
+
+/// A state of `T`, in either case: empty asks for all of them.
+pub fn read_status<T: TextEnum>(text: Option<&str>) -> Result<Option<T>, ApiError> {
+    let (last, others) = T::WORDS.split_last().unwrap_or((&"", &[]));
+    let message = m::StatusValues { values: format!("{} or {last}", others.join(", ")) };
+    filter(text, "status", message, |text| T::parse(&text.to_uppercase()))
 }

@@ -3,23 +3,15 @@
 use ::payments::health::Breaker as GatewayBreaker;
 use ::payments::settlement::{BYTES_MAX, Candidate, ComparedLine, Verdict as SettlementVerdict};
 use ::payments::{Environment as GatewayEnvironment, Provider};
-use actix_web::{get, post};
 use i18n::api::admin as m;
 use i18n::api::requests::NoFile;
-use kernel::ids::Id;
 use readmodels::finance_gateways::{self, UnderWay};
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
 use utoipa_actix_web::scope;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 use workflows::payments::settlement_report::{File, Report};
 
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{self, Json};
-use crate::state::{App, RequestContext};
+use crate::extract;
+use crate::prelude::*;
+use crate::state::App;
 
 /// A settlement file may be larger than other requests, with what JSON adds to it.
 const FILE_BYTES_MAX: usize = 2 * BYTES_MAX;
@@ -70,17 +62,15 @@ pub struct GatewayView {
 pub async fn list_gateways(call: RequestContext, _admin: Staff<may::Payments>) -> ApiResult<Vec<GatewayView>> {
     let app = call.app.clone();
     let views = call
-        .run(move |db, ctx| {
-            db.read(|conn| {
-                let environment = app.gateways.environment();
-                Provider::ALL
-                    .iter()
-                    .map(|provider| {
-                        let under_way = finance_gateways::under_way(conn, *provider, environment, ctx.now)?;
-                        Ok(view(&app, *provider, under_way, ctx.now))
-                    })
-                    .collect::<Result<Vec<_>, readmodels::Error>>()
-            })
+        .read(move |conn, ctx| {
+            let environment = app.gateways.environment();
+            Provider::ALL
+                .iter()
+                .map(|provider| {
+                    let under_way = finance_gateways::under_way(conn, *provider, environment, ctx.now)?;
+                    Ok(view(&app, *provider, under_way, ctx.now))
+                })
+                .collect::<Result<Vec<_>, readmodels::Error>>()
         })
         .await?;
     Ok(Json(views))
@@ -147,7 +137,6 @@ pub struct UnsettledPayment {
     /// Our reference at the payment provider.
     pub order_ref: String,
     pub transaction_id: Option<String>,
-    /// In paisa.
     pub amount_cents: i64,
 }
 
@@ -157,7 +146,6 @@ pub struct UnsettledPayment {
 pub struct SettlementReport {
     /// The stored file; null for a dry run.
     pub id: Option<Uuid>,
-    /// Whether nothing was changed.
     pub dry_run: bool,
     /// Whether this very file was imported before.
     pub imported_before: bool,

@@ -1,25 +1,16 @@
 //! Identities as administrators decide them. Each look at a form or an identity document is a row that is committed before the answer.
 
-use actix_web::{HttpResponse, get, post};
 use diesel::pg::PgConnection;
 use i18n::api::admin as m;
 use kernel::ids::{KycApplicationId, KycDocumentId};
 use kyc::view::Purpose;
 use readmodels::identities::{self, KycApplicationLine, KycApplicationList};
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use super::dto::filter;
+use super::dto::{filter, read_status};
 use super::kyc_dto::KycApplicationView;
-use super::read_cursor;
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
 use crate::kyc::identity_document;
 use crate::openapi::Binary;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_kyc)
@@ -49,9 +40,7 @@ pub async fn list_kyc(
     admin: Staff<may::DecideIdentity>,
     query: Query<KycQuery>,
 ) -> ApiResult<KycApplicationList> {
-    let read = |text: &str| kyc::Status::parse(&text.to_uppercase());
-    let message = m::StatusValues { values: "PENDING, APPROVED, REJECTED or EXPIRED" };
-    let status = filter(query.status.as_deref(), "status", message, read)?;
+    let status = read_status(query.status.as_deref())?;
     let newest_first = filter(
         query.sort.as_deref(),
         "sort",
@@ -62,7 +51,7 @@ pub async fn list_kyc(
             _ => None,
         },
     )?;
-    let after = query.cursor.as_deref().map(read_cursor).transpose()?;
+    let after = read_cursor(query.cursor.as_deref())?;
     let list = move |conn: &mut PgConnection| identities::page(conn, &admin.0, status, newest_first, after);
     Ok(Json(call.run(move |db, _ctx| db.read(list)).await?))
 }
@@ -82,11 +71,7 @@ impl LookQuery {
 }
 
 /// An application with its form. The look is recorded.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path), LookQuery),
-    responses((status = 200, body = KycApplicationView))
-)]
+#[utoipa::path(tag = "admin", params(LookQuery), responses((status = 200, body = KycApplicationView)))]
 #[get("/admin/kyc/{id}")]
 pub async fn get_kyc_application(
     call: RequestContext,
@@ -98,16 +83,12 @@ pub async fn get_kyc_application(
     let seen = call
         .run(move |db, ctx| workflows::identity::open_application(db, ctx, &app.vault, &actor, id, purpose))
         .await?;
-    let line = call.run(move |db, _ctx| db.read(|conn| identities::one(conn, &actor, id))).await?;
+    let line = call.read(move |conn, _ctx| identities::one(conn, &actor, id)).await?;
     Ok(Json(KycApplicationView::new(&seen, line)))
 }
 
 /// An identity document of an application, as a download. The look is recorded.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path), ("documentId" = Uuid, Path), LookQuery),
-    responses((status = 200, body = Binary, content_type = "image/jpeg"))
-)]
+#[utoipa::path(tag = "admin", params(LookQuery), responses((status = 200, body = Binary, content_type = "image/jpeg")))]
 #[get("/admin/kyc/{id}/documents/{documentId}")]
 pub async fn get_kyc_document(
     call: RequestContext,
@@ -176,5 +157,5 @@ async fn line(
     admin: Staff<may::DecideIdentity>,
     id: KycApplicationId,
 ) -> ApiResult<KycApplicationLine> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| identities::one(conn, &admin.0, id))).await?))
+    Ok(Json(call.read(move |conn, _ctx| identities::one(conn, &admin.0, id)).await?))
 }

@@ -1,15 +1,11 @@
 //! An application with its form, opened for an administrator.
 
-use kernel::ids::Id;
 use kyc::IdentityDocument;
 use readmodels::identities::KycApplicationLine;
-use serde::Serialize;
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use uuid::Uuid;
 use workflows::identity::ApplicationView;
 
 use crate::kyc::dto::{KycDocumentType, KycForm};
+use crate::prelude::*;
 
 /// An identity document of an application.
 #[derive(Debug, Serialize, ToSchema)]
@@ -20,7 +16,6 @@ pub struct KycDocumentView {
     pub kind: KycDocumentType,
     /// `image/jpeg` or `application/pdf`.
     pub media_type: String,
-    /// Bytes.
     pub size_bytes: i64,
     /// Where it is read; add the purpose.
     pub url: String,
@@ -73,9 +68,8 @@ pub struct KycApplicationView {
 
 impl KycApplicationView {
     pub fn new(view: &ApplicationView, line: KycApplicationLine) -> Self {
-        let named = |form: &kyc::Form| same_name(form.full_name.expose(), &line.person.name);
         let doubtful = view.form.as_ref().is_some_and(kyc::Form::has_doubtful_cnic);
-        let differs = view.form.as_ref().is_some_and(|form| !named(form));
+        let differs = view.form.as_ref().is_some_and(|form| !form.is_named(&line.person.name));
         let warnings = [
             (doubtful, KycWarning::CnicEndsInZero),
             (view.others_with_cnic > 0, KycWarning::CnicSeenElsewhere),
@@ -92,10 +86,4 @@ impl KycApplicationView {
             line,
         }
     }
-}
-
-/// Whether two names are the same but for capitals and blanks.
-fn same_name(one: &str, other: &str) -> bool {
-    let words = |name: &str| name.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
-    words(one) == words(other)
 }

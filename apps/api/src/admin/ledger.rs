@@ -3,19 +3,10 @@
 use i18n::api::admin as m;
 use std::collections::BTreeMap;
 
-use actix_web::get;
-use readmodels::ledger::{self, LedgerAccountView, LedgerTransactionView, TrialBalanceView};
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
+use readmodels::ledger::{self, LedgerAccounts, LedgerTransactions, TrialBalanceView};
 
 use super::dto::{WORDS_MAX, filter};
-use super::read_cursor;
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(trial_balance).service(ledger_accounts).service(ledger_transactions).service(ledger_checks);
@@ -26,16 +17,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/admin/ledger/trial-balance")]
 pub async fn trial_balance(call: RequestContext, _admin: Staff<may::Ledger>) -> ApiResult<TrialBalanceView> {
     let environment = call.app.gateways.environment();
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| ledger::trial_balance(conn, environment))).await?))
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LedgerAccounts {
-    /// The youngest first.
-    pub accounts: Vec<LedgerAccountView>,
-    /// Where the next page begins.
-    pub next_cursor: Option<String>,
+    Ok(Json(call.read(move |conn, _ctx| ledger::trial_balance(conn, environment)).await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -57,19 +39,8 @@ pub async fn ledger_accounts(
 ) -> ApiResult<LedgerAccounts> {
     let environment = call.app.gateways.environment();
     let kind = words(query.kind.as_deref(), "kind")?;
-    let after = query.cursor.as_deref().map(read_cursor).transpose()?;
-    let page =
-        call.run(move |db, _ctx| db.read(|conn| ledger::accounts(conn, environment, kind.as_deref(), after))).await?;
-    Ok(Json(LedgerAccounts { accounts: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LedgerTransactions {
-    /// Newest first.
-    pub transactions: Vec<LedgerTransactionView>,
-    /// Where the next page begins.
-    pub next_cursor: Option<String>,
+    let after = read_cursor(query.cursor.as_deref())?;
+    Ok(Json(call.read(move |conn, _ctx| ledger::accounts(conn, environment, kind.as_deref(), after)).await?.into()))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -97,10 +68,9 @@ pub async fn ledger_transactions(
         account: words(query.account.as_deref(), "account")?,
         key: words(query.key.as_deref(), "key")?,
         kind: words(query.kind.as_deref(), "kind")?,
-        after: query.cursor.as_deref().map(read_cursor).transpose()?,
+        after: read_cursor(query.cursor.as_deref())?,
     };
-    let page = call.run(move |db, _ctx| db.read(|conn| ledger::transactions(conn, environment, &wanted))).await?;
-    Ok(Json(LedgerTransactions { transactions: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
+    Ok(Json(call.read(move |conn, _ctx| ledger::transactions(conn, environment, &wanted)).await?.into()))
 }
 
 fn words(text: Option<&str>, field: &'static str) -> Result<Option<String>, ApiError> {

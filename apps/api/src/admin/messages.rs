@@ -1,20 +1,11 @@
 //! Messages to support as staff answer them: by mail, and marked here.
 
-use actix_web::{get, post};
 use i18n::api::admin as m;
 use kernel::ids::ContactMessageId;
-use readmodels::admin::messages::{self, AdminMessage, Filter, State};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::admin::messages::{self, AdminMessage, AdminMessageList, Filter, State};
 
 use super::dto::{filter, read_search, read_sort};
-use super::read_cursor;
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_contact_messages).service(mark_message_answered);
@@ -41,18 +32,9 @@ impl MessagesQuery {
             query: read_search(self.q.as_deref())?,
             state: filter(self.state.as_deref(), "state", m::StateValues { values: "OPEN or ANSWERED" }, state)?,
             sort: read_sort(self.sort.as_deref())?,
-            after: self.cursor.as_deref().map(read_cursor).transpose()?,
+            after: read_cursor(self.cursor.as_deref())?,
         })
     }
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminMessageList {
-    /// At most sixty.
-    pub messages: Vec<AdminMessage>,
-    /// Where the next page begins; null at the end.
-    pub next_cursor: Option<String>,
 }
 
 /// Messages to support.
@@ -64,9 +46,7 @@ pub async fn list_contact_messages(
     query: Query<MessagesQuery>,
 ) -> ApiResult<AdminMessageList> {
     let filter = query.read()?;
-    let page = call.run(move |db, _ctx| db.read(|conn| messages::page(conn, &filter))).await?;
-    let next_cursor = page.next.map(kernel::page::Cursor::encode);
-    Ok(Json(AdminMessageList { messages: page.lines, next_cursor }))
+    Ok(Json(call.read(move |conn, _ctx| messages::page(conn, &filter)).await?.into()))
 }
 
 /// Marks a message as answered.
@@ -79,5 +59,5 @@ pub async fn mark_message_answered(
 ) -> ApiResult<AdminMessage> {
     let id = ContactMessageId::from(*id);
     call.run(move |db, ctx| workflows::moderation::contact::mark_answered(db, ctx, &admin.0, id)).await?;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| messages::one(conn, id))).await?))
+    Ok(Json(call.read(move |conn, _ctx| messages::one(conn, id)).await?))
 }

@@ -1,19 +1,11 @@
 //! Requests for the money back as administrators decide them.
 
 use ::subscriptions::money_back::Status;
-use actix_web::{get, post};
-use i18n::api::admin as m;
 use kernel::ids::{MoneyBackId, UserId};
 use readmodels::subscriptions::{self, AdminMoneyBackView, RequestFilter};
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use super::dto::read_status;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_money_back).service(approve_money_back).service(decline_money_back);
@@ -34,21 +26,15 @@ pub async fn list_money_back(
     admin: Staff<may::Refunds>,
     query: Query<MoneyBackQuery>,
 ) -> ApiResult<Vec<AdminMoneyBackView>> {
-    let status = query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?;
+    let status = read_status(query.status.as_deref())?;
     let (admin, filter) = (admin.0.user, RequestFilter { id: None, status });
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| subscriptions::requests(conn, admin, filter))).await?))
-}
-
-fn read_status(text: &str) -> Result<Status, ApiError> {
-    Status::parse(&text.to_uppercase())
-        .ok_or_else(|| ApiError::field("status", m::StatusValues { values: "PENDING, APPROVED or DECLINED" }))
+    Ok(Json(call.read(move |conn, _ctx| subscriptions::requests(conn, admin, filter)).await?))
 }
 
 /// What the subscriber is told.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoneyBackDecisionBody {
-    /// At most 1000 characters.
     #[schema(max_length = 1000)]
     note: Option<String>,
 }
@@ -88,5 +74,5 @@ pub async fn decline_money_back(
 }
 
 async fn one(call: &RequestContext, admin: UserId, id: MoneyBackId) -> ApiResult<AdminMoneyBackView> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| subscriptions::request(conn, admin, id))).await?))
+    Ok(Json(call.read(move |conn, _ctx| subscriptions::request(conn, admin, id)).await?))
 }

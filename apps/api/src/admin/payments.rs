@@ -2,24 +2,14 @@
 
 use ::payments::Provider;
 use ::payments::gateway::Inquired;
-use ::payments::notice::Outcome;
 use ::payments::payment::{Purpose, Status};
-use actix_web::{get, post};
+use ::payments::webhook_event::Outcome;
 use i18n::api::admin as m;
-use kernel::actor::Actor;
 use kernel::ids::PaymentId;
 use readmodels::finance_payments::{self, Filter, FinancePaymentDetail, FinancePayments, UnappliedPayment};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
 use super::dto::{WORDS_MAX, filter, read_sort};
-use super::read_cursor;
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_payments).service(finance_payment).service(inquire_payment).service(unapplied_payments);
@@ -95,11 +85,11 @@ pub async fn list_payments(
             (text.len() <= WORDS_MAX && !text.contains('\0')).then(|| text.to_owned())
         })?,
         sort: read_sort(query.sort.as_deref())?,
-        after: query.cursor.as_deref().map(read_cursor).transpose()?,
+        after: read_cursor(query.cursor.as_deref())?,
         applied_to: None,
         is_unapplied: false,
     };
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_payments::page(conn, &wanted))).await?))
+    Ok(Json(call.read(move |conn, _ctx| finance_payments::page(conn, &wanted)).await?))
 }
 
 /// A payment with every message about it.
@@ -128,7 +118,7 @@ pub async fn inquire_payment(
 }
 
 pub(super) async fn detail(call: &RequestContext, id: PaymentId) -> Result<FinancePaymentDetail, ApiError> {
-    call.run(move |db, _ctx| db.read(|conn| finance_payments::detail(conn, id))).await
+    call.read(move |conn, _ctx| finance_payments::detail(conn, id)).await
 }
 
 /// Which of them to list.
@@ -150,5 +140,5 @@ pub async fn unapplied_payments(
     let open = |text: &str| text.eq_ignore_ascii_case("OPEN").then_some(());
     let is_open =
         filter(query.state.as_deref(), "state", m::StateValues { values: "OPEN or missing" }, open)?.is_some();
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| finance_payments::unapplied(conn, is_open))).await?))
+    Ok(Json(call.read(move |conn, _ctx| finance_payments::unapplied(conn, is_open)).await?))
 }

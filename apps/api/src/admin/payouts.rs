@@ -2,22 +2,14 @@
 
 use ::payouts::Status;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::{HttpResponse, get, post};
 use i18n::api::admin as m;
 use kernel::ids::{PayoutId, UserId};
 use readmodels::payouts::{self, AdminPayoutList, AdminPayoutView, Filter};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 use workflows::payouts::payout::PaidReport;
 
 use super::dto::read_sort;
-use super::read_cursor;
-use crate::auth::{IsFresh, Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use crate::auth::IsFresh;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(pending_payouts)
@@ -35,7 +27,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn pending_payouts(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<Vec<AdminPayoutView>> {
     let filter = Filter { status: Some(Status::Pending), ..Filter::default() };
     let admin = admin.0.user;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| payouts::page(conn, admin, &filter))).await?.payouts))
+    Ok(Json(call.read(move |conn, _ctx| payouts::page(conn, admin, &filter)).await?.payouts))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -43,7 +35,6 @@ pub async fn pending_payouts(call: RequestContext, admin: Staff<may::Payouts>) -
 pub struct PayoutsQuery {
     /// PENDING, PAID or FAILED, or READY for pending ones with nothing in the way, in either case; all when missing.
     status: Option<String>,
-    /// Only this payout.
     id: Option<Uuid>,
     /// created, amount, or ready (those that can be paid now first); with - in front the other way round, and -created when missing.
     sort: Option<String>,
@@ -66,11 +57,11 @@ pub async fn list_payouts(
         is_ready,
         id: query.id.map(PayoutId::from),
         sort: read_sort(query.sort.as_deref())?,
-        after: query.cursor.as_deref().map(read_cursor).transpose()?,
+        after: read_cursor(query.cursor.as_deref())?,
         ..Filter::default()
     };
     let admin = admin.0.user;
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| payouts::page(conn, admin, &filter))).await?))
+    Ok(Json(call.read(move |conn, _ctx| payouts::page(conn, admin, &filter)).await?))
 }
 
 fn read_status(text: &str) -> Result<Status, ApiError> {
@@ -208,5 +199,5 @@ pub async fn read_payout_account(
 }
 
 async fn one(call: &RequestContext, admin: UserId, id: PayoutId) -> ApiResult<AdminPayoutView> {
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| payouts::one(conn, admin, id))).await?))
+    Ok(Json(call.read(move |conn, _ctx| payouts::one(conn, admin, id)).await?))
 }

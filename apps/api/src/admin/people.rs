@@ -1,21 +1,11 @@
 //! People as staff look them up, and their access.
 
-use actix_web::{get, post};
 use i18n::api::admin as m;
-use kernel::actor::Actor;
 use kernel::ids::UserId;
-use readmodels::admin::people::{self, AdminUser, AdminUserDetail, Filter, Group, State};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::admin::people::{self, AdminUserDetail, AdminUserList, Filter, Group, State};
 
 use super::dto::{filter, read_search, read_sort};
-use super::read_cursor;
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_users).service(get_user).service(suspend_user).service(restore_user).service(end_user_sessions);
@@ -52,18 +42,9 @@ impl UsersQuery {
                 state,
             )?,
             sort: read_sort(self.sort.as_deref())?,
-            after: self.cursor.as_deref().map(read_cursor).transpose()?,
+            after: read_cursor(self.cursor.as_deref())?,
         })
     }
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminUserList {
-    /// At most sixty.
-    pub users: Vec<AdminUser>,
-    /// Where the next page begins; null at the end.
-    pub next_cursor: Option<String>,
 }
 
 /// People, by when they registered.
@@ -75,13 +56,11 @@ pub async fn list_users(
     query: Query<UsersQuery>,
 ) -> ApiResult<AdminUserList> {
     let filter = query.read()?;
-    let page = call.run(move |db, _ctx| db.read(|conn| people::page(conn, &filter))).await?;
-    let next_cursor = page.next.map(kernel::page::Cursor::encode);
-    Ok(Json(AdminUserList { users: page.lines, next_cursor }))
+    Ok(Json(call.read(move |conn, _ctx| people::page(conn, &filter)).await?.into()))
 }
 
 async fn detail(call: &RequestContext, viewer: Actor, id: UserId) -> ApiResult<AdminUserDetail> {
-    Ok(Json(call.run(move |db, ctx| db.read(|conn| people::one(conn, &viewer, id, ctx.now))).await?))
+    Ok(Json(call.read(move |conn, ctx| people::one(conn, &viewer, id, ctx.now)).await?))
 }
 
 /// One person.
@@ -99,7 +78,6 @@ pub async fn get_user(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ModerationReason {
-    /// At most 500 characters.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }

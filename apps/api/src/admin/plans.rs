@@ -1,18 +1,10 @@
 //! Plans as administrators edit them.
 
 use ::subscriptions::plan::{PlanInput, repo};
-use actix_web::{get, put};
 use kernel::ids::PlanId;
 use readmodels::subscriptions::PlanView;
-use serde::Deserialize;
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::{Staff, may};
-use crate::error::ApiResult;
-use crate::extract::{Json, Path};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_plans).service(edit_plan);
@@ -22,7 +14,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "admin", responses((status = 200, body = Vec<PlanView>)))]
 #[get("/admin/plans")]
 pub async fn admin_plans(call: RequestContext, _admin: Staff<may::Plans>) -> ApiResult<Vec<PlanView>> {
-    let plans = call.run(|db, _ctx| db.read(repo::all)).await?;
+    let plans = call.read(|conn, _ctx| repo::all(conn)).await?;
     Ok(Json(plans.into_iter().map(Into::into).collect()))
 }
 

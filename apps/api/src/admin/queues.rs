@@ -1,19 +1,11 @@
 //! What waits for staff.
 
-use actix_web::get;
 use readmodels::admin::queues::{self, AdminQueue};
-use serde::Serialize;
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
 
 use ::ledger::checks::runs::{self, Finished};
 use kernel::actor::Permission;
 
-use crate::auth::{Staff, may};
-use crate::error::ApiResult;
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_queues);
@@ -50,7 +42,7 @@ pub struct AdminQueues {
 #[get("/admin/queues")]
 pub async fn admin_queues(call: RequestContext, admin: Staff<may::Overview>) -> ApiResult<AdminQueues> {
     let actor = admin.0;
-    let lines = call.run(move |db, _ctx| db.read(|conn| queues::of(conn, &actor))).await?;
-    let ledger = if actor.may(Permission::Ledger) { call.run(|db, _ctx| db.read(runs::last)).await? } else { None };
+    let lines = call.read(move |conn, _ctx| queues::of(conn, &actor)).await?;
+    let ledger = if actor.may(Permission::Ledger) { call.read(|conn, _ctx| runs::last(conn)).await? } else { None };
     Ok(Json(AdminQueues { queues: lines, ledger: ledger.map(Into::into) }))
 }

@@ -1,115 +1,15 @@
 //! Refund requests as administrators decide them.
 
-use actix_web::{get, post};
 use contests::refund_request::Status;
-use i18n::api::admin as m;
-use kernel::actor::Actor;
-use kernel::ctx::Ctx;
-use kernel::db::Db;
-use kernel::ids::{Id, RefundRequestId};
-use readmodels::refund_requests::Line;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use kernel::ids::RefundRequestId;
+use readmodels::refund_requests::{self, AdminRefundRequest};
 use workflows::error::Error;
 
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult, Problem};
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use super::dto::read_status;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_refund_requests).service(approve_refund_request).service(decline_refund_request);
-}
-
-/// The contest of a request.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RefundRequestContest {
-    pub id: Uuid,
-    pub title: String,
-    pub prize_cents: i64,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RefundRequestClient {
-    pub id: Uuid,
-    /// First and last name.
-    pub name: String,
-}
-
-/// What somebody who entered says to a request.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RefundRequestAnswer {
-    pub id: Uuid,
-    /// First and last name.
-    pub name: String,
-    pub text: String,
-    /// When they wrote it, or wrote it again.
-    #[serde(with = "time::serde::rfc3339")]
-    pub written_at: OffsetDateTime,
-}
-
-/// A client's wish to have the prize back although there were entries.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminRefundRequest {
-    pub id: Uuid,
-    pub contest: RefundRequestContest,
-    pub client: RefundRequestClient,
-    pub reason: String,
-    pub status: Status,
-    pub live_entries: i64,
-    /// People with an entry that the client may have opened: they were told and may answer.
-    pub entrants: i64,
-    /// What they said, the oldest first.
-    pub answers: Vec<RefundRequestAnswer>,
-    /// Whether the viewer may decide it: it waits, and they are no party of the contest.
-    pub decidable: bool,
-    #[serde(with = "time::serde::rfc3339")]
-    pub created_at: OffsetDateTime,
-    /// When it was decided or taken back.
-    #[serde(with = "time::serde::rfc3339::option")]
-    pub decided_at: Option<OffsetDateTime>,
-    pub note: Option<String>,
-}
-
-impl From<Line> for AdminRefundRequest {
-    fn from(line: Line) -> Self {
-        let request = line.request;
-        Self {
-            id: request.id.uuid(),
-            contest: RefundRequestContest {
-                id: request.contest.uuid(),
-                title: line.title,
-                prize_cents: line.prize.get(),
-            },
-            client: RefundRequestClient { id: line.client.id, name: line.client.name },
-            reason: request.reason,
-            status: request.status,
-            live_entries: line.live_entries,
-            entrants: line.entrants,
-            answers: line
-                .answers
-                .into_iter()
-                .map(|(person, answer)| RefundRequestAnswer {
-                    id: person.id,
-                    name: person.name,
-                    text: answer.body,
-                    written_at: answer.written_at,
-                })
-                .collect(),
-            decidable: line.decidable,
-            created_at: request.created_at,
-            decided_at: request.decided_at,
-            note: request.note,
-        }
-    }
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -124,33 +24,20 @@ pub struct RefundRequestsQuery {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RefundDecision {
-    /// At most 1000 characters.
     #[schema(max_length = 1000)]
     note: Option<String>,
 }
 
-fn read_status(text: &str) -> Result<Status, ApiError> {
-    Status::parse(&text.to_uppercase()).ok_or_else(|| {
-        ApiError::field("status", m::StatusValues { values: "PENDING, APPROVED, DECLINED or WITHDRAWN" })
-    })
-}
-
 /// Refund requests, the oldest first.
-#[utoipa::path(
-    tag = "admin",
-    params(RefundRequestsQuery),
-    responses((status = 200, body = Vec<AdminRefundRequest>), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", params(RefundRequestsQuery), responses((status = 200, body = Vec<AdminRefundRequest>)))]
 #[get("/admin/refund-requests")]
 pub async fn list_refund_requests(
     call: RequestContext,
     admin: Staff<may::Refunds>,
     query: Query<RefundRequestsQuery>,
 ) -> ApiResult<Vec<AdminRefundRequest>> {
-    let status = query.status.as_deref().filter(|text| !text.is_empty()).map(read_status).transpose()?;
-    let lines =
-        call.run(move |db, _ctx| db.read(|conn| readmodels::refund_requests::list(conn, &admin.0, status))).await?;
-    Ok(Json(lines.into_iter().map(Into::into).collect()))
+    let status = read_status(query.status.as_deref())?;
+    call.read(move |conn, _ctx| refund_requests::list(conn, &admin.0, status)).await.map(Json)
 }
 
 /// Decides by `act` and answers the request as it is then.
@@ -162,23 +49,16 @@ async fn decide(
     act: impl FnOnce(&Db, &Ctx, &Actor, RefundRequestId, &str) -> Result<(), Error> + Send + 'static,
 ) -> ApiResult<AdminRefundRequest> {
     let id = RefundRequestId::from(id);
-    let line = call
-        .run(move |db, ctx| {
-            act(db, ctx, &admin.0, id, body.note.as_deref().unwrap_or(""))?;
-            let line = db.read(|conn| readmodels::refund_requests::one(conn, &admin.0, id))?;
-            Ok::<_, ApiError>(line)
-        })
-        .await?;
-    Ok(Json(line.into()))
+    call.run(move |db, ctx| {
+        act(db, ctx, &admin.0, id, body.note.as_deref().unwrap_or(""))?;
+        Ok::<_, ApiError>(db.read(|conn| refund_requests::one(conn, &admin.0, id))?)
+    })
+    .await
+    .map(Json)
 }
 
 /// Gives the prize back: the contest ends with a refund.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = RefundDecision,
-    responses((status = 200, body = AdminRefundRequest), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminRefundRequest)))]
 #[post("/admin/refund-requests/{id}/approve")]
 pub async fn approve_refund_request(
     call: RequestContext,
@@ -190,12 +70,7 @@ pub async fn approve_refund_request(
 }
 
 /// Leaves the prize where it is: the contest goes on.
-#[utoipa::path(
-    tag = "admin",
-    params(("id" = Uuid, Path)),
-    request_body = RefundDecision,
-    responses((status = 200, body = AdminRefundRequest), (status = "4XX", body = Problem))
-)]
+#[utoipa::path(tag = "admin", responses((status = 200, body = AdminRefundRequest)))]
 #[post("/admin/refund-requests/{id}/decline")]
 pub async fn decline_refund_request(
     call: RequestContext,

@@ -1,34 +1,15 @@
 //! Refunds, and those that an operator pays by hand.
 
 use ::payments::refund::Status;
-use actix_web::{get, post};
-use i18n::api::admin as m;
 use kernel::ids::RefundId;
-use readmodels::finance_refunds::{self, Filter, FinanceRefund};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::finance_refunds::{self, Filter, FinanceRefund, FinanceRefunds};
 use workflows::payments::manual_refund::Finding;
 
-use super::dto::{filter, read_sort};
-use super::read_cursor;
-use crate::auth::{Staff, may};
-use crate::error::ApiResult;
-use crate::extract::{Json, Path, Query};
-use crate::state::RequestContext;
+use super::dto::{read_sort, read_status};
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_refunds).service(mark_refund_paid).service(find_refund);
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FinanceRefunds {
-    /// In the order asked for.
-    pub refunds: Vec<FinanceRefund>,
-    /// Where the next page begins.
-    pub next_cursor: Option<String>,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -52,18 +33,12 @@ pub async fn list_refunds(
     query: Query<FinanceRefundsQuery>,
 ) -> ApiResult<FinanceRefunds> {
     let wanted = Filter {
-        status: filter(
-            query.status.as_deref(),
-            "status",
-            m::StatusValues { values: "PENDING, SENT, REFUNDED or REFUSED" },
-            |text| Status::parse(&text.to_uppercase()),
-        )?,
+        status: read_status(query.status.as_deref())?,
         sort: read_sort(query.sort.as_deref())?,
-        after: query.cursor.as_deref().map(read_cursor).transpose()?,
+        after: read_cursor(query.cursor.as_deref())?,
         id: None,
     };
-    let page = call.run(move |db, ctx| db.read(|conn| finance_refunds::page(conn, &wanted, ctx.now))).await?;
-    Ok(Json(FinanceRefunds { refunds: page.lines, next_cursor: page.next.map(kernel::page::Cursor::encode) }))
+    Ok(Json(call.read(move |conn, ctx| finance_refunds::page(conn, &wanted, ctx.now)).await?.into()))
 }
 
 /// A transfer that paid a refund back.
@@ -89,7 +64,7 @@ pub async fn mark_refund_paid(
 }
 
 async fn shown(call: &RequestContext, id: RefundId) -> ApiResult<FinanceRefund> {
-    Ok(Json(call.run(move |db, ctx| db.read(|conn| finance_refunds::one(conn, id, ctx.now))).await?))
+    Ok(Json(call.read(move |conn, ctx| finance_refunds::one(conn, id, ctx.now)).await?))
 }
 
 /// What was found at the provider.

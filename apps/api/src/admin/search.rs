@@ -1,16 +1,9 @@
 //! One box for people, contests, payments and payouts.
 
-use actix_web::get;
 use readmodels::admin::search::{self, AdminSearchHits};
-use serde::Deserialize;
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::dto::read_search;
-use crate::auth::{Staff, may};
-use crate::error::ApiResult;
-use crate::extract::{Json, Query};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(admin_search);
@@ -32,5 +25,5 @@ pub async fn admin_search(
     query: Query<AdminSearchQuery>,
 ) -> ApiResult<AdminSearchHits> {
     let Some(words) = read_search(query.q.as_deref())? else { return Ok(Json(AdminSearchHits::default())) };
-    Ok(Json(call.run(move |db, _ctx| db.read(|conn| search::find(conn, &admin.0, &words))).await?))
+    Ok(Json(call.read(move |conn, _ctx| search::find(conn, &admin.0, &words)).await?))
 }

@@ -1,24 +1,16 @@
 //! What happened with a person, for those who answer them, and what staff note about it.
 
-use actix_web::{HttpResponse, get, post};
-use kernel::ids::{Id, UserId};
+use kernel::ids::UserId;
 use readmodels::admin::story::{self, AdminUserStory, StaffNote};
-use serde::Deserialize;
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 
-use crate::auth::{Staff, may};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path};
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_user_story).service(add_user_note);
 }
 
 async fn story_of(call: &RequestContext, id: UserId) -> Result<AdminUserStory, ApiError> {
-    call.run(move |db, ctx| db.read(|conn| story::of(conn, id, ctx.now))).await
+    call.read(move |conn, ctx| story::of(conn, id, ctx.now)).await
 }
 
 /// What happened with a person: contests, entries, money, mails and notes.

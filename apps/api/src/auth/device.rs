@@ -10,23 +10,20 @@ use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
-use actix_web::{Error, FromRequest, HttpMessage, HttpRequest};
+use actix_web::{Error, FromRequest, HttpMessage};
 use std::future::{Ready, ready};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use accounts::{Credential, User, trace};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use kernel::ids::Id;
 use runtime::config::Config;
-use serde::{Deserialize, Serialize};
-use time::{Duration, OffsetDateTime};
-use uuid::Uuid;
+use time::Duration;
 use vault::{Purpose, Vault};
 
 use crate::database;
-use crate::error::ApiError;
-use crate::state::{App, RequestContext, address};
+use crate::prelude::*;
+use crate::state::{App, address};
 
 /// How long a browser is known after the last sign-in.
 pub(crate) const KNOWN_FOR: Duration = Duration::days(180);
@@ -77,7 +74,7 @@ impl KnownDevice {
             return Ok(None);
         }
         let key = key.to_owned();
-        let found = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::find_by_email(conn, &key))).await?;
+        let found = call.read(move |conn, _ctx| accounts::user::repo::find_by_email(conn, &key)).await?;
         Ok(self.of(found.as_ref()))
     }
 }
@@ -117,7 +114,6 @@ impl FromRequest for KnownDevice {
 pub struct Remembered(Arc<Mutex<Option<Credential>>>);
 
 impl Remembered {
-    /// The one of this request.
     pub fn of(req: &HttpRequest) -> Self {
         let mut extensions = req.extensions_mut();
         if let Some(found) = extensions.get::<Self>() {

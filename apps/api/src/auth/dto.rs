@@ -1,23 +1,11 @@
 //! What clients send and see about accounts.
 
-use accounts::User;
 use accounts::session::Session;
 pub use kernel::actor::Role;
-use kernel::actor::{Permission as StaffPermission, Staff as StaffRole};
-use kernel::ids::{FileId, Id, SessionId};
-use runtime::config::Profile;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use uuid::Uuid;
+use kernel::ids::SessionId;
+use readmodels::profiles::MeView;
 
-use super::store::must_enrol;
-use crate::privacy::dto::ConsentView;
-
-/// What people of this role may do.
-fn permissions(staff: StaffRole) -> Vec<StaffPermission> {
-    StaffPermission::ALL.iter().filter(|permission| staff.may(**permission)).copied().collect()
-}
+use crate::prelude::*;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -25,7 +13,6 @@ pub struct RegisterBody {
     /// E-mail address. Whether it has an account is told by mail only.
     #[schema(min_length = 3, max_length = 254, example = "ayesha@example.com")]
     pub email: String,
-    /// 10 to 256 characters.
     #[schema(min_length = 10, max_length = 256, format = Password)]
     pub password: String,
     #[schema(min_length = 1, max_length = 50)]
@@ -226,69 +213,6 @@ pub struct PasswordBody {
     pub current_password: Option<String>,
     #[schema(min_length = 10, max_length = 256, format = Password)]
     pub new_password: String,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct MeView {
-    pub id: Uuid,
-    pub email: String,
-    pub first_name: String,
-    pub last_name: Option<String>,
-    /// First and last name.
-    pub name: String,
-    /// The side of the market the person is on now.
-    pub role: Role,
-    /// Whether the admin screens are open to the person.
-    pub is_admin: bool,
-    /// The person's part in running the marketplace.
-    pub staff_role: Option<StaffRole>,
-    /// What the person may do in the admin area.
-    pub permissions: Vec<StaffPermission>,
-    /// Whether signing in takes a second step.
-    pub two_factor: bool,
-    /// Whether the admin area stays closed until the person turns the second step on.
-    pub must_enrol_two_factor: bool,
-    /// Whether the address was confirmed.
-    pub email_verified: bool,
-    /// Whether the person was never signed in before this session.
-    pub first_visit: bool,
-    /// Whether the list of first steps has something to say: a step is left, and it was not put away.
-    pub has_first_steps: bool,
-    pub profile_image_url: Option<String>,
-    /// What the person chose about cookies: it counts in every browser of theirs.
-    pub cookie_consent: ConsentView,
-    /// When the account ends; none when it does not.
-    #[serde(with = "time::serde::rfc3339::option")]
-    pub deletion_scheduled_for: Option<OffsetDateTime>,
-    #[serde(with = "time::serde::rfc3339")]
-    pub created_at: OffsetDateTime,
-}
-
-impl MeView {
-    /// The view of `user`, with the picture if it can be shown.
-    pub fn new(user: &User, image_if_any: Option<FileId>, two_factor: bool, profile: Profile) -> Self {
-        Self {
-            id: user.id.uuid(),
-            email: user.email.clone(),
-            first_name: user.first_name.clone(),
-            last_name: user.last_name.clone(),
-            name: user.name(),
-            role: user.role,
-            is_admin: user.staff.is_some(),
-            staff_role: user.staff,
-            permissions: user.staff.map(permissions).unwrap_or_default(),
-            two_factor,
-            must_enrol_two_factor: must_enrol(profile, user.staff, two_factor),
-            email_verified: user.email_verified_at.is_some(),
-            first_visit: false,
-            has_first_steps: false,
-            profile_image_url: image_if_any.map(crate::profile::image_url),
-            cookie_consent: None.into(),
-            deletion_scheduled_for: None,
-            created_at: user.created_at,
-        }
-    }
 }
 
 /// A browser in which the person is signed in.

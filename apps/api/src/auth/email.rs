@@ -1,15 +1,10 @@
 //! Moving an account to another address over HTTP.
 
 use accounts::email::Email;
-use actix_web::{HttpResponse, post};
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use super::RecentlyAuthenticated;
 use super::constant_time::constant_time;
 use super::dto::{EmailBody, TokenBody};
-use crate::error::ApiError;
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(change_email).service(confirm_email);

@@ -3,13 +3,12 @@
 use i18n::api::accounts as m;
 use std::future::{Ready, ready};
 
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest};
-use kernel::actor::Actor;
 use kernel::ids::SessionId;
 
 use super::signed;
-use crate::error::{ApiError, Code};
+use crate::prelude::*;
 
 /// Somebody is signed in who gave password or code within the last ten minutes, in this session. What takes it checks under its lock
 /// that the session is still there: a request may be read long after its head.

@@ -4,22 +4,16 @@ use accounts::Error;
 use accounts::password;
 use accounts::token::Purpose;
 use actix_session::Session;
-use actix_web::{HttpResponse, delete, get, post};
 use kernel::ids::SessionId;
 use kernel::secret::Secret;
-use serde::Deserialize;
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::profiles::MeView;
 
 use super::constant_time::constant_time;
 use super::device::KnownDevice;
-use super::dto::{EmailCodeBody, EndedView, ForgotBody, MeView, PasswordBody, ResetBody, SessionView};
-use super::{Authenticated, CurrentSession, IsFresh, OptionalUser, email, register, second_factor, sign_in, sign_out};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, Query};
+use super::dto::{EmailCodeBody, EndedView, ForgotBody, PasswordBody, ResetBody, SessionView};
+use super::{CurrentSession, IsFresh, email, register, second_factor, sign_in, sign_out};
+use crate::prelude::*;
 use crate::profile;
-use crate::state::RequestContext;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(register::routes)
@@ -136,11 +130,9 @@ pub async fn reset_password(call: RequestContext, body: Json<ResetBody>) -> Resu
     // A password that is refused does not cost the token.
     let peeked = token.clone();
     let user = call
-        .run(move |db, ctx| {
-            db.read(|conn| {
-                let id = accounts::token::repo::peek(conn, ctx.now, Purpose::ResetPassword, &peeked)?;
-                accounts::user::repo::get(conn, id)
-            })
+        .read(move |conn, ctx| {
+            let id = accounts::token::repo::peek(conn, ctx.now, Purpose::ResetPassword, &peeked)?;
+            accounts::user::repo::get(conn, id)
         })
         .await?;
     password::check("password", &wanted, &[&user.email, &user.first_name])?;
@@ -165,7 +157,7 @@ pub async fn change_password(
     let (actor, kept) = (actor.0, session.0);
     call.app.limits.password.count(actor.user.to_string())?;
     let PasswordBody { current_password, new_password } = body.into_inner();
-    let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
+    let user = call.read(move |conn, _ctx| accounts::user::repo::get(conn, actor.user)).await?;
     password::check("newPassword", &new_password, &[&user.email, &user.first_name])?;
     match current_password {
         None => fresh.require()?,
@@ -194,8 +186,7 @@ pub async fn list_sessions(
     session: CurrentSession,
 ) -> ApiResult<Vec<SessionView>> {
     let (owner, asking) = (actor.0.user, session.0);
-    let sessions =
-        call.run(move |db, ctx| db.read(|conn| accounts::session::repo::of_user(conn, owner, ctx.now))).await?;
+    let sessions = call.read(move |conn, ctx| accounts::session::repo::of_user(conn, owner, ctx.now)).await?;
     Ok(Json(sessions.into_iter().map(|session| SessionView::new(session, asking)).collect()))
 }
 

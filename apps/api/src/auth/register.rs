@@ -5,21 +5,19 @@ use accounts::pending_registration::{Attempt, repo};
 use accounts::registration::Draft;
 use accounts::{Error, User};
 use actix_session::Session;
-use actix_web::{HttpResponse, post};
 use i18n::Text;
 use i18n::api::accounts as m;
 use kernel::fields::FieldErrors;
 use kernel::secret::Secret;
-use utoipa_actix_web::service_config::ServiceConfig;
+use readmodels::profiles::MeView;
 use workflows::accounts::register::RegistrationRequest;
 
 use super::constant_time::constant_time;
-use super::dto::{ConfirmBody, MeView, RegisterAnswer, RegisterBody, VerifyBody};
-use super::{CurrentSession, OptionalUser, begin_session};
-use crate::error::{ApiError, ApiResult};
+use super::dto::{ConfirmBody, RegisterAnswer, RegisterBody, VerifyBody};
+use super::{CurrentSession, begin_session};
 use crate::experiments::{self, Visitor};
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
+use crate::profile;
 
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(register).service(confirm_registration).service(verify_email);
@@ -81,7 +79,7 @@ pub async fn confirm_registration(
     let user = constant_time(&*call.app.delay, confirming).await?;
     experiments::after_registration(&call, visitor, user.id).await;
     begin_session(&session, &call, user.credential).await?;
-    Ok(Json(newcomer(&call, &user)))
+    newcomer(&call, user).await.map(Json)
 }
 
 /// Confirms the address with the token of a mail. The link of a registration makes its account; with the password that was chosen for
@@ -105,7 +103,7 @@ pub async fn verify_email(
     call.app.limits.token.count(call.network())?;
     let VerifyBody { token, password } = body.into_inner();
     let looked_up = token.clone();
-    let waiting = call.run(move |db, ctx| db.read(|conn| repo::find_by_token(conn, ctx.now, &looked_up))).await?;
+    let waiting = call.read(move |conn, ctx| repo::find_by_token(conn, ctx.now, &looked_up)).await?;
     let Some((_key, chosen)) = waiting else {
         let asking = who.0.zip(current).map(|(actor, session)| (actor.user, session.0));
         call.run(move |db, ctx| workflows::accounts::verify_email::verify(db, ctx, &token, asking)).await?;
@@ -125,10 +123,10 @@ pub async fn verify_email(
         return Ok(HttpResponse::NoContent().finish());
     }
     begin_session(&session, &call, user.credential).await?;
-    Ok(HttpResponse::Ok().json(newcomer(&call, &user)))
+    Ok(HttpResponse::Ok().json(newcomer(&call, user).await?))
 }
 
 /// Who has just made an account: everything about them is new.
-fn newcomer(call: &RequestContext, user: &User) -> MeView {
-    MeView { first_visit: true, has_first_steps: true, ..MeView::new(user, None, false, call.app.config.profile) }
+async fn newcomer(call: &RequestContext, user: User) -> Result<MeView, ApiError> {
+    Ok(MeView { first_visit: true, has_first_steps: true, ..profile::me(call, user).await? })
 }

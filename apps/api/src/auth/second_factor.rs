@@ -4,15 +4,11 @@ use std::fmt::Write;
 
 use accounts::recovery_code::RecoveryCode;
 use accounts::{recovery_code, second_factor};
-use actix_web::{HttpResponse, delete, get, post};
 use qrcode::{Color, QrCode};
-use utoipa_actix_web::service_config::ServiceConfig;
 
+use super::IsFresh;
 use super::dto::{CodeBody, RecoveryCodes, SecurityView, TotpEnrolment};
-use super::{Authenticated, IsFresh, RecentlyAuthenticated};
-use crate::error::{ApiError, ApiResult};
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(security).service(begin).service(confirm).service(turn_off).service(renew_codes);
@@ -24,13 +20,8 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn security(call: RequestContext, actor: Authenticated, fresh: IsFresh) -> ApiResult<SecurityView> {
     let owner = actor.0.user;
     let (factor, left) = call
-        .run(move |db, _ctx| {
-            db.read(|conn| {
-                Ok::<_, accounts::Error>((
-                    second_factor::repo::find(conn, owner)?,
-                    recovery_code::repo::left(conn, owner)?,
-                ))
-            })
+        .read(move |conn, _ctx| {
+            Ok::<_, accounts::Error>((second_factor::repo::find(conn, owner)?, recovery_code::repo::left(conn, owner)?))
         })
         .await?;
     let since = factor.and_then(|factor| factor.confirmed_at);

@@ -3,19 +3,16 @@
 use accounts::password::{self, Verdict};
 use accounts::{Error, User};
 use actix_session::Session;
-use actix_web::{HttpResponse, post};
 use i18n::api::accounts as m;
 use kernel::secret::Secret;
-use utoipa_actix_web::service_config::ServiceConfig;
+use readmodels::profiles::MeView;
 use workflows::accounts::sign_in::Next;
 
 use super::device::{Device, KnownDevice};
-use super::dto::{CodeNeeded, LoginAnswer, LoginBody, MeView, ReauthBody, SecondStepBody};
-use super::{Authenticated, CurrentSession, begin_session};
-use crate::error::{ApiError, ApiResult, Code};
-use crate::extract::Json;
+use super::dto::{CodeNeeded, LoginAnswer, LoginBody, ReauthBody, SecondStepBody};
+use super::{CurrentSession, begin_session};
+use crate::prelude::*;
 use crate::profile;
-use crate::state::RequestContext;
 
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(login).service(second_step).service(reauth);
@@ -40,7 +37,7 @@ pub async fn login(
             call.app.limits.login_per_account.count(key.as_str())?;
         }
     }
-    let found = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::find_by_email(conn, &key))).await?;
+    let found = call.read(move |conn, _ctx| accounts::user::repo::find_by_email(conn, &key)).await?;
     let user = check_password(&call, found, Secret::new(body.password)).await?;
     user.require_active()?;
     if body.code.is_some() {
@@ -106,7 +103,7 @@ pub async fn reauth(
     match (body.password, body.code) {
         (Some(given), None) => {
             call.app.limits.password.count(actor.user.to_string())?;
-            let user = call.run(move |db, _ctx| db.read(|conn| accounts::user::repo::get(conn, actor.user))).await?;
+            let user = call.read(move |conn, _ctx| accounts::user::repo::get(conn, actor.user)).await?;
             if !is_password(&call, &user, given).await? {
                 return Err(ApiError::new(Code::WrongPassword, m::WrongPresentPassword).with_field("password"));
             }

@@ -1,12 +1,11 @@
 //! Signing out, also by a plain link, without letting other sites do it.
 
 use actix_session::Session;
+use actix_web::HttpResponseBuilder;
 use actix_web::http::header::{self, HeaderMap};
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, get};
 use url::Url;
 
-use crate::error::ApiError;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 /// Ends the session and makes the browser forget what our pages stored.
 pub(super) fn end(session: &Session, mut answer: HttpResponseBuilder) -> HttpResponseBuilder {

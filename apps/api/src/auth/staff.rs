@@ -4,12 +4,12 @@ use i18n::api::accounts as m;
 use std::future::{Ready, ready};
 use std::marker::PhantomData;
 
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest};
-use kernel::actor::{Actor, Permission};
+use kernel::actor::Permission;
 
 use super::{Visitor, signed};
-use crate::error::{ApiError, Code};
+use crate::prelude::*;
 
 /// Somebody is signed in whose role has the permission `P`.
 #[derive(Debug, Clone, Copy)]
@@ -17,7 +17,6 @@ pub struct Staff<P>(pub Actor, PhantomData<P>);
 
 /// A permission as a type.
 pub trait Needs {
-    /// Which.
     const PERMISSION: Permission;
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
+use accounts::second_factor::must_enrol;
 use accounts::session::{self, hash, repo};
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration;
 use actix_web::web::Data;
-use kernel::actor::Staff;
 use kernel::ids::Id;
 use runtime::config::Profile;
 
@@ -38,7 +38,7 @@ impl Store {
 fn state_of(live: &session::Live, profile: Profile) -> Result<State, serde_json::Error> {
     let Some(actor) = live.actor else { return Ok(State::new()) };
     // In production a role counts for nothing until the person signs in with a second step, wherever it is asked for.
-    let pending_second_factor = must_enrol(profile, actor.staff, live.second_factor);
+    let pending_second_factor = must_enrol(profile == Profile::Production, actor.staff, live.second_factor);
     let state = SessionState {
         session: live.id.uuid(),
         user: actor.user.uuid(),
@@ -49,11 +49,6 @@ fn state_of(live: &session::Live, profile: Profile) -> Result<State, serde_json:
         fresh: live.is_fresh,
     };
     Ok(State::from([(SESSION_STATE.to_owned(), serde_json::to_string(&state)?)]))
-}
-
-/// Whether somebody's role waits for a second factor.
-pub(super) fn must_enrol(profile: Profile, staff: Option<Staff>, second_factor: bool) -> bool {
-    profile == Profile::Production && staff.is_some() && !second_factor
 }
 
 impl SessionStore for Store {

@@ -2,13 +2,11 @@
 
 use ::payments::Provider;
 use kernel::fields::FieldErrors;
-use kernel::ids::Id;
 pub use readmodels::boosts::BoostView;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
 use workflows::featured::purchase::PayWith;
 use workflows::payable::attempt::StartedPayment;
+
+use crate::prelude::*;
 
 /// The ways to pay a featured place.
 #[derive(ToSchema)]

@@ -5,12 +5,10 @@ pub use readmodels::contests::ContestCard;
 pub use readmodels::payments::Currency;
 pub use readmodels::people::Person as PersonRef;
 
-mod detail;
 mod forms;
 mod query;
 mod terms;
 
-pub use detail::{ContestDetail, ContestPayments};
 pub use forms::{CreateContest, EditContest};
 pub use query::{FeedQuery, ListQuery};
-pub use terms::{AnswerRefundBody, ContestRaise, ExtendBody, RaiseBody};
+pub use terms::{AnswerRefundBody, ExtendBody, RaiseBody};

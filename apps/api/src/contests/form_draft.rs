@@ -1,18 +1,9 @@
 //! The form of a new contest, kept for the person who fills it in.
 
-use actix_web::{HttpResponse, delete, get, put};
 use contests::form_draft::{FormDraft, StoredDraft, repo};
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::Json;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_form_draft).service(put_form_draft).service(delete_form_draft);
 }
@@ -21,11 +12,9 @@ pub(super) fn routes(cfg: &mut ServiceConfig<'_>) {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FormDraftBody {
-    /// As typed so far.
     #[serde(default)]
     #[schema(max_length = 300)]
     pub title: String,
-    /// As typed so far.
     #[serde(default)]
     #[schema(max_length = 10000)]
     pub brief: String,
@@ -52,14 +41,10 @@ pub struct FormDraftBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FormDraftView {
-    /// As typed so far.
     pub title: String,
-    /// As typed so far.
     pub brief: String,
     /// The chosen one; empty before one is chosen.
     pub category: String,
-    /// Paisa.
-    #[schema(required)]
     pub prize_cents: Option<i64>,
     /// As the field has it.
     pub deadline: String,
@@ -67,7 +52,6 @@ pub struct FormDraftView {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
-    /// When it was kept.
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
 }
@@ -93,7 +77,7 @@ impl From<StoredDraft> for FormDraftView {
 )]
 #[get("/contests/draft")]
 pub async fn get_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
-    let kept = call.run(move |db, _ctx| db.read(|conn| repo::find(conn, actor.0.user))).await?;
+    let kept = call.read(move |conn, _ctx| repo::find(conn, actor.0.user)).await?;
     Ok(match kept {
         Some(kept) => HttpResponse::Ok().json(FormDraftView::from(kept)),
         None => HttpResponse::NoContent().finish(),

@@ -1,24 +1,16 @@
 //! What a client changes on a paid contest: deadline, prize, guarantee, the wish to have the prize back.
 
-use actix_web::{HttpRequest, HttpResponse, post};
-use kernel::actor::Actor;
-use kernel::ctx::Ctx;
-use kernel::db::Db;
 use kernel::ids::ContestId;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
+use readmodels::contests::ContestDetail;
 use workflows::contests::raise::Raise;
 use workflows::error::Error;
 
-use super::dto::{AnswerRefundBody, ContestDetail, ExtendBody, RaiseBody};
+use super::dto::{AnswerRefundBody, ExtendBody, RaiseBody};
 use super::view;
-use crate::auth::Authenticated;
-use crate::error::{ApiError, ApiResult};
-use crate::extract::{Json, Path, idempotency_key};
+use crate::extract::{IdempotencyHeader, idempotency_key, replayed};
 use crate::payments::dto::DepositStarted;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
-/// The calls of this area.
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(extend_contest)
         .service(raise_prize)
@@ -59,14 +51,7 @@ pub async fn extend_contest(
 }
 
 /// Starts paying the difference to a higher prize, or finds the attempt that is open.
-#[utoipa::path(
-    tag = "contests",
-    params(
-        ("id" = Uuid, Path),
-        ("Idempotency-Key" = Option<String>, Header, description = "Repeats of a request with the same key get the same answer for 7 days")
-    ),
-    responses((status = 200, body = DepositStarted))
-)]
+#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 200, body = DepositStarted)))]
 #[post("/contests/{id}/raise")]
 pub async fn raise_prize(
     call: RequestContext,
@@ -81,11 +66,8 @@ pub async fn raise_prize(
     let gateways = call.app.gateways.clone();
     let raise = Raise { contest, prize, provider, key };
     let begun = call.run(move |db, ctx| workflows::contests::raise::begin(db, ctx, &gateways, &actor, &raise)).await?;
-    let mut answer = HttpResponse::Ok();
-    if begun.replayed {
-        answer.insert_header(("Idempotency-Replayed", "true"));
-    }
-    Ok(answer.json(DepositStarted::from(begun)))
+    let is_replayed = begun.replayed;
+    Ok(replayed(DepositStarted::from(begun), is_replayed))
 }
 
 /// Guarantees the prize permanently.

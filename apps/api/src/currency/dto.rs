@@ -3,13 +3,11 @@
 use ::currency::convert::{Converted, Question};
 use ::currency::rate::{Rate, RateInput};
 use i18n::api::requests as m;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use time::Date;
 use time::format_description::well_known::Iso8601;
-use utoipa::ToSchema;
 
-use crate::error::ApiError;
+use crate::prelude::*;
 
 /// What a currency was worth on a day.
 #[derive(Debug, Serialize, ToSchema)]
@@ -66,10 +64,8 @@ pub struct ConvertBody {
     /// 0 to 1,000,000,000,000 with at most 6 decimals; a number, or digits in a string.
     #[schema(value_type = String, example = "12500")]
     amount: Value,
-    /// Three letters.
     #[schema(min_length = 3, max_length = 3, example = "PKR")]
     from_currency: String,
-    /// Three letters.
     #[schema(min_length = 3, max_length = 3, example = "USD")]
     to_currency: String,
 }

@@ -38,7 +38,6 @@ pub struct AnswerDispute {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AppealDispute {
-    /// 10 to 2000 characters.
     #[schema(min_length = 10, max_length = 2000)]
     pub note: String,
 }

@@ -16,7 +16,6 @@ pub struct SubmitEntry {
     #[serde(default)]
     #[schema(required)]
     pub files: Vec<Uuid>,
-    /// A web address.
     #[serde(default)]
     pub link: Option<String>,
     /// At most 2000 characters.

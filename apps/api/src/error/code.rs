@@ -11,7 +11,6 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
 
             pub const fn as_str(self) -> &'static str {
@@ -30,7 +29,6 @@ codes! {
     // The shell
     /// The request cannot be read.
     Malformed = "malformed", BAD_REQUEST;
-    /// Nobody is signed in.
     SignInRequired = "sign_in_required", UNAUTHORIZED;
     /// The person may not do this.
     Forbidden = "forbidden", FORBIDDEN;
@@ -83,7 +81,6 @@ codes! {
     AccountSuspended = "account_suspended", FORBIDDEN;
     /// Nobody ends their own access, or that of staff.
     AccountProtected = "account_protected", FORBIDDEN;
-    /// Only administrators may.
     AdminRequired = "admin_required", FORBIDDEN;
 
     // Privacy
@@ -128,7 +125,6 @@ codes! {
     TermsFixed = "terms_fixed", CONFLICT;
     /// The time for this step of the handover is over.
     HandoverOverdue = "handover_overdue", CONFLICT;
-    /// Nothing new was uploaded.
     NothingToDeliver = "nothing_to_deliver", CONFLICT;
     /// Both rounds of changes are used.
     ChangesExhausted = "changes_exhausted", CONFLICT;
@@ -180,7 +176,6 @@ codes! {
     KycDecided = "kyc_decided", CONFLICT;
     /// Another verified account has this CNIC.
     CnicInUse = "cnic_in_use", CONFLICT;
-    /// Nobody decides about themselves.
     OwnApplication = "own_application", FORBIDDEN;
     /// The list of payout methods is full.
     TooManyMethods = "too_many_methods", CONFLICT;

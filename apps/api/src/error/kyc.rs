@@ -22,7 +22,7 @@ impl From<Error> for ApiError {
             Error::TooManyWaiting => Self::new(Code::TooManyRequests, m::TooManyWaiting).retry_after(60),
             Error::OwnApplication => Self::new(Code::OwnApplication, m::OwnApplication),
             Error::Decided => Self::new(Code::KycDecided, m::Decided),
-            error @ (Error::Crypto | Error::Corrupt { .. }) => Self::internal(&error),
+            error @ Error::Crypto => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }
     }

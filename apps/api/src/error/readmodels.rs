@@ -8,6 +8,9 @@ impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         match error {
             Error::NotFound => Self::not_found(),
+            Error::Accounts(error) => error.into(),
+            Error::Privacy(error) => error.into(),
+            Error::Experiments(error) => error.into(),
             Error::Contests(error) => error.into(),
             Error::Documents(error) => error.into(),
             Error::Files(error) => error.into(),

@@ -8,11 +8,11 @@ use actix_web::web::{Bytes, Data};
 use diesel::pg::PgConnection;
 use futures_util::stream::{self, Stream as Chunks};
 use kernel::ids::{NotificationId, SessionId, UserId};
+use readmodels::notifications::NotificationView;
 use runtime::event_hub::{Seat, Wake};
 use serde::Serialize;
 
 use crate::database;
-use crate::notifications::NotificationView;
 use crate::state::App;
 
 /// How long a browser waits before it comes back.

@@ -10,14 +10,13 @@ use std::ops::Deref;
 
 use actix_web::body::EitherBody;
 use actix_web::dev::Payload;
-use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, Responder, web};
+use actix_web::{Error, FromRequest, Responder, web};
 use futures_util::future::{FutureExt, LocalBoxFuture};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use super::innermost_field;
-use crate::error::{ApiError, Code};
+use crate::prelude::*;
 
 #[cfg(test)]
 mod tests;

@@ -38,10 +38,8 @@ pub struct UploadedFile {
     /// The id to submit with the entry.
     pub id: Uuid,
     /// Where the owner can read it.
-    #[schema(required)]
     pub url: Option<String>,
     /// A small picture, once it is made.
-    #[schema(required)]
     pub thumbnail_url: Option<String>,
     pub file: FileView,
 }

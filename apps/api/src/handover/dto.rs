@@ -27,7 +27,6 @@ impl AwardBody {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangesBody {
-    /// 10 to 1000 characters.
     #[schema(min_length = 10, max_length = 1000)]
     pub note: String,
 }

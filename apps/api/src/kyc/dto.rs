@@ -1,19 +1,15 @@
 //! How identities look on the wire.
 
 use i18n::api::kyc as m;
-use kernel::ids::{Id, KycDocumentId};
+use kernel::ids::KycDocumentId;
 use kyc::application::Application;
 use kyc::form::{self, Form, RawForm};
 use kyc::{IdentityDocument, Kind, Status};
 use readmodels::identities::IdentityStatus;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use uuid::Uuid;
 use vault::Vault;
 use workflows::identity::Submission;
 
-use crate::error::ApiError;
+use crate::prelude::*;
 
 /// What an identity document shows, by the name of its field in the form.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
@@ -119,7 +115,6 @@ impl KycStatusView {
 
 #[derive(Debug, ToSchema)]
 pub struct KycDocumentForm {
-    /// What it shows.
     #[schema(value_type = KycDocumentType)]
     pub r#type: String,
     /// JPEG, PNG, WebP or PDF of at most 10 MB.

@@ -2,24 +2,19 @@
 
 use actix_multipart::{Field, Multipart};
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition, X_CONTENT_TYPE_OPTIONS};
-use actix_web::{HttpResponse, web};
+use actix_web::web;
 use bytes::Bytes;
-use files::budget;
-use files::document::Job;
-use files::picture::{Header, Use};
-use files::{Error as FileError, Refusal, decoding, preview, sniff};
+use files::{Error as FileError, Refusal};
 use futures_util::TryStreamExt;
 use i18n::api::kyc as m;
 use i18n::api::requests::NoFile;
-use kernel::actor::Actor;
 use kernel::ids::KycDocumentId;
 use kyc::identity_document::repo::NewIdentityDocument;
 use kyc::identity_document::{self, BYTES_MAX, EncryptedIdentityDocument, MediaType};
 use kyc::{IdentityDocument, Kind};
 
-use crate::error::ApiError;
 use crate::kyc::dto::read_kind;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 /// Parts of a form that are looked at.
 const PARTS_MAX: usize = 8;
@@ -74,7 +69,7 @@ fn interrupted(_broken: actix_multipart::MultipartError) -> ApiError {
 async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<IdentityDocument, ApiError> {
     let (id, user) = (call.ctx.new_id::<KycDocumentId>(), actor.user);
     let app = call.app.clone();
-    let document = clean(call, bytes).await?;
+    let document = files::identity_document::picture(&app.sandbox, bytes).await.map_err(refused)?;
     let size_bytes = i64::try_from(document.len()).unwrap_or(i64::MAX);
     let encrypted = web::block(move || identity_document::encrypt(&app.vault, id, user, &document)).await;
     let encrypted = encrypted.map_err(|broken| ApiError::internal(&broken))??;
@@ -91,34 +86,16 @@ async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) 
     recorded
 }
 
-/// What is kept of an upload: a picture that we made, of a PDF one with its pages below each other. The content decides.
-async fn clean(call: &RequestContext, bytes: Vec<u8>) -> Result<Vec<u8>, ApiError> {
-    let head = bytes.get(..sniff::HEAD_BYTES.min(bytes.len())).unwrap_or_default();
-    match sniff::media_type(head) {
-        Some("image/jpeg" | "image/png" | "image/webp") => {
-            let permit = budget::acquire(Header::read(&bytes, Use::Document)?.memory()).await?;
-            let made = decoding::run(move || preview::make_document_picture(&bytes, &permit)).await;
-            Ok(made.map_err(|broken| ApiError::internal(&broken))??)
-        }
-        Some("application/pdf") => draw(call, bytes).await,
-        Some(_) | None => Err(ApiError::field("file", m::DocumentType)),
+/// What is wrong with an identity document, in the words of the form.
+fn refused(error: FileError) -> ApiError {
+    if matches!(error, FileError::TypeNotAccepted) {
+        return ApiError::field("file", m::DocumentType);
     }
-}
-
-/// The pages of a PDF as one picture.
-async fn draw(call: &RequestContext, pdf: Vec<u8>) -> Result<Vec<u8>, ApiError> {
-    let drawn = match call.app.sandbox.run_for_upload(Job::DrawIdentity, &Bytes::from(pdf)).await {
-        Ok(drawn) => drawn,
-        Err(FileError::Document(Refusal::TooLong)) => {
-            return Err(ApiError::field("file", m::DocumentTooLong { pages: files::document::IDENTITY_PAGES_MAX }));
-        }
-        Err(FileError::Document(Refusal::Active | Refusal::Unreadable)) => {
-            return Err(ApiError::field("file", m::DocumentHostile));
-        }
-        Err(error) => return Err(error.into()),
-    };
-    let picture = drawn.pictures.into_iter().next();
-    picture.map(|(_ending, bytes)| bytes).ok_or_else(|| FileError::Document(Refusal::Unreadable).into())
+    let FileError::Document(refusal) = error else { return error.into() };
+    match refusal {
+        Refusal::TooLong => ApiError::field("file", m::DocumentTooLong { pages: files::document::IDENTITY_PAGES_MAX }),
+        Refusal::Active | Refusal::Unreadable => ApiError::field("file", m::DocumentHostile),
+    }
 }
 
 /// An identity document as a download that no browser shows as a page, runs or keeps. It is a picture, also of what was kept as a PDF before.
@@ -132,7 +109,7 @@ pub async fn serve(call: &RequestContext, document: IdentityDocument) -> Result<
     let bytes = decrypted.map_err(|broken| ApiError::internal(&broken))??;
     let bytes = match media_type {
         MediaType::Jpeg => bytes,
-        MediaType::Pdf => draw(call, bytes).await?,
+        MediaType::Pdf => files::identity_document::draw(&call.app.sandbox, bytes).await.map_err(refused)?,
     };
     let name = kind.as_str().to_lowercase().replace('_', "-");
     Ok(HttpResponse::Ok()

@@ -5,15 +5,10 @@ use ::notifications::unsubscribe::Unsubscribe;
 use ::notifications::{Error, Topic};
 use actix_web::http::StatusCode;
 use actix_web::http::header::REFERRER_POLICY;
-use actix_web::{HttpResponse, get, post};
 use kernel::ids::UserId;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use crate::error::ApiError;
-use crate::extract::Query;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -2,27 +2,22 @@
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, REFERRER_POLICY};
 use actix_web::http::{Method, StatusCode};
+use actix_web::route;
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse, get, route};
 use i18n::api::requests as m;
 use kernel::ids::{ContestId, PaymentId};
 use kernel::time::karachi;
 use payments::Provider;
-use payments::gateway::RawNotice;
+use payments::gateway::RawEvent;
 use payments::gateway::fields::BODY_BYTES_MAX;
 use runtime::metrics;
-use serde::Deserialize;
-use utoipa::IntoParams;
-use utoipa_actix_web::service_config::ServiceConfig;
-use uuid::Uuid;
 use vault::Purpose;
 use workflows::payments::checkout::Returned;
 
-use crate::auth::{Authenticated, CurrentSession};
-use crate::error::{ApiError, Code, Problem};
-use crate::extract::{Path, Query};
+use crate::auth::CurrentSession;
+use crate::error::Problem;
 use crate::payments::dto::WebhookAnswer;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 mod page;
 
@@ -71,7 +66,7 @@ pub struct CheckoutQuery {
 #[utoipa::path(
     tag = "payments",
     operation_id = "checkout_page",
-    params(("id" = Uuid, Path), CheckoutQuery),
+    params(CheckoutQuery),
     responses(
         (status = 200, content_type = "text/html", body = String),
         (status = 410, content_type = "text/html", body = String)
@@ -160,7 +155,7 @@ pub(super) fn message(
     gateway: &str,
     req: &HttpRequest,
     body: &Bytes,
-) -> Result<(Provider, RawNotice), ApiError> {
+) -> Result<(Provider, RawEvent), ApiError> {
     let provider = Provider::parse(gateway).ok_or_else(ApiError::not_found)?;
     call.app.limits.webhook.count(format!("{} {}", provider.as_str(), call.network()))?;
     let query = if *req.method() == Method::GET { req.query_string() } else { "" };
@@ -169,21 +164,22 @@ pub(super) fn message(
     }
     let content_type = req.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
     let (query, body, sender) = (query.to_owned(), body.to_vec(), sender(call)?);
-    Ok((provider, RawNotice { content_type, query, body, sender }))
+    Ok((provider, RawEvent { content_type, query, body, sender }))
 }
 
 /// The sender, for counting what is kept of them: not their address, and nothing that is the same tomorrow.
 fn sender(call: &RequestContext) -> Result<Vec<u8>, ApiError> {
     let day = call.ctx.now.to_offset(karachi()).date();
-    let fingerprint = call.app.vault.fingerprint(Purpose::NoticeSender, format!("{day} {}", call.network()).as_bytes());
+    let fingerprint =
+        call.app.vault.fingerprint(Purpose::WebhookSender, format!("{day} {}", call.network()).as_bytes());
     fingerprint.map_err(|error| ApiError::internal(&error))
 }
 
 /// Keeps a message, acts on it, and answers as the provider expects.
-pub(super) async fn take(call: &RequestContext, provider: Provider, raw: RawNotice) -> Result<HttpResponse, ApiError> {
+pub(super) async fn take(call: &RequestContext, provider: Provider, raw: RawEvent) -> Result<HttpResponse, ApiError> {
     let gateways = call.app.gateways.clone();
     let ack =
-        call.run(move |db, ctx| workflows::payments::webhook::apply_notice(db, ctx, &gateways, provider, &raw)).await?;
+        call.run(move |db, ctx| workflows::payments::webhook::apply_event(db, ctx, &gateways, provider, &raw)).await?;
     let status = StatusCode::from_u16(ack.status).map_err(|error| ApiError::internal(&error))?;
     metrics::message(provider, status.as_u16());
     Ok(HttpResponse::build(status).json(ack.body))

@@ -2,15 +2,13 @@
 
 use ::payments::Provider;
 use kernel::fields::FieldErrors;
-use kernel::ids::{ContestId, Id};
+use kernel::ids::ContestId;
 use kernel::text::multi_line;
 pub use readmodels::payments::PaymentView;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use uuid::Uuid;
 use workflows::contests::deposit::Deposit;
 use workflows::payable::attempt::StartedPayment;
+
+use crate::prelude::*;
 
 /// What to pay through which provider.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -45,11 +43,9 @@ impl DepositBody {
 pub struct DepositStarted {
     pub payment_id: Uuid,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false)]
     pub redirect_url: Option<String>,
     /// What the payer scans instead.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false)]
     pub qr_code_data: Option<String>,
 }
 
@@ -63,7 +59,6 @@ impl From<StartedPayment> for DepositStarted {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RefundBody {
-    /// At most 1000 characters.
     #[schema(max_length = 1000)]
     reason: Option<String>,
 }
@@ -90,7 +85,6 @@ pub struct WebhookAnswer {
     pub code: String,
     pub message: String,
     #[serde(rename = "pp_ResponseCode", skip_serializing_if = "Option::is_none")]
-    #[schema(required = false)]
     pub pp_response_code: Option<String>,
 }
 

@@ -1,47 +1,9 @@
-//! Payout methods, with their numbers masked.
+//! What people send about payout methods.
 
-use kernel::ids::Id;
-use payouts::method::{NewMethod, masked};
-use payouts::{Method, MethodType as PayoutMethodType};
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use uuid::Uuid;
+use payouts::MethodType as PayoutMethodType;
+use payouts::method::NewMethod;
 
-use crate::error::ApiError;
-
-/// A payout method as its owner sees it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PayoutMethodView {
-    pub id: Uuid,
-    #[serde(rename = "type")]
-    pub kind: PayoutMethodType,
-    /// The last four digits.
-    #[schema(example = "•••• 4471")]
-    pub account_number: String,
-    /// The name on the account.
-    pub account_name: String,
-    /// The bank, for bank transfers.
-    pub bank_name: Option<String>,
-    pub is_default: bool,
-    #[serde(with = "time::serde::rfc3339")]
-    pub created_at: OffsetDateTime,
-}
-
-impl From<Method> for PayoutMethodView {
-    fn from(method: Method) -> Self {
-        Self {
-            id: method.id.uuid(),
-            kind: method.kind,
-            account_number: masked(&method.last4),
-            account_name: method.account_name,
-            bank_name: method.bank_name,
-            is_default: method.is_default,
-            created_at: method.created_at,
-        }
-    }
-}
+use crate::prelude::*;
 
 /// A payout method to add.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,17 +1,12 @@
-//! How a search and what it found look on the wire.
+//! How a search is asked for.
 
-use ::search::{
-    Ask, Hit, Matched as SearchMatched, PAGES_MAX, Parameter as SearchParameter, Piece, Results, Sort as SearchSort,
-    Suggestions, TEXT_MAX, Words,
-};
+use ::search::{Ask, PAGES_MAX, Sort, TEXT_MAX, Words};
 use contests::contest::{Choice, PRIZE_MAX, Status};
 use kernel::fields::FieldErrors;
 use kernel::money::Paisa;
 use kernel::text;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
-use crate::contests::dto::ContestCard;
+use crate::prelude::*;
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -120,7 +115,7 @@ impl SearchQuery {
         errors.require(status != Some(None), "status", "Unknown status");
         let category = chosen(self.category.as_deref()).map(Choice::parse);
         errors.require(category != Some(None), "category", "Unknown category");
-        let sort = given(self.sort.as_deref()).map(|text| SearchSort::parse(&text.to_ascii_lowercase()));
+        let sort = given(self.sort.as_deref()).map(|text| Sort::parse(&text.to_ascii_lowercase()));
         errors.require(sort != Some(None), "sort", "Unknown sort");
         let min_prize = prize(&mut errors, "minPrize", self.min_prize.as_deref());
         let max_prize = prize(&mut errors, "maxPrize", self.max_prize.as_deref());
@@ -133,134 +128,5 @@ impl SearchQuery {
         let (category, status) = (category.flatten(), status.flatten());
         let sort = sort.flatten();
         Ok(Ask { words, category, status, min_prize, max_prize, guaranteed, featured, sort, page })
-    }
-}
-
-/// A part of a text.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SearchPiece {
-    /// The part; all parts in order are the text.
-    pub text: String,
-    /// Whether it was searched for.
-    #[serde(rename = "match")]
-    pub is_match: bool,
-}
-
-impl From<Piece> for SearchPiece {
-    fn from(piece: Piece) -> Self {
-        Self { text: piece.text, is_match: piece.is_match }
-    }
-}
-
-/// Where the words stand in a contest.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SearchHighlight {
-    pub title: Vec<SearchPiece>,
-    /// A part of the brief around the words, at most 200 characters.
-    pub brief: Vec<SearchPiece>,
-}
-
-/// A contest that was found.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SearchContest {
-    /// The contest as on lists.
-    #[serde(flatten)]
-    pub contest: ContestCard,
-    /// Where the words stand in it; null when none were searched for or none is found in it as asked.
-    #[schema(required)]
-    pub highlight: Option<SearchHighlight>,
-}
-
-impl From<Hit> for SearchContest {
-    fn from(hit: Hit) -> Self {
-        let highlight = hit.highlight.map(|highlight| SearchHighlight {
-            title: highlight.title.into_iter().map(Into::into).collect(),
-            brief: highlight.brief.into_iter().map(Into::into).collect(),
-        });
-        Self { contest: hit.card, highlight }
-    }
-}
-
-/// What one would find without one of the parameters.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchRelaxation {
-    /// The parameter to leave out.
-    pub parameter: SearchParameter,
-    /// How many contests that finds.
-    pub total: i64,
-    /// Whether there are more than `total`.
-    pub total_is_capped: bool,
-}
-
-/// A category in which contests are open.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SearchCategory {
-    /// One of the fourteen names.
-    pub name: String,
-    pub open: i64,
-}
-
-/// What to try when nothing was found; empty otherwise.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SearchSuggestions {
-    /// Texts to search for instead.
-    pub words: Vec<String>,
-    /// Parameters to leave out, each of which alone finds something.
-    pub relax: Vec<SearchRelaxation>,
-    /// Categories with open contests, those with the most first.
-    pub categories: Vec<SearchCategory>,
-}
-
-impl From<Suggestions> for SearchSuggestions {
-    fn from(suggestions: Suggestions) -> Self {
-        let relax = |relaxation: ::search::Relaxation| SearchRelaxation {
-            parameter: relaxation.parameter,
-            total: relaxation.count.total,
-            total_is_capped: relaxation.count.is_capped,
-        };
-        let category = |(name, open): (contests::contest::Subcategory, i64)| SearchCategory {
-            name: name.as_str().to_owned(),
-            open,
-        };
-        Self {
-            words: suggestions.words,
-            relax: suggestions.relax.into_iter().map(relax).collect(),
-            categories: suggestions.categories.into_iter().map(category).collect(),
-        }
-    }
-}
-
-/// A page of contests that were found.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchResults {
-    /// At most 12.
-    pub contests: Vec<SearchContest>,
-    /// All that were found, counted up to 1,000.
-    pub total: i64,
-    /// Whether there are more than `total`.
-    pub total_is_capped: bool,
-    /// Pages that can be asked for, at most 84.
-    pub total_pages: i64,
-    /// The order that was used.
-    pub sort: SearchSort,
-    /// Whether the words were found as asked.
-    pub matched: SearchMatched,
-    /// What to try when nothing was found.
-    pub suggestions: SearchSuggestions,
-}
-
-impl From<Results> for SearchResults {
-    fn from(results: Results) -> Self {
-        Self {
-            contests: results.hits.into_iter().map(Into::into).collect(),
-            total: results.count.total,
-            total_is_capped: results.count.is_capped,
-            total_pages: results.count.pages(),
-            sort: results.sort,
-            matched: results.matched,
-            suggestions: results.suggestions.into(),
-        }
     }
 }

@@ -2,12 +2,11 @@
 
 use ::payments::Provider;
 use kernel::fields::FieldErrors;
-use kernel::ids::{Id, PlanId};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
+use kernel::ids::PlanId;
 use workflows::payable::attempt::StartedPayment;
 use workflows::subscriptions::subscribe::Choice;
+
+use crate::prelude::*;
 
 /// Which plan, and who takes what credits do not cover.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -55,10 +54,8 @@ pub struct Subscribed {
     /// Whether the plan is in force.
     pub status: SubscribedStatus,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false)]
     pub payment_id: Option<Uuid>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false)]
     pub redirect_url: Option<String>,
 }
 
@@ -79,7 +76,6 @@ impl From<Option<StartedPayment>> for Subscribed {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoneyBackBody {
-    /// 10 to 1000 characters.
     #[schema(min_length = 10, max_length = 1000)]
     pub reason: String,
 }

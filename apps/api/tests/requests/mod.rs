@@ -1,9 +1,9 @@
 //! What a request may cost: its encoding, its time, its connection, and the memory of its pictures.
 
 mod encoded;
-mod notices;
 pub(crate) mod pictures;
 mod silent_database;
 mod slow;
 pub(crate) mod socket;
 mod uploads;
+mod webhook_events;

@@ -269,8 +269,8 @@ async fn an_unpaid_plan_shows_as_expired_until_its_person_decides() {
     assert_eq!((soon["canRenew"].as_bool(), soon["daysUntilRenewal"].as_i64()), (Some(true), Some(3)));
     assert_eq!(quote(&client, "STARTER").await["kind"], "RENEWAL");
     let mails = app.mails("ayesha").await;
-    let notice = mails.iter().find(|mail| mail["subject"] == "Your plan ends soon: Starter").expect("a notice");
-    assert!(notice["text"].as_str().unwrap().contains("http://muqabla.test/subscription"), "{notice}");
+    let reminder = mails.iter().find(|mail| mail["subject"] == "Your plan ends soon: Starter").expect("a reminder");
+    assert!(reminder["text"].as_str().unwrap().contains("http://muqabla.test/subscription"), "{reminder}");
     app.wait(Duration::days(3));
     let client = market::back(&client, "ayesha").await;
     for noticed in [false, true] {

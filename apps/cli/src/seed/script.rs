@@ -9,7 +9,6 @@ use serde::Deserialize;
 pub(crate) struct ContestText {
     /// One of the fourteen names.
     pub(crate) category: String,
-    /// In rupees.
     pub(crate) prize: i64,
     pub(crate) title: String,
     pub(crate) brief: String,

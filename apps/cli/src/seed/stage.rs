@@ -17,7 +17,7 @@ use kernel::ctx::Ctx;
 use kernel::ids::{ContestId, EntryId, FileId, PayoutId, UserId};
 use kernel::secret::Secret;
 use payments::Provider;
-use payments::gateway::RawNotice;
+use payments::gateway::RawEvent;
 use payouts::MethodType;
 use payouts::method::NewMethod;
 use runtime::services::Services;
@@ -284,7 +284,7 @@ impl Play {
         let (db, gateways) = (&stage.services.db, &stage.services.gateways);
         let begun = workflows::contests::deposit::begin(db, &ctx, gateways, &self.client, &deposit)?;
         let raw = confirmation(provider, &begun.redirect_url)?;
-        let answer = workflows::payments::webhook::apply_notice(db, &ctx, gateways, provider, &raw)?;
+        let answer = workflows::payments::webhook::apply_event(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())
     }
@@ -488,7 +488,7 @@ impl Play {
 }
 
 /// The message that the simulator page posts when a person simulates success, made of the address it was opened with.
-fn confirmation(provider: Provider, redirect_url: &str) -> anyhow::Result<RawNotice> {
+fn confirmation(provider: Provider, redirect_url: &str) -> anyhow::Result<RawEvent> {
     let base = Url::parse("http://simulator.invalid")?;
     let query: HashMap<String, String> = base.join(redirect_url)?.query_pairs().into_owned().collect();
     let get = |name: &str| query.get(name).cloned().with_context(|| format!("no {name} in the simulator's address"));
@@ -502,5 +502,5 @@ fn confirmation(provider: Provider, redirect_url: &str) -> anyhow::Result<RawNot
             "pp_MerchantID": get("mid")?, "contestId": get("contest")?, "pp_SecureHash": get("sig")?,
         }),
     };
-    Ok(RawNotice::posted("application/json", serde_json::to_vec(&body)?))
+    Ok(RawEvent::posted("application/json", serde_json::to_vec(&body)?))
 }

@@ -76,7 +76,6 @@ pub fn record_wrong(tx: &mut Tx<'_>, challenge: &Challenge) -> Result<i16, Error
         .get_result(&mut **tx)?)
 }
 
-/// The challenge was answered.
 pub fn remove(tx: &mut Tx<'_>, challenge: &Challenge) -> Result<(), Error> {
     diesel::delete(sign_in_challenges::table.find(&challenge.key_hash)).execute(&mut **tx)?;
     Ok(())

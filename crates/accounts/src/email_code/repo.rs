@@ -44,7 +44,6 @@ pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<Option<EmailCode>, Error> {
     Ok(found.map(|(code_hash, tries, expires_at)| EmailCode { code_hash, tries, expires_at }))
 }
 
-/// A code was wrong.
 pub fn record_wrong(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::update(email_codes::table.find(user))
         .set(email_codes::tries.eq(email_codes::tries + 1_i16))

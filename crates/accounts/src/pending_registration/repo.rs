@@ -141,7 +141,6 @@ pub fn find_by_token(
     Ok(found.map(|(key, password_hash)| (key, Secret::new(password_hash))))
 }
 
-/// A code was wrong.
 pub fn record_wrong(tx: &mut Tx<'_>, of: Attempt<'_>) -> Result<(), Error> {
     diesel::update(pending_registrations::table.find((of.email_key, of.number)))
         .set(pending_registrations::tries.eq(pending_registrations::tries + 1_i16))

@@ -16,7 +16,6 @@ use crate::schema::{second_factors, user_sessions, users};
 /// What is stored of a session that begins.
 #[derive(Debug)]
 pub struct NewSession<'a> {
-    /// Hash of its key.
     pub key_hash: Vec<u8>,
     pub user: Option<UserId>,
     /// What the browser calls itself.

@@ -19,7 +19,6 @@ pub struct ContestInput {
     pub category: String,
     pub prize: Option<i64>,
     pub deadline: Option<OffsetDateTime>,
-    /// Three letters.
     pub currency: String,
     /// Whether entries are hidden from other entrants.
     pub sealed: bool,

@@ -270,7 +270,6 @@ pub(crate) fn lose_winner(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Res
     Ok(())
 }
 
-/// Stores the client's rating.
 pub fn set_stars(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, stars: i16) -> Result<(), Error> {
     diesel::update(entries::table.find(id))
         .set((entries::stars.eq(stars), entries::updated_at.eq(ctx.now)))

@@ -10,7 +10,6 @@ use super::{Experiment, NewExperiment, Status};
 use crate::Error;
 use crate::schema::experiments;
 
-/// Experiments shown at most.
 const LIST_MAX: i64 = 200;
 
 /// Starts an experiment.

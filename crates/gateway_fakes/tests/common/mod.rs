@@ -26,7 +26,7 @@ pub(crate) const SHORT_TIMEOUTS: Timeouts =
 pub(crate) const LIMITS: Limits = Limits { min: Paisa::new(500), max: Paisa::new(50_000_000) };
 
 pub(crate) fn merchant() -> Merchant {
-    Merchant { return_url: RETURN_URL.to_owned(), notice_url: None }
+    Merchant { return_url: RETURN_URL.to_owned(), webhook_url: None }
 }
 
 pub(crate) fn order_ref(number: u32) -> OrderRef {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use payments::gateway::fields::Fields;
-use payments::gateway::{PaymentGateway, RawNotice, Verdict};
+use payments::gateway::{PaymentGateway, RawEvent, Verdict};
 
 use crate::common::{Dice, order};
 use crate::{adapter, open, pay, start};
@@ -67,7 +67,7 @@ fn of_ten_thousand_changed_messages_none_is_accepted() {
     fake.cancel(first.order_ref.as_str()).unwrap();
     let genuine = pay(&fake, &order(2, 150_000)).unwrap();
     let cancelled =
-        Fields::read_with_nulls(&RawNotice::posted("application/json", fake.notices()[0].body.clone())).unwrap();
+        Fields::read_with_nulls(&RawEvent::posted("application/json", fake.webhooks()[0].body.clone())).unwrap();
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     let (mut refused, mut same) = (0, 0);
     while refused < 10_000 {
@@ -75,12 +75,12 @@ fn of_ten_thousand_changed_messages_none_is_accepted() {
         let good: BTreeMap<String, String> =
             source.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&good).finish();
-        let original = gateway.verify(&RawNotice::posted("application/x-www-form-urlencoded", body));
+        let original = gateway.verify(&RawEvent::posted("application/x-www-form-urlencoded", body));
         let (content_type, body) = mutated(&mut dice, &good);
-        match gateway.verify(&RawNotice::posted(&content_type, body.clone())) {
+        match gateway.verify(&RawEvent::posted(&content_type, body.clone())) {
             Verdict::Rejected(_) => refused += 1,
             // The change changed nothing: an empty value left out, the same code put in.
-            verdict @ (Verdict::Verified(_) | Verdict::Hint { .. }) => {
+            verdict @ (Verdict::Verified(_) | Verdict::Unverified { .. }) => {
                 assert_eq!(verdict, original, "{}", String::from_utf8_lossy(&body));
                 same += 1;
             }

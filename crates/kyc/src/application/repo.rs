@@ -70,7 +70,6 @@ pub fn lock(tx: &mut Tx<'_>, id: KycApplicationId) -> Result<Application, Error>
     found.optional()?.ok_or(Error::NotFound)
 }
 
-/// The person's newest application.
 pub fn newest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Application>, Error> {
     Ok(applications::table
         .filter(applications::user_id.eq(user))

@@ -97,8 +97,8 @@ pub fn is_taken_back(conn: &mut PgConnection, contest: ContestId) -> Result<bool
     Ok(diesel::select(diesel::dsl::exists(cases)).get_result(conn)?)
 }
 
-/// Whether another case keeps the contest's money in question.
-pub fn is_in_question(conn: &mut PgConnection, contest: ContestId, but: ChargebackId) -> Result<bool, Error> {
+/// Whether another chargeback disputes money of the contest.
+pub fn is_disputed(conn: &mut PgConnection, contest: ContestId, but: ChargebackId) -> Result<bool, Error> {
     let open = chargebacks::table
         .filter(chargebacks::contest_id.eq(contest))
         .filter(chargebacks::id.ne(but))

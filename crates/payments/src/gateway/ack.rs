@@ -1,7 +1,7 @@
 //! What a provider is told about its message.
 
 use super::{AckOutcome, RejectReason};
-use crate::notice::Mismatch;
+use crate::webhook_event::Mismatch;
 
 /// An answer in the words of both sides.
 pub(super) struct Words {

@@ -42,7 +42,7 @@ pub enum ReturnStep {
     /// The provider wants another form from the browser.
     PostAgain(CheckoutForm),
     /// A reason to ask about this order, and no more.
-    Hint { order_ref: OrderRef },
+    Unverified { order_ref: OrderRef },
     /// It says nothing.
     Ignore,
 }

@@ -1,13 +1,13 @@
-//! Easypaisa: a hosted page in two steps. Neither the browser that comes back nor the notice is signed, so both are reasons to
+//! Easypaisa: a hosted page in two steps. Neither the browser that comes back nor the webhook is signed, so both are reasons to
 //! ask; the inquiry alone settles.
 
 mod cipher;
 mod config;
-mod hints;
 mod inquiry;
 mod page;
 #[cfg(test)]
 mod tests;
+mod unverified;
 
 use std::time::Duration as StdDuration;
 
@@ -17,14 +17,14 @@ use serde_json::json;
 use time::Duration;
 
 pub(super) use cipher::encrypted;
-pub use config::{Config, Endpoints, Method, NOTICE_HOSTS, Stage, Variant};
+pub use config::{Config, Endpoints, Method, Stage, Variant, WEBHOOK_HOSTS};
 
 use super::fields::Fields;
 use super::http::Client;
 use super::settings::BadSetting;
 use super::{
     ANSWER_TIMEOUT, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
-    MerchantQr, Order, PaymentGateway, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
+    MerchantQr, Order, PaymentGateway, Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
     SettlesBy, Started, Verdict, ack, own_page, self_test,
 };
 use crate::order_ref::OrderRef;
@@ -108,9 +108,9 @@ impl PaymentGateway for Easypaisa {
         self.checkout(order).map(|form| CheckoutForm { qr, ..form })
     }
 
-    fn verify(&self, raw: &RawNotice) -> Verdict {
-        match self.hint(raw) {
-            Ok(order_ref) => Verdict::Hint { order_ref },
+    fn verify(&self, raw: &RawEvent) -> Verdict {
+        match self.order_ref(raw) {
+            Ok(order_ref) => Verdict::Unverified { order_ref },
             Err(reason) => Verdict::Rejected(reason),
         }
     }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 
-use super::{RawNotice, RejectReason};
+use super::{RawEvent, RejectReason};
 
 /// A body may be so long.
 pub const BODY_BYTES_MAX: usize = 16 * 1024;
@@ -19,7 +19,7 @@ impl Fields {
     ///
     /// # Errors
     /// As [`Fields::read`].
-    pub fn read_with_nulls(raw: &RawNotice) -> Result<Self, RejectReason> {
+    pub fn read_with_nulls(raw: &RawEvent) -> Result<Self, RejectReason> {
         Self::read_as(raw, Members::TextsAndNulls)
     }
 
@@ -27,11 +27,11 @@ impl Fields {
     ///
     /// # Errors
     /// [`RejectReason`]: too long, another type, not flat text, a name twice, a control character.
-    pub fn read(raw: &RawNotice) -> Result<Self, RejectReason> {
+    pub fn read(raw: &RawEvent) -> Result<Self, RejectReason> {
         Self::read_as(raw, Members::Texts)
     }
 
-    fn read_as(raw: &RawNotice, members: Members) -> Result<Self, RejectReason> {
+    fn read_as(raw: &RawEvent, members: Members) -> Result<Self, RejectReason> {
         if raw.body.len() > BODY_BYTES_MAX {
             return Err(RejectReason::Malformed("the body is too long"));
         }
@@ -86,7 +86,6 @@ impl Fields {
         Ok(self)
     }
 
-    /// The value of `name`.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }

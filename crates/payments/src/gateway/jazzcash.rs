@@ -22,7 +22,7 @@ use super::http::Client;
 use super::settings::BadSetting;
 use super::{
     ANSWER_TIMEOUT, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
-    MerchantQr, Order, PaymentGateway, Probe, Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
+    MerchantQr, Order, PaymentGateway, Probe, Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
     SettlesBy, Started, Verdict, ack, own_page, self_test, signature,
 };
 use crate::order_ref::OrderRef;
@@ -142,16 +142,16 @@ impl PaymentGateway for JazzCash {
         Some(self.checkout(order))
     }
 
-    fn verify(&self, raw: &RawNotice) -> Verdict {
-        match Fields::read_with_nulls(raw).and_then(|fields| self.believe(&fields)) {
-            Ok(notice) => Verdict::Verified(notice),
+    fn verify(&self, raw: &RawEvent) -> Verdict {
+        match Fields::read_with_nulls(raw).and_then(|fields| self.verify_fields(&fields)) {
+            Ok(event) => Verdict::Verified(event),
             Err(reason) => Verdict::Rejected(reason),
         }
     }
 
     fn on_return(&self, fields: &Fields) -> ReturnStep {
-        match self.believe(fields) {
-            Ok(notice) => ReturnStep::Hint { order_ref: notice.order_ref },
+        match self.verify_fields(fields) {
+            Ok(event) => ReturnStep::Unverified { order_ref: event.order_ref },
             Err(_reason) => ReturnStep::Ignore,
         }
     }

@@ -10,12 +10,12 @@ use uuid::Uuid;
 use super::fields::Fields;
 use super::{
     Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
-    Probed, RawNotice, RefundAnswer, RefundOrder, RejectReason, ReturnStep, SelfTestFailed, SettlesBy, Started,
-    Verdict, ack, jazzcash, self_test, signature,
+    Probed, RawEvent, RefundAnswer, RefundOrder, RejectReason, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
+    ack, jazzcash, self_test, signature,
 };
-use crate::notice::{Notice, Outcome};
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
+use crate::webhook_event::{Outcome, WebhookEvent};
 
 /// The sandbox's merchant id at JazzCash.
 const MERCHANT: &str = "MC00001";
@@ -89,7 +89,7 @@ impl Sandbox {
         }
     }
 
-    fn read(&self, raw: &RawNotice) -> Result<Notice, RejectReason> {
+    fn read(&self, raw: &RawEvent) -> Result<WebhookEvent, RejectReason> {
         let fields = Fields::read(raw)?;
         let (signed, known): (&str, &[&str]) = match self.provider {
             Provider::Easypaisa => ("signature", &["amount", "merchant_ref", "reference", "signature", "status"]),
@@ -106,16 +106,16 @@ impl Sandbox {
             return Err(RejectReason::BadSignature);
         }
         match self.provider {
-            Provider::Easypaisa => easypaisa_notice(&fields),
-            Provider::Jazzcash => jazzcash_notice(&fields),
+            Provider::Easypaisa => easypaisa_event(&fields),
+            Provider::Jazzcash => jazzcash_event(&fields),
         }
     }
 }
 
-fn easypaisa_notice(fields: &Fields) -> Result<Notice, RejectReason> {
+fn easypaisa_event(fields: &Fields) -> Result<WebhookEvent, RejectReason> {
     let order_ref = order_ref(fields, "reference")?;
     let status = required(fields, "status")?;
-    Ok(Notice {
+    Ok(WebhookEvent {
         provider_txn_id: format!("SIM-{order_ref}"),
         order_ref,
         amount: rupees(required(fields, "amount")?)?,
@@ -131,10 +131,10 @@ fn easypaisa_notice(fields: &Fields) -> Result<Notice, RejectReason> {
     })
 }
 
-fn jazzcash_notice(fields: &Fields) -> Result<Notice, RejectReason> {
+fn jazzcash_event(fields: &Fields) -> Result<WebhookEvent, RejectReason> {
     let order_ref = order_ref(fields, "pp_TxnRefNo")?;
     let code = required(fields, "pp_ResponseCode")?;
-    Ok(Notice {
+    Ok(WebhookEvent {
         provider_txn_id: format!("SIM-{order_ref}"),
         order_ref,
         amount: paisa(required(fields, "pp_Amount")?)?,
@@ -227,9 +227,9 @@ impl PaymentGateway for Sandbox {
         None
     }
 
-    fn verify(&self, raw: &RawNotice) -> Verdict {
+    fn verify(&self, raw: &RawEvent) -> Verdict {
         match self.read(raw) {
-            Ok(notice) => Verdict::Verified(notice),
+            Ok(event) => Verdict::Verified(event),
             Err(reason) => Verdict::Rejected(reason),
         }
     }

@@ -10,7 +10,7 @@ pub struct GatewaySecrets {
 }
 
 impl GatewaySecrets {
-    /// Signs with `current`, believes either.
+    /// Signs with `current`, accepts either.
     pub const fn new(current: Secret<String>, previous: Option<Secret<String>>) -> Self {
         Self { current, previous }
     }

@@ -8,10 +8,10 @@ use uuid::Uuid;
 
 use super::fields::Fields;
 use super::sandbox::Sandbox;
-use super::{AckOutcome, Order, PaymentGateway, RawNotice, RejectReason, Verdict, signature};
-use crate::notice::{Notice, Outcome};
+use super::{AckOutcome, Order, PaymentGateway, RawEvent, RejectReason, Verdict, signature};
 use crate::order_ref::OrderRef;
 use crate::provider::Provider;
+use crate::webhook_event::{Outcome, WebhookEvent};
 
 const REF: &str = "CD20261004120000001A";
 const CONTEST: &str = "0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77";
@@ -83,7 +83,7 @@ fn jazzcash_vectors_of_a_whole_request_and_answer() {
     ] {
         let (salt, rest) = canonical.split_once('&').unwrap();
         let body: String = rest.split('&').enumerate().map(|(n, value)| format!("pp_{n:02}={value}&")).collect();
-        let raw = RawNotice::posted("application/x-www-form-urlencoded", body.trim_end_matches('&'));
+        let raw = RawEvent::posted("application/x-www-form-urlencoded", body.trim_end_matches('&'));
         let fields = Fields::read(&raw).unwrap();
         assert_eq!(hex::encode_upper(signature::jazzcash(salt, &fields)), expected);
     }
@@ -129,7 +129,7 @@ fn easypaisa() -> Sandbox {
 }
 
 fn verify(gateway: &Sandbox, body: &str) -> Verdict {
-    gateway.verify(&RawNotice::posted("application/json", body))
+    gateway.verify(&RawEvent::posted("application/json", body))
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn the_page_posts_what_start_signed() {
     );
     for (gateway, merchant) in [(easypaisa(), None), (jazzcash(), Some("MC00001".to_owned()))] {
         let url = start(&gateway);
-        let expected = Notice {
+        let expected = WebhookEvent {
             order_ref: order().order_ref,
             provider_txn_id: format!("SIM-{REF}"),
             amount: Paisa::new(150_000),
@@ -230,7 +230,7 @@ fn what_breaks_the_format_is_not_read() {
     let gateway = easypaisa();
     let url = gateway.start(&order()).unwrap().redirect_url;
     let good = page_posts(&gateway, &url);
-    let send = |content_type: &str, body: String| gateway.verify(&RawNotice::posted(content_type, body));
+    let send = |content_type: &str, body: String| gateway.verify(&RawEvent::posted(content_type, body));
     let malformed = |verdict| matches!(verdict, Verdict::Rejected(RejectReason::Malformed(_)));
     assert!(malformed(send("application/json", good.replace('}', r#","amount":"1500.00"}"#))), "a name twice");
     assert!(malformed(send("application/json", good.replace('}', r#","extra":"1"}"#))), "an unknown name");
@@ -269,8 +269,8 @@ fn amounts_are_exact() {
         );
         let verdict = verify(&gateway, &body);
         if wrong == "1500" {
-            let Verdict::Verified(notice) = verdict else { panic!("{verdict:?}") };
-            assert_eq!(notice.amount, Paisa::new(1_500), "fifteen rupees, which no longer fits the payment");
+            let Verdict::Verified(event) = verdict else { panic!("{verdict:?}") };
+            assert_eq!(event.amount, Paisa::new(1_500), "fifteen rupees, which no longer fits the payment");
         } else {
             assert!(matches!(verdict, Verdict::Rejected(RejectReason::Malformed(_))), "{wrong}: {verdict:?}");
         }
@@ -310,14 +310,14 @@ proptest! {
         let mut body = good.clone().into_bytes();
         let at = at % body.len();
         body[at] = byte;
-        let edited = gateway.verify(&RawNotice::posted("application/json", body));
+        let edited = gateway.verify(&RawEvent::posted("application/json", body));
         let original = verify(&gateway, &good);
         let Verdict::Verified(original) = original else { panic!("the original is good") };
         match edited {
             Verdict::Rejected(_) => {}
-            Verdict::Hint { .. } => prop_assert!(false, "the sandbox gives no hints"),
+            Verdict::Unverified { .. } => prop_assert!(false, "the sandbox signs all"),
             // The contest is outside JazzCash's hash; it is compared with the payment's instead.
-            Verdict::Verified(notice) => prop_assert_eq!(Notice { about: original.about, ..notice }, original),
+            Verdict::Verified(event) => prop_assert_eq!(WebhookEvent { about: original.about, ..event }, original),
         }
     }
 
@@ -326,7 +326,7 @@ proptest! {
     fn noise_is_refused(body in prop::collection::vec(any::<u8>(), 0..300), form in any::<bool>()) {
         let content_type = if form { "application/x-www-form-urlencoded" } else { "application/json" }.to_owned();
         for gateway in [easypaisa(), jazzcash()] {
-            let raw = RawNotice::posted(&content_type, body.clone());
+            let raw = RawEvent::posted(&content_type, body.clone());
             prop_assert!(matches!(gateway.verify(&raw), Verdict::Rejected(_)));
         }
     }

@@ -9,7 +9,6 @@ use crate::error::Error;
 use crate::proposal::Proposal;
 use crate::schema::payout_proposals;
 
-/// Keeps what was reported.
 pub fn insert(tx: &mut Tx<'_>, proposal: &Proposal) -> Result<(), Error> {
     diesel::insert_into(payout_proposals::table).values(proposal).execute(&mut **tx)?;
     Ok(())

@@ -42,7 +42,6 @@ pub struct Filter {
 #[diesel(table_name = users)]
 pub struct AuditActor {
     pub id: Uuid,
-    /// First and last name.
     #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
     pub name: String,
     pub email: String,
@@ -71,6 +70,23 @@ pub struct AuditRow {
 }
 
 /// A page of the log.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditList {
+    /// A page of at most 60.
+    pub rows: Vec<AuditRow>,
+    /// Every act that occurs, to choose from.
+    pub actions: Vec<String>,
+    /// Where the next page begins; null at the end.
+    pub next_cursor: Option<String>,
+}
+
+/// A page of the log, and every act that occurs in it.
+pub fn list(conn: &mut PgConnection, filter: &Filter) -> Result<AuditList, Error> {
+    let Page { lines: rows, next } = page(conn, filter)?;
+    Ok(AuditList { rows, actions: acts(conn)?, next_cursor: next.map(Cursor::encode) })
+}
+
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AuditRow>, Error> {
     let mut query = audit_log::table
         .left_join(users::table.on(users::id.nullable().eq(audit_log::actor_id)))

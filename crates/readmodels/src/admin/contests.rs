@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Page;
+use super::{Page, list_answer};
 use crate::Error;
 use crate::people::Named;
 use crate::schema::{contests, users};
@@ -50,9 +50,7 @@ pub struct AdminContest {
     #[diesel(embed)]
     pub client: Named,
     pub status: Status,
-    #[schema(required)]
     pub outcome: Option<Outcome>,
-    /// In paisa.
     #[diesel(column_name = prize_paisa)]
     pub prize_cents: i64,
     /// Entries that were not withdrawn.
@@ -63,18 +61,14 @@ pub struct AdminContest {
     #[serde(with = "time::serde::rfc3339")]
     pub deadline: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub hidden_at: Option<OffsetDateTime>,
-    #[schema(required)]
     pub hidden_reason: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
 
-/// A page of contests.
-///
-/// # Errors
-/// The database, or a corrupt row.
+list_answer!(AdminContestList, contests: AdminContest);
+
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminContest>, Error> {
     load(conn, filter, None)
 }

@@ -12,12 +12,15 @@ use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, CopyReportId, EntryId, FileId, Id, UserId};
 use kernel::page::Cursor;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
-use super::Page;
 use super::queues::Waiting;
+use super::{Page, Titled, list_answer};
 use crate::Error;
-use crate::people::{self, Person};
+use crate::people::{self, Named};
 use crate::schema::{copy_reports as reports, entry_files, files};
 use crate::sort::{Sort, columns, sorted};
 
@@ -28,43 +31,75 @@ columns! {
     }
 }
 
-/// A file of the entry that is reported.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Evidence {
-    pub id: FileId,
+/// A file of a reported entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportedFile {
+    pub id: Uuid,
     /// As its author called it.
     pub name: String,
-    pub media_type: String,
-    /// Whether it has pictures to look at.
-    pub has_preview: bool,
+    /// A small picture; null when there is none.
+    pub thumbnail_url: Option<String>,
+    /// A large one, or the file itself when it is no picture.
+    pub url: String,
 }
 
-/// A report with what is needed to decide it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    pub report: CopyReport,
-    /// The entry as it is.
-    pub entry: Entry,
-    pub contest: Contest,
-    pub author: Person,
-    pub reporter: Person,
-    pub decided_by: Option<Person>,
-    /// The entry's files, in their order.
-    pub files: Vec<Evidence>,
-    /// Whether the viewer may decide: it waits, and they have no part in it.
-    pub is_decidable: bool,
+/// The entry that is reported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportedEntry {
+    pub id: Uuid,
+    /// Its number in the contest.
+    pub number: i32,
+    pub status: entry::Status,
+    pub author: Named,
+    /// What its author says about it.
+    pub note: String,
+    /// A web address that belongs to it.
+    pub link: Option<String>,
+    /// Third-party parts, as declared.
+    pub third_party: String,
+    /// AI tools, as declared.
+    pub ai_tools: String,
+    pub files: Vec<ReportedFile>,
 }
+
+/// A report of copied work.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminCopyReport {
+    pub id: Uuid,
+    /// What was copied, as the member says.
+    pub reason: String,
+    pub url: Option<String>,
+    pub reporter: Named,
+    pub entry: ReportedEntry,
+    pub contest: Titled,
+    pub contest_status: contest::Status,
+    pub status: Status,
+    pub note: Option<String>,
+    /// Whether the entry was ruled out for it.
+    pub disqualified: bool,
+    /// Whether the viewer may decide: it waits, and they have no part in it.
+    pub decidable: bool,
+    /// Whether finding a copy would rule the entry out: not once a winner is chosen.
+    pub can_disqualify: bool,
+    pub decided_by: Option<Named>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub decided_at: Option<OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
+list_answer!(AdminCopyReportList, reports: AdminCopyReport);
 
 /// A page of reports in `status`, or of all.
-///
-/// # Errors
-/// The database, or a corrupt row.
 pub fn page(
     conn: &mut PgConnection,
     viewer: &Actor,
     status: Option<Status>,
     after: Option<Cursor>,
-) -> Result<Page<Line>, Error> {
+) -> Result<Page<AdminCopyReport>, Error> {
     let mut query = reports::table.select((reports::id, reports::created_at)).into_boxed::<Pg>();
     if let Some(status) = status {
         query = query.filter(reports::status.eq(status.as_str()));
@@ -73,28 +108,25 @@ pub fn page(
     let rows: Vec<(CopyReportId, OffsetDateTime)> = sorted!(query, sort, after).load(conn)?;
     let page = Page::of(rows, |(id, at)| Cursor { at: *at, id: id.uuid() });
     let found = page.try_map(|(id, _at)| Ok(copy_report::repo::get(conn, id)?))?;
-    Ok(Page { lines: lines(conn, viewer, found.lines)?, next: found.next })
+    Ok(Page { lines: reports_of(conn, viewer, found.lines)?, next: found.next })
 }
 
 /// One report.
 ///
 /// # Errors
-/// No such report, the database, or a corrupt row.
-pub fn one(conn: &mut PgConnection, viewer: &Actor, id: CopyReportId) -> Result<Line, Error> {
+/// [`Error::NotFound`].
+pub fn one(conn: &mut PgConnection, viewer: &Actor, id: CopyReportId) -> Result<AdminCopyReport, Error> {
     let found = copy_report::repo::get(conn, id)?;
-    lines(conn, viewer, vec![found])?.pop().ok_or(Error::NotFound)
+    reports_of(conn, viewer, vec![found])?.pop().ok_or(Error::NotFound)
 }
 
 /// How many wait, and since when the first of them.
-///
-/// # Errors
-/// The database.
 pub fn waiting(conn: &mut PgConnection) -> Result<Waiting, Error> {
     let open = reports::table.filter(reports::status.eq(Status::Open.as_str()));
     Ok(open.select((count_star(), min(reports::created_at))).get_result(conn)?)
 }
 
-fn lines(conn: &mut PgConnection, viewer: &Actor, found: Vec<CopyReport>) -> Result<Vec<Line>, Error> {
+fn reports_of(conn: &mut PgConnection, viewer: &Actor, found: Vec<CopyReport>) -> Result<Vec<AdminCopyReport>, Error> {
     let ids: Vec<EntryId> = found.iter().map(|report| report.entry).collect();
     let mut entries: HashMap<EntryId, Entry> = HashMap::new();
     for id in &ids {
@@ -106,35 +138,59 @@ fn lines(conn: &mut PgConnection, viewer: &Actor, found: Vec<CopyReport>) -> Res
     let named = found.iter().flat_map(|report| std::iter::once(report.reporter).chain(report.decided_by));
     let users: Vec<UserId> = named.chain(entries.values().map(|entry| entry.author)).collect();
     let people = people::of_ids(conn, &users)?;
-    let mut files = evidence(conn, &ids)?;
-    let line = |report: CopyReport| {
+    let mut files = files_of(conn, &ids)?;
+    let view = |report: CopyReport| {
         let entry = entries.get(&report.entry).cloned().ok_or(Error::NotFound)?;
         let contest = contests.get(&entry.contest).cloned().ok_or(Error::NotFound)?;
-        Ok(Line {
-            author: people.get(entry.author),
-            reporter: people.get(report.reporter),
-            decided_by: report.decided_by.map(|by| people.get(by)),
-            files: files.remove(&entry.id).unwrap_or_default(),
-            is_decidable: report.decide(&contest, &entry, viewer, Event::Dismiss).is_ok(),
-            report,
-            entry,
-            contest,
+        let is_out = entry.status.next(entry::Event::Withdraw).is_err();
+        Ok(AdminCopyReport {
+            id: report.id.uuid(),
+            decidable: report.decide(&contest, &entry, viewer, Event::Dismiss).is_ok(),
+            reason: report.claim.reason,
+            url: report.claim.url,
+            reporter: people.get(report.reporter).into(),
+            can_disqualify: contest.status.is_judging() && !is_out,
+            contest_status: contest.status,
+            contest: Titled::from((contest.id, contest.title)),
+            entry: ReportedEntry {
+                id: entry.id.uuid(),
+                number: entry.number,
+                status: entry.status,
+                author: people.get(entry.author).into(),
+                note: entry.note,
+                link: entry.link,
+                third_party: entry.third_party,
+                ai_tools: entry.ai_tools,
+                files: files.remove(&entry.id).unwrap_or_default(),
+            },
+            status: report.status,
+            note: report.note,
+            disqualified: report.disqualified,
+            decided_by: report.decided_by.map(|by| people.get(by).into()),
+            decided_at: report.decided_at,
+            created_at: report.created_at,
         })
     };
-    found.into_iter().map(line).collect()
+    found.into_iter().map(view).collect()
 }
 
-fn evidence(conn: &mut PgConnection, entries: &[EntryId]) -> Result<HashMap<EntryId, Vec<Evidence>>, Error> {
+fn files_of(conn: &mut PgConnection, entries: &[EntryId]) -> Result<HashMap<EntryId, Vec<ReportedFile>>, Error> {
     let rows: Vec<(EntryId, FileId, String, String, String)> = entry_files::table
         .inner_join(files::table.on(files::id.eq(entry_files::file_id)))
         .filter(entry_files::entry_id.eq_any(entries))
         .order((entry_files::entry_id, entry_files::position))
         .select((entry_files::entry_id, files::id, files::name, files::media_type, files::preview_status))
         .load(conn)?;
-    let mut found: HashMap<EntryId, Vec<Evidence>> = HashMap::new();
+    let mut found: HashMap<EntryId, Vec<ReportedFile>> = HashMap::new();
     for (entry, id, name, media_type, preview) in rows {
         let has_preview = preview == "READY" && Family::of(&media_type) == Family::Picture;
-        found.entry(entry).or_default().push(Evidence { id, name, media_type, has_preview });
+        let address = |variant: &str| format!("/api/files/{id}?variant={variant}");
+        found.entry(entry).or_default().push(ReportedFile {
+            id: id.uuid(),
+            name,
+            thumbnail_url: has_preview.then(|| address("thumb")),
+            url: address(if has_preview { "preview" } else { "original" }),
+        });
     }
     Ok(found)
 }

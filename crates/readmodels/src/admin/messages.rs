@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::queues::Waiting;
-use super::{Page, contains};
+use super::{Page, contains, list_answer};
 use crate::Error;
 use crate::people::{self, Named};
 use crate::schema::contact_messages as messages;
@@ -37,7 +37,6 @@ columns! {
 pub struct Filter {
     /// A part of the subject, the name or the address.
     pub query: Option<String>,
-    /// Answered or not.
     pub state: Option<State>,
     pub sort: Sort<Column>,
     pub after: Option<Cursor>,
@@ -78,7 +77,8 @@ struct Row {
     answered_by: Option<UserId>,
 }
 
-/// A page of messages.
+list_answer!(AdminMessageList, messages: AdminMessage);
+
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminMessage>, Error> {
     let mut query = messages::table.select(Row::as_select()).into_boxed::<Pg>();
     if let Some(typed) = &filter.query {

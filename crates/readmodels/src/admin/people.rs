@@ -14,7 +14,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Page, contains};
+use super::{Page, contains, list_answer};
 use crate::Error;
 use crate::people::FULL_NAME;
 use crate::schema::users;
@@ -66,7 +66,6 @@ pub struct Filter {
 #[serde(rename_all = "camelCase")]
 pub struct AdminUser {
     pub id: Uuid,
-    /// First and last name.
     #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
     pub name: String,
     pub email: String,
@@ -84,7 +83,8 @@ pub struct AdminUser {
     pub created_at: OffsetDateTime,
 }
 
-/// A page of people.
+list_answer!(AdminUserList, users: AdminUser);
+
 pub fn page(conn: &mut PgConnection, filter: &Filter) -> Result<Page<AdminUser>, Error> {
     let mut query = users::table.select(AdminUser::as_select()).into_boxed::<Pg>();
     if let Some(typed) = &filter.query {

@@ -18,7 +18,6 @@ const PART_MIN: usize = 3;
 pub struct AdminPersonHit {
     #[diesel(sql_type = SqlUuid)]
     pub id: Uuid,
-    /// First and last name.
     #[diesel(sql_type = Text)]
     pub name: String,
     #[diesel(sql_type = Text)]
@@ -50,7 +49,6 @@ pub struct AdminMoneyHit {
     pub person: String,
     #[diesel(sql_type = Text)]
     pub status: String,
-    /// In paisa.
     #[diesel(sql_type = BigInt)]
     pub amount_cents: i64,
 }

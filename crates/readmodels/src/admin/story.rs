@@ -26,7 +26,6 @@ pub struct StoryContest {
     pub title: String,
     pub status: String,
     pub outcome: Option<String>,
-    /// The prize, in paisa.
     #[diesel(column_name = prize_paisa)]
     pub prize_cents: i64,
     /// Whether staff took it out of the lists.
@@ -71,7 +70,6 @@ pub struct StoryPayment {
     /// Null without a refund.
     #[diesel(select_expression = refunds::status.nullable())]
     pub refund_status: Option<::payments::refund::Status>,
-    /// In paisa.
     #[diesel(column_name = amount_paisa)]
     pub amount_cents: i64,
     #[serde(with = "time::serde::rfc3339")]
@@ -91,7 +89,6 @@ pub struct StoryPayout {
     pub holds: Vec<String>,
     /// The reference of the transfer.
     pub reference: Option<String>,
-    /// In paisa.
     #[diesel(column_name = amount_paisa)]
     pub amount_cents: i64,
     #[serde(with = "time::serde::rfc3339")]

@@ -34,13 +34,11 @@ pub struct ContestRefundRequest {
     pub status: RefundRequestStatus,
     /// Why the client wants it.
     pub reason: String,
-    #[schema(required)]
     pub note: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When it was decided or taken back.
     #[serde(with = "time::serde::rfc3339::option")]
-    #[schema(required)]
     pub decided_at: Option<OffsetDateTime>,
 }
 
@@ -59,7 +57,6 @@ pub struct EntrantRefundRequest {
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// What the viewer said to it.
-    #[schema(required)]
     pub answer: Option<String>,
 }
 
@@ -77,7 +74,6 @@ pub struct ContestDistribution {
     /// The rate of the fee, in hundredths of a percent.
     pub fee_bps: i32,
     /// The viewer's own part; null for those who have none.
-    #[schema(required)]
     pub share_cents: Option<i64>,
     pub done: bool,
 }

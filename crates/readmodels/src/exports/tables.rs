@@ -33,7 +33,6 @@ macro_rules! decision {
 const TABLE: Table =
     Table { name: "", rows: "", at: "created_at", person: None, only: "true", joins: "", columns: "", lines_by: None };
 
-/// The person's payouts.
 pub static OWN_PAYOUTS: Table = Table {
     name: "payouts",
     rows: "payouts",
@@ -48,7 +47,6 @@ pub static OWN_PAYOUTS: Table = Table {
     ..TABLE
 };
 
-/// The person's payments.
 pub static OWN_PAYMENTS: Table = Table {
     name: "payments",
     rows: "payments",
@@ -62,7 +60,6 @@ pub static OWN_PAYMENTS: Table = Table {
     ..TABLE
 };
 
-/// The person's credits.
 pub static OWN_CREDITS: Table = Table {
     name: "credits",
     rows: "credit_lots",
@@ -89,7 +86,6 @@ pub static PAYOUTS: Table = Table {
     ..TABLE
 };
 
-/// All payments.
 pub static PAYMENTS: Table = Table {
     name: "all-payments",
     rows: "payments",
@@ -108,7 +104,6 @@ pub static PAYMENTS: Table = Table {
     ..TABLE
 };
 
-/// All refunds.
 pub static REFUNDS: Table = Table {
     name: "all-refunds",
     rows: "refunds",
@@ -137,7 +132,6 @@ pub static LEDGER: Table = Table {
     ..TABLE
 };
 
-/// All people.
 pub static USERS: Table = Table {
     name: "all-users",
     rows: "users",
@@ -165,7 +159,6 @@ pub static CONTESTS: Table = Table {
     ..TABLE
 };
 
-/// All messages to support.
 pub static MESSAGES: Table = Table {
     name: "contact-messages",
     rows: "contact_messages",
@@ -175,7 +168,6 @@ pub static MESSAGES: Table = Table {
     ..TABLE
 };
 
-/// The audit log.
 pub static AUDIT: Table = Table {
     name: "audit",
     rows: "audit_log",
@@ -186,7 +178,6 @@ pub static AUDIT: Table = Table {
     ..TABLE
 };
 
-/// All disputes.
 pub static DISPUTES: Table = Table {
     name: "disputes",
     rows: "disputes",

@@ -18,34 +18,25 @@ pub struct FileView {
     pub name: String,
     #[schema(example = "image/png")]
     pub media_type: String,
-    /// Bytes.
     pub size_bytes: i64,
     /// Pixels, of images.
-    #[schema(required)]
     pub width: Option<i32>,
     /// Pixels, of images.
-    #[schema(required)]
     pub height: Option<i32>,
     /// Whether there is a picture to show.
     pub preview_status: PreviewStatus,
-    #[schema(required)]
     pub thumbnail_url: Option<String>,
-    #[schema(required)]
     pub preview_url: Option<String>,
     /// Pages of a document of which there are pictures to see: `variant=page&page=1` and so on.
-    #[schema(required)]
     pub pages: Option<i32>,
     /// The first page; the others follow with the next numbers.
-    #[schema(required)]
     pub first_page_url: Option<String>,
     /// The names in an archive.
-    #[schema(required)]
     pub contents_url: Option<String>,
     /// The original, when the viewer may have it.
-    #[schema(required)]
     pub url: Option<String>,
     /// What its author added to be looked at until then.
-    #[schema(required, no_recursion)]
+    #[schema(no_recursion)]
     pub authors_preview: Option<Box<FileView>>,
 }
 

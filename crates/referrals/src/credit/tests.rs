@@ -234,7 +234,7 @@ fn what_expired_is_not_owed() {
 }
 
 #[test]
-fn what_stands_on_a_payment_in_question_is_neither_spent_nor_collected() {
+fn what_stands_on_a_disputed_payment_is_neither_spent_nor_collected() {
     testkit::tx(|tx, ctx| {
         let user = testkit::seed::user(tx, ctx, "ali");
         let (one, other) = (lot(tx, ctx, user, 20_000), lot(tx, ctx, user, 7_000));

@@ -11,13 +11,11 @@ pub struct Rate {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rates {
-    /// Sign-ins per network address.
     pub login_per_address: Rate,
     /// Sign-ins per e-mail, of browsers in which its owner has not signed in.
     pub login_per_account: Rate,
     /// Sign-ins of the owner of an account per browser in which they signed in before; it counts towards nothing else.
     pub login_per_device: Rate,
-    /// Registrations per network address.
     pub register: Rate,
     /// Mails with reset links or confirmation links per e-mail, or per known browser.
     pub forgot: Rate,
@@ -27,15 +25,12 @@ pub struct Rates {
     pub password: Rate,
     /// Codes of the second step per person, or per known browser.
     pub second_factor: Rate,
-    /// New contests per person.
     pub contest_create: Rate,
     /// Forms of new contests that are kept, per person.
     pub form_draft: Rate,
     /// New entries, questions and comments per person.
     pub entry: Rate,
-    /// Uploads per person.
     pub upload: Rate,
-    /// Searches per network address.
     pub search: Rate,
     /// Pictures of contests that must be drawn, per network address.
     pub picture: Rate,
@@ -43,7 +38,6 @@ pub struct Rates {
     pub webhook: Rate,
     /// Messages to support per network address and per person.
     pub contact: Rate,
-    /// Submitted identities per person.
     pub kyc_submit: Rate,
     /// Full account numbers read per administrator.
     pub payout_account: Rate,

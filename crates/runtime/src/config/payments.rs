@@ -29,11 +29,9 @@ pub enum Payments {
 #[derive(Debug, Clone, Default)]
 pub struct Live {
     pub jazzcash: Option<jazzcash::Config>,
-    /// Easypaisa.
     pub easypaisa: Option<easypaisa::Config>,
     /// JazzCash's QR code of the merchant, shown beside the form.
     pub jazzcash_qr: Option<MerchantQr>,
-    /// Easypaisa's.
     pub easypaisa_qr: Option<MerchantQr>,
 }
 

@@ -4,12 +4,12 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn text(pieces: &[Piece]) -> String {
+fn text(pieces: &[SearchPiece]) -> String {
     pieces.iter().map(|piece| piece.text.as_str()).collect()
 }
 
-fn piece(text: &str, is_match: bool) -> Piece {
-    Piece { text: text.to_owned(), is_match }
+fn piece(text: &str, is_match: bool) -> SearchPiece {
+    SearchPiece { text: text.to_owned(), is_match }
 }
 
 #[test]
@@ -59,7 +59,7 @@ proptest! {
     fn fragments_are_short_and_hold_the_first_match(
         before in "[a-zäپ ]{0,400}", word in "[a-zپ]{1,40}", after in "[a-z ]{0,400}",
     ) {
-        let whole: Vec<Piece> = [piece(&before, false), piece(&word, true), piece(&after, false)]
+        let whole: Vec<SearchPiece> = [piece(&before, false), piece(&word, true), piece(&after, false)]
             .into_iter().filter(|piece| !piece.text.is_empty()).collect();
         let shown = fragment(&whole);
         let length = text(&shown).chars().count();

@@ -42,7 +42,6 @@ pub fn get(conn: &mut PgConnection, id: MoneyBackId) -> Result<Request, Error> {
     requests::table.find(id).select(Request::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
-/// The person's newest request.
 pub fn latest_of(conn: &mut PgConnection, user: UserId) -> Result<Option<Request>, Error> {
     Ok(requests::table
         .filter(requests::user_id.eq(user))

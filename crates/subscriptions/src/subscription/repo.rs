@@ -213,7 +213,7 @@ pub fn periods_over(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) ->
 }
 
 /// People whose period ends within three days and who were not told, unless they know or have paid.
-pub fn notices_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<UserId>, Error> {
+pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<UserId>, Error> {
     let soon = now.saturating_add(RENEWAL_WINDOW);
     let told = subscriptions::notice_sent_for.is_not_distinct_from(subscriptions::period_end);
     Ok(subscriptions::table

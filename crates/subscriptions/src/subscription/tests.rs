@@ -333,13 +333,13 @@ fn featured_credits_are_taken_while_there_are_any_and_given_back_within_their_pe
 }
 
 #[test]
-fn notices_are_due_once_for_three_days_and_not_for_those_who_know_or_paid() {
+fn reminders_are_due_once_for_three_days_and_not_for_those_who_know_or_paid() {
     testkit::tx(|tx, ctx| {
         let user = testkit::seed::user(tx, ctx, "subscriber");
         let of = active(tx, ctx, user, Tier::Pro);
         let end = of.paid_period().unwrap().end;
         let due = |tx: &mut Tx<'_>, now: OffsetDateTime| {
-            let listed = repo::notices_due(tx, now, 10).unwrap().contains(&user);
+            let listed = repo::reminders_due(tx, now, 10).unwrap().contains(&user);
             assert_eq!(repo::standing(tx, user).unwrap().is_notice_due(now), listed, "list and rule agree at {now}");
             listed
         };
@@ -364,7 +364,7 @@ fn notices_are_due_once_for_three_days_and_not_for_those_who_know_or_paid() {
         let of = active(tx, ctx, user, Tier::Pro);
         renewed(tx, ctx, &of);
         let open = of.paid_period().unwrap().renewable_from();
-        assert!(!repo::notices_due(tx, open, 10).unwrap().contains(&user));
+        assert!(!repo::reminders_due(tx, open, 10).unwrap().contains(&user));
         assert!(!repo::standing(tx, user).unwrap().is_notice_due(open));
     });
 }

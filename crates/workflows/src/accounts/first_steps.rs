@@ -6,7 +6,6 @@ use kernel::db::Db;
 
 use crate::error::Error;
 
-/// Hides the list permanently.
 pub fn hide(db: &Db, ctx: &Ctx, actor: &Actor) -> Result<(), Error> {
     db.write(|tx| Ok(accounts::user::repo::hide_first_steps(tx, ctx, actor.user)?))
 }

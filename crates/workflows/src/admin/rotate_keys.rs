@@ -14,7 +14,6 @@ const BATCH: i64 = 100;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct RotatedKeys {
-    /// Forms encrypted again.
     pub forms: usize,
     /// Keys of identity documents encrypted again.
     pub identity_documents: usize,

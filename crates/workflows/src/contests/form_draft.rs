@@ -19,7 +19,6 @@ pub fn keep(db: &Db, ctx: &Ctx, actor: &Actor, form: FormDraft) -> Result<Stored
     })
 }
 
-/// Gives the form up.
 pub fn discard(db: &Db, actor: &Actor) -> Result<(), Error> {
     db.write(|tx| Ok(repo::remove(tx, actor.user)?))
 }

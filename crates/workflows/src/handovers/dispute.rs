@@ -128,7 +128,7 @@ pub fn settle_final(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     Ok(crate::handovers::handover::each(db, due, |tx, contest, standing| {
         let dispute = dispute::repo::lock_of_handover(tx, standing.id)?;
         let Some(dispute) = dispute.filter(|dispute| dispute.is_final(ctx.now)) else { return Ok(false) };
-        // What would go back is in question at the provider: the decision waits for an admin to settle that.
+        // What would go back is disputed at the provider: the decision waits until an admin has settled that.
         let gives_back = dispute.latest_decision().is_some_and(|decision| decision.verdict != Verdict::Release);
         if gives_back && payments::payment::repo::is_disputed(tx, contest.id)? {
             return Ok(false);

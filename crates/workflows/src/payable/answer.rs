@@ -9,11 +9,11 @@ use ledger::postings;
 use notifications::{Message, messages};
 use payments::chargeback::Taken;
 use payments::gateway::{AckOutcome, PaymentGateway, SettlesBy};
-use payments::notice::repo::Verdict;
-use payments::notice::{Decision, Expected, Mismatch, Outcome, decide};
 use payments::payment::Event;
 use payments::refund::Reason;
-use payments::{AppliedTo, Notice, Payment, payment};
+use payments::webhook_event::repo::Verdict;
+use payments::webhook_event::{Decision, Expected, Mismatch, Outcome, decide};
+use payments::{AppliedTo, Payment, WebhookEvent, payment};
 use time::OffsetDateTime;
 
 use crate::error::Error;
@@ -25,7 +25,7 @@ use crate::{documents, notify, posting};
 pub(crate) struct Verified<'a> {
     pub(crate) gateway: &'a dyn PaymentGateway,
     pub(crate) lock: Lock,
-    pub(crate) notice: &'a Notice,
+    pub(crate) event: &'a WebhookEvent,
     pub(crate) received_at: OffsetDateTime,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Applied {
 
 /// Applies what a provider said, in a message or when asked.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, stated: Verified<'_>) -> Result<Applied, Error> {
-    let Verified { gateway, lock, notice: verified, received_at } = stated;
+    let Verified { gateway, lock, event: verified, received_at } = stated;
     let found = payment::repo::find_by_order_ref(tx, gateway.environment(), gateway.provider(), &verified.order_ref)?;
     let Some(found) = found else {
         let (verdict, outcome) = (Verdict::UnknownReference, AckOutcome::UnknownReference);

@@ -8,12 +8,12 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::PaymentId;
-use payments::gateway::{GatewayError, Inquired, InquiryOrder, PaymentGateway, RawNotice};
+use payments::gateway::{GatewayError, Inquired, InquiryOrder, PaymentGateway, RawEvent};
 use payments::health::Health;
-use payments::notice::Outcome;
-use payments::notice::repo::Verdict;
 use payments::payment::Event;
-use payments::{Gateways, Notice, Payment, notice, payment};
+use payments::webhook_event::Outcome;
+use payments::webhook_event::repo::Verdict;
+use payments::{Gateways, Payment, WebhookEvent, payment, webhook_event};
 
 use crate::error::Error;
 use crate::payable::answer::{self, Verified};
@@ -138,17 +138,17 @@ fn apply_in(
     said: (&Payment, &Inquired),
 ) -> Result<(), Error> {
     let (payment, answer) = said;
-    let raw = RawNotice::posted(ANSWER_TYPE, body(payment, answer));
-    let kept = notice::repo::insert(tx, ctx, payment.provider, payment.environment, &raw)?;
+    let raw = RawEvent::posted(ANSWER_TYPE, body(payment, answer));
+    let kept = webhook_event::repo::insert(tx, ctx, payment.provider, payment.environment, &raw)?;
     let (about, verdict, note) = match statement(gateway, payment, answer) {
         Some(stated) => {
-            let stated = Verified { gateway, lock, notice: &stated, received_at: ctx.now };
+            let stated = Verified { gateway, lock, event: &stated, received_at: ctx.now };
             let applied = answer::apply_in(tx, ctx, stated)?;
             (applied.payment, applied.verdict, applied.note)
         }
         None => (Some(payment.id), Verdict::Duplicate, "the answer changes nothing"),
     };
-    notice::repo::settle(tx, ctx, kept, about.or(Some(payment.id)), (verdict, note))?;
+    webhook_event::repo::settle(tx, ctx, kept, about.or(Some(payment.id)), (verdict, note))?;
     if admin.is_some() {
         let detail = serde_json::json!({
             "outcome": answer.outcome.as_str(), "code": answer.code, "verdict": verdict.as_str(), "note": note,
@@ -160,7 +160,7 @@ fn apply_in(
 
 /// What the answer says as a message would; none when it says nothing that could be applied. A success counts only with an
 /// amount and a name for the transaction.
-fn statement(gateway: &dyn PaymentGateway, payment: &Payment, answer: &Inquired) -> Option<Notice> {
+fn statement(gateway: &dyn PaymentGateway, payment: &Payment, answer: &Inquired) -> Option<WebhookEvent> {
     let (amount, provider_txn_id) = match answer.outcome {
         Outcome::Pending | Outcome::Unknown => return None,
         Outcome::Success => (answer.amount?, answer.provider_txn_id.clone().filter(|id| !id.is_empty())?),
@@ -173,7 +173,7 @@ fn statement(gateway: &dyn PaymentGateway, payment: &Payment, answer: &Inquired)
             (answer.amount.unwrap_or(payment.amount), answer.provider_txn_id.clone().unwrap_or_default())
         }
     };
-    Some(Notice {
+    Some(WebhookEvent {
         order_ref: payment.order_ref.clone(),
         provider_txn_id,
         amount,

@@ -129,7 +129,7 @@ fn lose_in(
 /// ends.
 fn decided_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, case: &Chargeback) -> Result<(), Error> {
     let Some(id) = case.contest.filter(|_id| case.taken_from == TakenFrom::Escrow) else { return Ok(()) };
-    if chargeback::repo::is_in_question(tx, id, case.id)? {
+    if chargeback::repo::is_disputed(tx, id, case.id)? {
         return Ok(());
     }
     let contest = contest::repo::get(tx, id)?;

@@ -7,9 +7,9 @@ use kernel::ids::{ContestId, PaymentId, SessionId};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
 use payments::gateway::fields::Fields;
-use payments::gateway::{CheckoutForm, Order, RawNotice, ReturnStep};
-use payments::notice::repo::Verdict;
-use payments::{Gateways, OrderRef, Payment, Provider, checkout, notice, payment};
+use payments::gateway::{CheckoutForm, Order, RawEvent, ReturnStep};
+use payments::webhook_event::repo::Verdict;
+use payments::{Gateways, OrderRef, Payment, Provider, checkout, payment, webhook_event};
 
 use crate::error::Error;
 use crate::payable::inquiry::Inquirer;
@@ -116,33 +116,41 @@ pub fn returned(
     ctx: &Ctx,
     gateways: &Gateways,
     provider: Provider,
-    raw: &RawNotice,
+    raw: &RawEvent,
 ) -> Result<Returned, Error> {
     let gateway = gateways.current(provider)?;
     let environment = gateway.environment();
-    let kept = db.write(|tx| notice::repo::insert(tx, ctx, provider, environment, raw))?;
+    let kept = db.write(|tx| webhook_event::repo::insert(tx, ctx, provider, environment, raw))?;
     let step = match Fields::read(raw) {
         Ok(fields) => gateway.on_return(&fields),
         Err(reason) => {
             let note = format!("{reason:?}");
-            db.write(|tx| notice::repo::settle(tx, ctx, kept, None, (Verdict::Rejected, &note)))?;
+            db.write(|tx| webhook_event::repo::settle(tx, ctx, kept, None, (Verdict::Rejected, &note)))?;
             return Ok(Returned::Nowhere);
         }
     };
     match step {
         ReturnStep::PostAgain(form) => {
-            db.write(|tx| notice::repo::settle(tx, ctx, kept, None, (Verdict::Hint, "a step between two pages")))?;
+            db.write(|tx| {
+                webhook_event::repo::settle(tx, ctx, kept, None, (Verdict::Unverified, "a step between two pages"))
+            })?;
             Ok(Returned::PostAgain(provider, form))
         }
         ReturnStep::Ignore => {
-            db.write(|tx| notice::repo::settle(tx, ctx, kept, None, (Verdict::Rejected, "it says nothing")))?;
+            db.write(|tx| webhook_event::repo::settle(tx, ctx, kept, None, (Verdict::Rejected, "it says nothing")))?;
             Ok(Returned::Nowhere)
         }
-        ReturnStep::Hint { order_ref } => {
+        ReturnStep::Unverified { order_ref } => {
             let found = db.write(|tx| {
                 let found = hinted_in(tx, ctx, (provider, environment), &order_ref)?;
-                let verdict = if found.is_some() { Verdict::Hint } else { Verdict::UnknownReference };
-                notice::repo::settle(tx, ctx, kept, found.as_ref().map(|payment| payment.id), (verdict, "a return"))?;
+                let verdict = if found.is_some() { Verdict::Unverified } else { Verdict::UnknownReference };
+                webhook_event::repo::settle(
+                    tx,
+                    ctx,
+                    kept,
+                    found.as_ref().map(|payment| payment.id),
+                    (verdict, "a return"),
+                )?;
                 Ok::<_, Error>(found)
             })?;
             let Some(payment) = found else { return Ok(Returned::Nowhere) };

@@ -2,11 +2,11 @@
 
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::NoticeId;
-use payments::gateway::{Ack, AckOutcome, PaymentGateway, RawNotice, SettlesBy, Verdict as Authentic};
-use payments::notice::repo::Verdict;
+use kernel::ids::WebhookEventId;
+use payments::gateway::{Ack, AckOutcome, PaymentGateway, RawEvent, SettlesBy, Verdict as Authentic};
 use payments::payment::Event;
-use payments::{Gateways, OrderRef, Provider, notice, payment};
+use payments::webhook_event::repo::Verdict;
+use payments::{Gateways, OrderRef, Provider, payment, webhook_event};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
@@ -19,15 +19,9 @@ use crate::sweep;
 ///
 /// # Errors
 /// The database's: then the message is kept, and the provider will send it again.
-pub fn apply_notice(
-    db: &Db,
-    ctx: &Ctx,
-    gateways: &Gateways,
-    provider: Provider,
-    raw: &RawNotice,
-) -> Result<Ack, Error> {
+pub fn apply_event(db: &Db, ctx: &Ctx, gateways: &Gateways, provider: Provider, raw: &RawEvent) -> Result<Ack, Error> {
     let gateway = gateways.current(provider)?;
-    let id = db.write(|tx| notice::repo::insert(tx, ctx, provider, gateway.environment(), raw))?;
+    let id = db.write(|tx| webhook_event::repo::insert(tx, ctx, provider, gateway.environment(), raw))?;
     let outcome = act(db, ctx, gateway, id, (raw, ctx.now))?;
     Ok(gateway.ack(outcome))
 }
@@ -37,55 +31,56 @@ fn act(
     db: &Db,
     ctx: &Ctx,
     gateway: &dyn PaymentGateway,
-    id: NoticeId,
-    received: (&RawNotice, OffsetDateTime),
+    id: WebhookEventId,
+    received: (&RawEvent, OffsetDateTime),
 ) -> Result<AckOutcome, Error> {
     let (raw, received_at) = received;
     match gateway.verify(raw) {
         Authentic::Rejected(reason) => {
-            tracing::warn!(provider = gateway.provider().as_str(), notice_id = %id, ?reason, "a payment message was not verified");
+            tracing::warn!(provider = gateway.provider().as_str(), webhook_event_id = %id, ?reason, "a payment message was not verified");
             let note = format!("{reason:?}");
-            db.write(|tx| notice::repo::settle(tx, ctx, id, None, (Verdict::Rejected, &note)))?;
+            db.write(|tx| webhook_event::repo::settle(tx, ctx, id, None, (Verdict::Rejected, &note)))?;
             Ok(AckOutcome::Rejected(reason))
         }
-        Authentic::Hint { order_ref } => hint(db, ctx, gateway, id, &order_ref),
+        Authentic::Unverified { order_ref } => handle_unverified(db, ctx, gateway, id, &order_ref),
         Authentic::Verified(verified) if gateway.settles_by() == SettlesBy::Inquiry => {
-            db.write(|tx| notice::repo::record_verified(tx, id))?;
-            hint(db, ctx, gateway, id, &verified.order_ref)
+            db.write(|tx| webhook_event::repo::record_verified(tx, id))?;
+            handle_unverified(db, ctx, gateway, id, &verified.order_ref)
         }
-        Authentic::Verified(notice) => {
-            let stated = Verified { gateway, lock: registry::lock, notice: &notice, received_at };
-            db.write(|tx| apply_notice_in(tx, ctx, id, stated))
+        Authentic::Verified(event) => {
+            let stated = Verified { gateway, lock: registry::lock, event: &event, received_at };
+            db.write(|tx| apply_event_in(tx, ctx, id, stated))
         }
     }
 }
 
 /// A message that settles nothing: its payment's provider is asked soon.
-fn hint(
+fn handle_unverified(
     db: &Db,
     ctx: &Ctx,
     gateway: &dyn PaymentGateway,
-    id: NoticeId,
+    id: WebhookEventId,
     order_ref: &OrderRef,
 ) -> Result<AckOutcome, Error> {
     db.write(|tx| {
         let found = checkout::hinted_in(tx, ctx, (gateway.provider(), gateway.environment()), order_ref)?;
         let (verdict, outcome) = match found {
-            Some(_) => (Verdict::Hint, AckOutcome::Accepted),
+            Some(_) => (Verdict::Unverified, AckOutcome::Accepted),
             None => (Verdict::UnknownReference, AckOutcome::UnknownReference),
         };
-        notice::repo::settle(tx, ctx, id, found.map(|payment| payment.id), (verdict, ""))?;
+        webhook_event::repo::settle(tx, ctx, id, found.map(|payment| payment.id), (verdict, ""))?;
         Ok(outcome)
     })
 }
 
 /// How old a stored message must be before we take it that nobody is at work on it.
-const LEFT_BEHIND: Duration = Duration::minutes(1);
+const UNPROCESSED_AFTER: Duration = Duration::minutes(1);
 
 /// Acts on messages that were stored, and then the process ended; answers how many.
-pub fn apply_left_behind(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
-    let left = db.read(|conn| notice::repo::unsettled(conn, ctx.now.saturating_sub(LEFT_BEHIND), limit))?;
-    let applied = left.into_iter().filter(|message| {
+pub fn apply_unprocessed(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
+    let unprocessed =
+        db.read(|conn| webhook_event::repo::unsettled(conn, ctx.now.saturating_sub(UNPROCESSED_AFTER), limit))?;
+    let applied = unprocessed.into_iter().filter(|message| {
         let result = gateways
             .of(message.provider, message.environment)
             .map_err(Error::from)
@@ -93,7 +88,7 @@ pub fn apply_left_behind(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) ->
         match result {
             Ok(_outcome) => true,
             Err(error) => {
-                tracing::error!(notice_id = %message.id, %error, "a stored payment message could not be applied");
+                tracing::error!(webhook_event_id = %message.id, %error, "a stored payment message could not be applied");
                 false
             }
         }
@@ -102,13 +97,13 @@ pub fn apply_left_behind(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) ->
 }
 
 /// Acts on a verified message that is in the inbox.
-fn apply_notice_in(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId, stated: Verified<'_>) -> Result<AckOutcome, Error> {
-    notice::repo::record_verified(tx, id)?;
+fn apply_event_in(tx: &mut Tx<'_>, ctx: &Ctx, id: WebhookEventId, stated: Verified<'_>) -> Result<AckOutcome, Error> {
+    webhook_event::repo::record_verified(tx, id)?;
     let applied = answer::apply_in(tx, ctx, stated)?;
     if let AckOutcome::Mismatch(mismatch) = applied.outcome {
-        tracing::warn!(notice_id = %id, mismatch = mismatch.as_str(), "a message does not fit its payment");
+        tracing::warn!(webhook_event_id = %id, mismatch = mismatch.as_str(), "a message does not fit its payment");
     }
-    notice::repo::settle(tx, ctx, id, applied.payment, (applied.verdict, applied.note))?;
+    webhook_event::repo::settle(tx, ctx, id, applied.payment, (applied.verdict, applied.note))?;
     Ok(applied.outcome)
 }
 

@@ -28,8 +28,8 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let drafts = contests::form_draft::repo::remove_old(tx, ctx.now, limit)?;
         let traces = accounts::trace::repo::remove_old(tx, ctx.now, limit)?;
         let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
-        let notices = payments::notice::repo::remove_unverified(tx, ctx.now, limit)?;
-        let removed = [sessions, tokens, challenges, registrations, codes, drafts, traces, checkouts, notices];
+        let events = payments::webhook_event::repo::remove_unverified(tx, ctx.now, limit)?;
+        let removed = [sessions, tokens, challenges, registrations, codes, drafts, traces, checkouts, events];
         Ok(removed.into_iter().fold(0, usize::saturating_add))
     })
 }

@@ -7,7 +7,7 @@ use kernel::actor::Actor;
 use kernel::ids::{ChargebackId, ContestId, PaymentId};
 use kernel::money::Paisa;
 use payments::Provider;
-use payments::notice::Outcome;
+use payments::webhook_event::Outcome;
 use workflows::contests::raise::{self, Raise};
 use workflows::contests::{award, distribute, refund, refund_request, timers};
 use workflows::handovers::{dispute, handover};
@@ -193,7 +193,7 @@ fn a_part_that_was_made_good_is_settled_afterwards() {
 }
 
 #[test]
-fn a_decision_waits_while_its_money_is_in_question() {
+fn a_decision_waits_while_its_money_is_disputed() {
     for won in [true, false] {
         let case = Case::decided(Verdict::Refund, None);
         let stage = case.stage();
@@ -244,7 +244,7 @@ fn a_lapsed_award_goes_to_another_entry_whatever_became_of_the_money() {
 }
 
 #[test]
-fn a_request_is_decided_after_its_money_was_in_question() {
+fn a_request_is_decided_after_its_money_was_disputed() {
     for approve in [true, false] {
         let case = Case::new();
         let stage = case.stage();

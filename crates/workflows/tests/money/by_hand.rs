@@ -8,7 +8,7 @@ use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
     Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
-    Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
+    Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
 use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::contests::refund;
@@ -49,7 +49,7 @@ impl PaymentGateway for Refusing {
     fn form(&self, order: &Order) -> Option<CheckoutForm> {
         self.0.form(order)
     }
-    fn verify(&self, raw: &RawNotice) -> Verdict {
+    fn verify(&self, raw: &RawEvent) -> Verdict {
         self.0.verify(raw)
     }
     fn on_return(&self, fields: &Fields) -> ReturnStep {

@@ -5,8 +5,8 @@ use contests::entry::EntryInput;
 use kernel::ids::{ChargebackId, ContestId, PaymentId};
 use kernel::money::Paisa;
 use payments::Provider;
-use payments::notice::Outcome;
 use payments::settlement::Verdict;
+use payments::webhook_event::Outcome;
 use time::Duration;
 use workflows::contests::raise::{self, Raise};
 use workflows::contests::{award, close_entries, create, distribute, extend, guarantee, refund, timers};
@@ -74,7 +74,7 @@ fn raise_to(counter: &Counter, second: i64, contest: ContestId, prize: i64) -> R
 }
 
 #[test]
-fn a_contest_whose_money_is_in_question_is_frozen_in_every_way() {
+fn a_contest_whose_money_is_disputed_is_frozen_in_every_way() {
     let counter = Counter::new();
     let stage = &counter.stage;
     let (contest, payment) = counter.open(PRIZE, JAZZCASH);
@@ -112,7 +112,7 @@ fn a_contest_whose_money_is_in_question_is_frozen_in_every_way() {
 
     // A raise that arrives meanwhile goes back.
     counter.says(JAZZCASH, Outcome::Success, Some(PRIZE));
-    counter.hints(&at(DAY + 5), JAZZCASH, &counter.reference(raised));
+    counter.send_unverified(&at(DAY + 5), JAZZCASH, &counter.reference(raised));
     counter.ask(&at(DAY + 5));
     assert_eq!(counter.status(raised), "REFUND_PENDING");
 

@@ -144,7 +144,7 @@ fn credits_come_back_when_the_case_is_won_and_never_after_a_write_off() {
 }
 
 #[test]
-fn what_returns_to_credits_in_question_stays_there() {
+fn what_returns_to_disputed_credits_stays_there() {
     let stage = Stage::new();
     let ali = stage.client;
     stage.subscribe(&at(0), ali, ENTERPRISE);

@@ -61,19 +61,19 @@ fn the_same_confirmation_ten_times_on_twenty_threads_is_one_posting() {
 }
 
 #[test]
-fn a_message_left_behind_by_a_crash_is_applied_later() {
+fn a_message_unprocessed_after_a_crash_is_applied_later() {
     let stage = Stage::new();
     let contest = stage.draft(150_000);
     let begun = stage.begin(at(0), contest, Provider::Easypaisa).unwrap();
-    let raw = payments::gateway::RawNotice::posted("application/json", paid(&begun.redirect_url));
+    let raw = payments::gateway::RawEvent::posted("application/json", paid(&begun.redirect_url));
     stage
         .db()
         .write(|tx| {
             let environment = payments::Environment::Sandbox;
-            payments::notice::repo::insert(tx, &at(MINUTES_30 - 1), Provider::Easypaisa, environment, &raw)
+            payments::webhook_event::repo::insert(tx, &at(MINUTES_30 - 1), Provider::Easypaisa, environment, &raw)
         })
         .unwrap();
-    let apply = |second| webhook::apply_left_behind(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
+    let apply = |second| webhook::apply_unprocessed(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
     assert_eq!(apply(MINUTES_30 + 59), 0, "somebody may be at work on it");
     webhook::expire_due(&stage.db(), &at(MINUTES_30 + 60), 10).unwrap();
     assert_eq!(run_concurrently(4, |_| apply(MINUTES_30 + 60)).into_iter().max(), Some(1));
@@ -155,7 +155,7 @@ fn signed(fields: &[(&str, &str)]) -> String {
     let key = signature::sandbox_key(SECRET, Provider::Jazzcash);
     let all: Vec<(&str, &str)> = fields.to_vec();
     let body: String = all.iter().map(|(name, value)| format!("\"{name}\":\"{value}\",")).collect();
-    let raw = payments::gateway::RawNotice::posted("application/json", format!("{{{}}}", body.trim_end_matches(',')));
+    let raw = payments::gateway::RawEvent::posted("application/json", format!("{{{}}}", body.trim_end_matches(',')));
     let hash = hex::encode(signature::jazzcash(&key, &Fields::read(&raw).unwrap()));
     format!("{{{body}\"pp_SecureHash\":\"{hash}\"}}")
 }

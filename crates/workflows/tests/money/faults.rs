@@ -128,7 +128,7 @@ impl Case {
     /// Whatever is asked and announced again changes nothing.
     fn assert_settled(&mut self) {
         let before = self.world.stage.money();
-        self.world.bring_notices(&at(SECOND + 1), self.provider);
+        self.world.deliver_webhooks(&at(SECOND + 1), self.provider);
         for second in [SECOND + 61, 6 * BACK, DAY - 1] {
             self.world.ask(second);
         }

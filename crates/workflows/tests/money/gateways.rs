@@ -6,7 +6,7 @@ use kernel::money::Paisa;
 use payments::Provider;
 use payments::gateway::RefundAnswer;
 use payments::health::Breaker;
-use payments::notice::Outcome;
+use payments::webhook_event::Outcome;
 use workflows::contests::refund;
 use workflows::error::Error;
 use workflows::payments::checkout::{self, Returned};
@@ -35,14 +35,14 @@ fn neither_a_message_nor_a_browser_settles_anything() {
     let before = counter.stage.money();
     let reference = counter.reference(payment);
     for _ in 0..3 {
-        assert_eq!(counter.hints(&at(1), JAZZCASH, &reference), 200);
+        assert_eq!(counter.send_unverified(&at(1), JAZZCASH, &reference), 200);
     }
     let to = counter.returns(&at(2), JAZZCASH, payment);
     assert!(matches!(to, Returned::To { payment: to, contest: Some(of) } if to == payment && of == contest));
     assert_eq!(counter.stage.money(), before, "no answer, no change");
-    assert_eq!(counter.hints(&at(3), JAZZCASH, "SX20261121120000ZZZZ"), 404);
-    assert_eq!(counter.hints(&at(3), EASYPAISA, &reference), 404, "another provider's reference");
-    assert_eq!(counter.hints(&at(3), JAZZCASH, "nonsense"), 400);
+    assert_eq!(counter.send_unverified(&at(3), JAZZCASH, "SX20261121120000ZZZZ"), 404);
+    assert_eq!(counter.send_unverified(&at(3), EASYPAISA, &reference), 404, "another provider's reference");
+    assert_eq!(counter.send_unverified(&at(3), JAZZCASH, "nonsense"), 400);
     for query in ["ref=SX20261121120000ZZZZ", "ref=1", "", "ref=a&ref=b", "x=%00"] {
         assert!(matches!(counter.returns_with(&at(3), JAZZCASH, query), Returned::Nowhere), "{query}");
     }
@@ -50,7 +50,7 @@ fn neither_a_message_nor_a_browser_settles_anything() {
     assert!(!counter.inbox().contains("RECEIVED"), "{}", counter.inbox());
     assert_eq!(counter.asked(JAZZCASH), 1, "the return asked, nothing else did");
     assert_eq!(counter.ask(&at(61)), 0);
-    assert_eq!(counter.ask(&at(62)), 1, "a hint brings the question to a minute after the last one");
+    assert_eq!(counter.ask(&at(62)), 1, "an unverified event brings the question to a minute after the last one");
     counter.says(JAZZCASH, Outcome::Success, Some(PRIZE));
     assert_eq!(counter.ask(&at(599)), 0);
     assert_eq!(counter.ask(&at(600)), 1);
@@ -67,7 +67,7 @@ fn return_message_clock_and_admin_at_once_post_once() {
         let reference = counter.reference(payment);
         run_concurrently(8, |index| match (index + round) % 4 {
             0 => drop(counter.returns(&at(600), EASYPAISA, payment)),
-            1 => assert_eq!(counter.hints(&at(600), EASYPAISA, &reference), 200),
+            1 => assert_eq!(counter.send_unverified(&at(600), EASYPAISA, &reference), 200),
             2 => drop(counter.ask(&at(600))),
             _ => drop(inquiry::ask(
                 &counter.stage.db(),
@@ -109,7 +109,7 @@ fn an_unpaid_attempt_is_asked_about_until_its_time_is_over_and_answered() {
 
     // Days later the provider finds the money after all.
     counter.says(JAZZCASH, Outcome::Success, Some(PRIZE));
-    assert_eq!(counter.hints(&at(UNTIL + 90_000), JAZZCASH, &counter.reference(payment)), 200);
+    assert_eq!(counter.send_unverified(&at(UNTIL + 90_000), JAZZCASH, &counter.reference(payment)), 200);
     assert_eq!(counter.ask(&at(UNTIL + 90_000)), 1);
     assert_eq!((counter.status(payment).as_str(), counter.stage.contest(contest).as_str()), ("SUCCEEDED", "OPEN"));
 }
@@ -125,7 +125,7 @@ fn a_late_failure_never_undoes_a_success_and_a_failure_can_still_turn_out_well()
     let before = counter.stage.money();
     for outcome in [Outcome::Failed, Outcome::Cancelled, Outcome::Expired, Outcome::Pending, Outcome::Unknown] {
         counter.says(JAZZCASH, outcome, None);
-        counter.hints(&at(2_000), JAZZCASH, &counter.reference(payment));
+        counter.send_unverified(&at(2_000), JAZZCASH, &counter.reference(payment));
         counter.stage.execute("UPDATE payments SET inquired_at = NULL, recheck_at = created_at");
         assert_eq!(counter.recheck(&at(2_000)), 1);
     }
@@ -226,7 +226,7 @@ fn what_cannot_be_right_waits_for_an_admin() {
     resolve(nothing, &Finding::Reject, "never paid").unwrap();
     assert_eq!(counter.status(nothing), "FAILED");
     counter.says(JAZZCASH, Outcome::Success, Some(PRIZE));
-    assert_eq!(counter.hints(&at(300_000), JAZZCASH, &counter.reference(nothing)), 200);
+    assert_eq!(counter.send_unverified(&at(300_000), JAZZCASH, &counter.reference(nothing)), 200);
     assert_eq!((counter.ask(&at(300_000)), counter.status(nothing).as_str()), (1, "SUCCEEDED"));
     assert_eq!(stage.number("SELECT count(*) FROM audit_log WHERE act = 'payment.reviewed'"), 3);
 }

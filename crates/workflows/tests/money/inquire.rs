@@ -10,9 +10,9 @@ use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
     Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
-    Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
+    Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
-use payments::notice::Outcome;
+use payments::webhook_event::Outcome;
 use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::error::Error;
 use workflows::payments::inquiry::ask;
@@ -56,7 +56,7 @@ impl PaymentGateway for Oracle {
     fn form(&self, order: &Order) -> Option<CheckoutForm> {
         self.inner.form(order)
     }
-    fn verify(&self, raw: &RawNotice) -> Verdict {
+    fn verify(&self, raw: &RawEvent) -> Verdict {
         self.inner.verify(raw)
     }
     fn on_return(&self, fields: &Fields) -> ReturnStep {

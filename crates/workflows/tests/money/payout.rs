@@ -98,6 +98,22 @@ fn a_failed_payout_is_tried_again_on_the_same_debt() {
 }
 
 #[test]
+fn payouts_of_an_erased_account_can_still_be_read() {
+    let stage = Stage::new();
+    let winner = stage.talent("winner");
+    stage.add_method(winner, "03012344471");
+    let failed = won(&stage, winner);
+    payout::mark_failed(&stage.db(), &at(80), &stage.admin, failed, "Wallet closed").unwrap();
+    let paid = payout::retry(&stage.db(), &at(81), &winner, failed).unwrap();
+    payout::mark_paid(&stage.db(), &at(82), &stage.admin, paid, &report("TX")).unwrap();
+    stage.db().write(|tx| payouts::erasure::erase(tx, &at(90), winner.user)).unwrap();
+    let destination = |id| stage.db().read(|conn| payouts::payout::repo::get(conn, id)).unwrap().destination;
+    assert_eq!(destination(failed), None, "nothing was paid there");
+    let kept = destination(paid).expect("whom was paid");
+    assert_eq!((kept.last4.as_str(), kept.encrypted.as_slice()), ("4471", [].as_slice()));
+}
+
+#[test]
 fn a_reference_pays_one_payout() {
     let stage = Stage::new();
     let winner = stage.talent("winner");

@@ -8,7 +8,7 @@ use kernel::ids::{ContestId, PaymentId};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
 use payments::gateway::http::Timeouts;
-use payments::gateway::{CheckoutForm, GatewaySecrets, Limits, PaymentGateway, RawNotice, easypaisa, jazzcash};
+use payments::gateway::{CheckoutForm, GatewaySecrets, Limits, PaymentGateway, RawEvent, easypaisa, jazzcash};
 use payments::{Environment, Gateways, Provider};
 use std::sync::Arc;
 use url::Url;
@@ -28,7 +28,7 @@ pub(crate) struct Providers {
     pub(crate) stage: Stage,
     pub(crate) jazzcash: JazzCash,
     pub(crate) easypaisa: Easypaisa,
-    /// How many notices of each were brought to us.
+    /// How many webhooks of each were brought to us.
     brought: [usize; 2],
 }
 
@@ -48,7 +48,7 @@ fn secret(text: &str) -> Secret<String> {
 
 impl Providers {
     pub(crate) fn new() -> Self {
-        let merchant = |provider| Merchant { return_url: return_url(provider), notice_url: None };
+        let merchant = |provider| Merchant { return_url: return_url(provider), webhook_url: None };
         let jazzcash = JazzCash::start(0, merchant(Provider::Jazzcash)).unwrap();
         let easypaisa = Easypaisa::start(0, merchant(Provider::Easypaisa)).unwrap();
         let mut all = Self { stage: Stage::new(), jazzcash, easypaisa, brought: [0, 0] };
@@ -150,7 +150,7 @@ impl Providers {
     pub(crate) fn pay(&mut self, ctx: &Ctx, payment: PaymentId) {
         let provider = self.provider(payment);
         let back = self.decide(ctx, payment);
-        self.bring_notices(ctx, provider);
+        self.deliver_webhooks(ctx, provider);
         if let Some(back) = back {
             self.come_back(ctx, provider, back);
         }
@@ -172,7 +172,7 @@ impl Providers {
             Provider::Easypaisa => {
                 assert_eq!(self.easypaisa.open(&form.fields).unwrap(), 200);
                 let query = self.easypaisa.pay(&reference).unwrap();
-                let between = self.returned(ctx, Provider::Easypaisa, &RawNotice::got(&query));
+                let between = self.returned(ctx, Provider::Easypaisa, &RawEvent::got(&query));
                 let Returned::PostAgain(Provider::Easypaisa, second) = between else { panic!("{between:?}") };
                 self.easypaisa.confirm(&second.fields).map(Back::Query)
             }
@@ -187,34 +187,34 @@ impl Providers {
     }
 
     /// What the provider has announced since reaches us.
-    pub(crate) fn bring_notices(&mut self, ctx: &Ctx, provider: Provider) {
+    pub(crate) fn deliver_webhooks(&mut self, ctx: &Ctx, provider: Provider) {
         let (slot, sent) = match provider {
-            Provider::Jazzcash => (0, self.jazzcash.notices()),
-            Provider::Easypaisa => (1, self.easypaisa.notices()),
+            Provider::Jazzcash => (0, self.jazzcash.webhooks()),
+            Provider::Easypaisa => (1, self.easypaisa.webhooks()),
         };
         for Sent { content_type, query, body, .. } in &sent[self.brought[slot]..] {
             let raw = if content_type.is_empty() {
-                RawNotice::got(query)
+                RawEvent::got(query)
             } else {
-                RawNotice::posted(content_type.as_str(), body.clone())
+                RawEvent::posted(content_type.as_str(), body.clone())
             };
-            webhook::apply_notice(&self.stage.db(), ctx, &self.stage.gateways, provider, &raw).unwrap();
+            webhook::apply_event(&self.stage.db(), ctx, &self.stage.gateways, provider, &raw).unwrap();
         }
         self.brought[slot] = sent.len();
     }
 
     fn come_back(&self, ctx: &Ctx, provider: Provider, back: Back) {
         let raw = match back {
-            Back::Query(query) => RawNotice::got(&query),
+            Back::Query(query) => RawEvent::got(&query),
             Back::Form(pairs) => {
                 let body: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish();
-                RawNotice::posted("application/x-www-form-urlencoded", body)
+                RawEvent::posted("application/x-www-form-urlencoded", body)
             }
         };
         self.returned(ctx, provider, &raw);
     }
 
-    fn returned(&self, ctx: &Ctx, provider: Provider, raw: &RawNotice) -> Returned {
+    fn returned(&self, ctx: &Ctx, provider: Provider, raw: &RawEvent) -> Returned {
         checkout::returned(&self.stage.db(), ctx, &self.stage.gateways, provider, raw).unwrap()
     }
 

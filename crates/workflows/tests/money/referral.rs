@@ -4,7 +4,7 @@ use accounts::registration::Draft;
 use kernel::actor::{Actor, Role};
 use kernel::secret::Secret;
 use payments::Provider;
-use payments::gateway::RawNotice;
+use payments::gateway::RawEvent;
 use payouts::method::{MethodType, NewMethod};
 use referrals::credit;
 use time::Duration;
@@ -81,8 +81,8 @@ fn a_hundred_first_deposits_bring_one_reward() {
     let urls: Vec<_> = (0..50).map(|_| stage.unpaid(&at(0), sana, 500_000).1.redirect_url).collect();
     // Each of fifty deposits is confirmed twice. What the database had no time for is in the inbox, and applied from there.
     run_concurrently(100, |index| {
-        let raw = RawNotice::posted("application/json", paid(&urls[index / 2]));
-        let _busy = webhook::apply_notice(&stage.db(), &at(5), &stage.gateways, Provider::Easypaisa, &raw);
+        let raw = RawEvent::posted("application/json", paid(&urls[index / 2]));
+        let _busy = webhook::apply_event(&stage.db(), &at(5), &stage.gateways, Provider::Easypaisa, &raw);
     });
     stage.sweep_all(&at(90));
     assert_eq!(stage.number("SELECT count(*) FROM contests WHERE status = 'OPEN'"), 50);

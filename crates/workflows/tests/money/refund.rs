@@ -7,7 +7,7 @@ use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
     Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
-    Probed, RawNotice, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
+    Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
 };
 use payments::{Environment, Gateways, OrderRef, Provider};
 use workflows::contests::{award, refund, timers};
@@ -112,7 +112,7 @@ impl PaymentGateway for Silent {
     fn form(&self, order: &Order) -> Option<CheckoutForm> {
         self.inner.form(order)
     }
-    fn verify(&self, raw: &RawNotice) -> Verdict {
+    fn verify(&self, raw: &RawEvent) -> Verdict {
         self.inner.verify(raw)
     }
     fn on_return(&self, fields: &Fields) -> ReturnStep {

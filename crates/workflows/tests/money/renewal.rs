@@ -99,7 +99,7 @@ fn an_unpaid_plan_expires_on_the_second_and_running_contests_go_on() {
 }
 
 #[test]
-fn notices_go_out_once_three_days_before() {
+fn reminders_go_out_once_three_days_before() {
     let stage = Stage::new();
     stage.subscribe(&at(0), stage.client, PRO);
     let open = MONTH - 3 * DAY;

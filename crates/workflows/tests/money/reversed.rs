@@ -5,7 +5,7 @@ use contests::dispute::Verdict;
 use kernel::ids::{ChargebackId, ContestId, PaymentId, RefundId};
 use payments::Provider;
 use payments::gateway::RefundAnswer;
-use payments::notice::Outcome;
+use payments::webhook_event::Outcome;
 use workflows::contests::{award, edit, refund, timers};
 use workflows::error::Error;
 use workflows::featured::placement;
@@ -66,11 +66,11 @@ fn owed(stage: &Stage) -> i64 {
     stage.held(&format!("client_receivable:{}", stage.client.user))
 }
 
-/// A hint makes us ask; what the provider says is applied.
+/// An unverified event makes us ask; what the provider says is applied.
 fn asked(counter: &Counter, second: i64, payment: PaymentId, says: Outcome) {
     let amount = (says == Outcome::Success).then_some(PRIZE);
     counter.says(JAZZCASH, says, amount);
-    counter.hints(&at(second), JAZZCASH, &counter.reference(payment));
+    counter.send_unverified(&at(second), JAZZCASH, &counter.reference(payment));
     assert_eq!(counter.recheck(&at(second)), 1);
 }
 
@@ -116,7 +116,7 @@ fn of_what_the_provider_refunded_in_part_it_takes_the_rest() {
     provider_answers(&counter, FINAL, done());
     assert_eq!((counter.status(payment).as_str(), stage.held(CLEARING)), ("REFUNDED", TO_WINNER));
     counter.says(JAZZCASH, Outcome::Reversed, None);
-    counter.hints(&at(FINAL + 100), JAZZCASH, &counter.reference(payment));
+    counter.send_unverified(&at(FINAL + 100), JAZZCASH, &counter.reference(payment));
     run_concurrently(6, |index| match index % 2 {
         0 => drop(counter.recheck(&at(FINAL + 100))),
         _ => drop(report(stage, FINAL + 100, payment)),
@@ -224,7 +224,7 @@ fn what_was_won_back_and_is_reversed_again_is_another_round() {
         asked(&counter, 400, payment, Outcome::Success);
         assert_eq!(stage.contest(contest), "OPEN");
         counter.says(JAZZCASH, Outcome::Reversed, None);
-        counter.hints(&at(500), JAZZCASH, &counter.reference(payment));
+        counter.send_unverified(&at(500), JAZZCASH, &counter.reference(payment));
         run_concurrently(6, |index| match index % 2 {
             0 => drop(counter.recheck(&at(500))),
             _ => drop(report(stage, 500, payment)),

@@ -184,11 +184,11 @@ fn the_checks_find_what_went_otherwise() {
 }
 
 #[test]
-fn messages_left_behind_do_not_open_what_a_dispute_closed() {
+fn unprocessed_messages_do_not_open_what_a_dispute_closed() {
     let case = case(1_000_000).heard();
     case.decide(30, &case.stage.admin, Verdict::Refund, None).unwrap();
     assert_eq!(case.settle(30 + 3 * DAY), 1);
-    assert_eq!(webhook::apply_left_behind(&case.stage.db(), &at(4 * DAY), &case.stage.gateways, 10).unwrap(), 0);
+    assert_eq!(webhook::apply_unprocessed(&case.stage.db(), &at(4 * DAY), &case.stage.gateways, 10).unwrap(), 0);
     assert!(award::award(&case.stage.db(), &at(4 * DAY), &case.stage.client, case.contest, case.entry).is_err());
     assert!(refund::request(&case.stage.db(), &at(4 * DAY), &case.stage.client, case.contest, None).is_err());
 }

@@ -6,7 +6,7 @@ use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::db::{Db, DbFault, Tx};
 use kernel::ids::{ContestId, EntryId, SessionId, UserId};
-use payments::gateway::{Ack, RawNotice};
+use payments::gateway::{Ack, RawEvent};
 use payments::{Gateways, Provider};
 use payouts::method::{MethodType, NewMethod};
 use testkit::TestDb;
@@ -90,8 +90,8 @@ impl Stage {
     }
 
     pub(crate) fn post(&self, ctx: Ctx, provider: Provider, body: &str) -> Ack {
-        let raw = RawNotice::posted("application/json", body);
-        webhook::apply_notice(&self.db(), &ctx, &self.gateways, provider, &raw).unwrap()
+        let raw = RawEvent::posted("application/json", body);
+        webhook::apply_event(&self.db(), &ctx, &self.gateways, provider, &raw).unwrap()
     }
 
     pub(crate) fn add_method(&self, person: Actor, number: &str) {

@@ -1,4 +1,4 @@
-//! A provider as the real ones are: a form, hints that say nothing, and an inquiry that answers what a test wants.
+//! A provider as the real ones are: a form, unverified events that say nothing, and an inquiry that answers what a test wants.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,10 +10,10 @@ use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
     Ack, AckOutcome, CheckoutForm, FormMethod, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order,
-    PaymentGateway, Probed, RawNotice, RefundAnswer, RefundOrder, RejectReason, ReturnStep, SelfTestFailed, SettlesBy,
+    PaymentGateway, Probed, RawEvent, RefundAnswer, RefundOrder, RejectReason, ReturnStep, SelfTestFailed, SettlesBy,
     Started, Verdict,
 };
-use payments::notice::Outcome;
+use payments::webhook_event::Outcome;
 use payments::{Environment, Gateways, OrderRef, Provider};
 use time::Duration;
 use workflows::payments::checkout::{self, Returned};
@@ -78,17 +78,17 @@ impl PaymentGateway for Teller {
             qr: None,
         })
     }
-    fn verify(&self, raw: &RawNotice) -> Verdict {
+    fn verify(&self, raw: &RawEvent) -> Verdict {
         match Fields::read(raw) {
             Ok(fields) => order_ref(&fields)
-                .map_or(Verdict::Rejected(RejectReason::Malformed("no reference")), |order_ref| Verdict::Hint {
+                .map_or(Verdict::Rejected(RejectReason::Malformed("no reference")), |order_ref| Verdict::Unverified {
                     order_ref,
                 }),
             Err(reason) => Verdict::Rejected(reason),
         }
     }
     fn on_return(&self, fields: &Fields) -> ReturnStep {
-        order_ref(fields).map_or(ReturnStep::Ignore, |order_ref| ReturnStep::Hint { order_ref })
+        order_ref(fields).map_or(ReturnStep::Ignore, |order_ref| ReturnStep::Unverified { order_ref })
     }
     fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError> {
         let mut script = self.script.lock().unwrap();
@@ -188,13 +188,13 @@ impl Counter {
     }
 
     pub(crate) fn returns_with(&self, ctx: &Ctx, provider: Provider, query: &str) -> Returned {
-        checkout::returned(&self.stage.db(), ctx, &self.stage.gateways, provider, &RawNotice::got(query)).unwrap()
+        checkout::returned(&self.stage.db(), ctx, &self.stage.gateways, provider, &RawEvent::got(query)).unwrap()
     }
 
     /// A message that claims to be the provider's.
-    pub(crate) fn hints(&self, ctx: &Ctx, provider: Provider, reference: &str) -> u16 {
-        let raw = RawNotice::posted("application/x-www-form-urlencoded", format!("ref={reference}&status=PAID"));
-        webhook::apply_notice(&self.stage.db(), ctx, &self.stage.gateways, provider, &raw).unwrap().status
+    pub(crate) fn send_unverified(&self, ctx: &Ctx, provider: Provider, reference: &str) -> u16 {
+        let raw = RawEvent::posted("application/x-www-form-urlencoded", format!("ref={reference}&status=PAID"));
+        webhook::apply_event(&self.stage.db(), ctx, &self.stage.gateways, provider, &raw).unwrap().status
     }
 
     /// What is due is asked; answers how many questions that were.

@@ -38,16 +38,25 @@ export function ShareButton({ shared, size, compact }: ShareButtonProps) {
     }
   };
   const label = <span className={compact ? "max-sm:sr-only" : undefined}>{m.share_button_share()}</span>;
+  const square = compact ? "max-sm:w-9 max-sm:px-0" : undefined;
   if (Menu && shared) {
     const trigger = (
-      <Button size={size} icon={Share2}>
+      <Button size={size} icon={Share2} className={square}>
         {label}
       </Button>
     );
     return <Menu shared={shared} trigger={trigger} />;
   }
   return (
-    <Button size={size} icon={Share2} disabled={!shared} busy={busy} aria-haspopup="menu" onClick={() => void share()}>
+    <Button
+      size={size}
+      icon={Share2}
+      className={square}
+      disabled={!shared}
+      busy={busy}
+      aria-haspopup="menu"
+      onClick={() => void share()}
+    >
       {label}
     </Button>
   );

@@ -37,7 +37,7 @@ export function InviteCard({ code }: { code: string | undefined }) {
           <p className="small muted mb-4 min-h-5 truncate" title={link}>
             {link}
           </p>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="flex flex-wrap gap-3 *:flex-auto">
             <Button variant="primary" icon={copied ? Check : Copy} disabled={!code} onClick={copy}>
               {copied ? m.invite_card_copied() : m.invite_card_copy_link()}
             </Button>

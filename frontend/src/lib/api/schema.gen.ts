@@ -3958,10 +3958,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             outcome: components["schemas"]["ContestOutcome"] | null;
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             prizeCents: number;
             status: components["schemas"]["ContestStatus"];
             title: string;
@@ -3974,7 +3971,7 @@ export interface components {
             title: string;
         };
         AdminContestList: {
-            /** @description At most sixty. */
+            /** @description A page of at most 60. */
             contests: components["schemas"]["AdminContest"][];
             /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
@@ -4007,7 +4004,7 @@ export interface components {
         AdminCopyReportList: {
             /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
-            /** @description At most sixty. */
+            /** @description A page of at most 60. */
             reports: components["schemas"]["AdminCopyReport"][];
         };
         /** @description A dispute on the administrators' list. */
@@ -4099,7 +4096,7 @@ export interface components {
             subject: string;
         };
         AdminMessageList: {
-            /** @description At most sixty. */
+            /** @description A page of at most 60. */
             messages: components["schemas"]["AdminMessage"][];
             /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
@@ -4134,10 +4131,7 @@ export interface components {
         };
         /** @description A payment or a payout. */
         AdminMoneyHit: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             /** Format: uuid */
             id: string;
@@ -4189,7 +4183,6 @@ export interface components {
             email: string;
             /** Format: uuid */
             id: string;
-            /** @description First and last name. */
             name: string;
         };
         /** @description A queue as it is now. */
@@ -4266,7 +4259,6 @@ export interface components {
             emailVerified: boolean;
             /** Format: uuid */
             id: string;
-            /** @description First and last name. */
             name: string;
             /** @description The side of the market. */
             role: components["schemas"]["Role"];
@@ -4325,7 +4317,7 @@ export interface components {
         AdminUserList: {
             /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
-            /** @description At most sixty. */
+            /** @description A page of at most 60. */
             users: components["schemas"]["AdminUser"][];
         };
         /** @description What happened with a person. Lists begin with the newest. */
@@ -4375,7 +4367,6 @@ export interface components {
         };
         /** @description Why the decision is appealed. */
         AppealDispute: {
-            /** @description 10 to 2000 characters. */
             note: string;
         };
         /** @description What lies in an archive. */
@@ -4398,7 +4389,6 @@ export interface components {
             email: string;
             /** Format: uuid */
             id: string;
-            /** @description First and last name. */
             name: string;
         };
         /** @description A page of the log. */
@@ -4407,7 +4397,7 @@ export interface components {
             actions: string[];
             /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
-            /** @description At most sixty. */
+            /** @description A page of at most 60. */
             rows: components["schemas"]["AuditRow"][];
         };
         /** @description A row of the log. */
@@ -4482,7 +4472,6 @@ export interface components {
             planPlacesLeft: number;
             /**
              * Format: int64
-             * @description The price in paisa.
              * @example 49900
              */
             priceCents: number;
@@ -4615,7 +4604,6 @@ export interface components {
          */
         ChangeKind: "same" | "added" | "removed";
         ChangesBody: {
-            /** @description 10 to 1000 characters. */
             note: string;
         };
         /**
@@ -4677,10 +4665,7 @@ export interface components {
          */
         ChargebackTakenFrom: "ESCROW" | "RECEIVABLE";
         ChargebackView: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             contest: components["schemas"]["Titled"] | null;
             /** Format: date-time */
@@ -4881,7 +4866,6 @@ export interface components {
             outcome: components["schemas"]["ContestOutcome"] | null;
             /**
              * Format: int64
-             * @description The prize in paisa.
              * @example 1250000
              */
             prizeCents: number;
@@ -5116,15 +5100,9 @@ export interface components {
              * @example 12500
              */
             amount: string;
-            /**
-             * @description Three letters.
-             * @example PKR
-             */
+            /** @example PKR */
             fromCurrency: string;
-            /**
-             * @description Three letters.
-             * @example USD
-             */
+            /** @example USD */
             toCurrency: string;
         };
         CopyFinding: {
@@ -5704,10 +5682,7 @@ export interface components {
             /** @description Whether there is a picture to show. */
             previewStatus: components["schemas"]["PreviewState"];
             previewUrl: string | null;
-            /**
-             * Format: int64
-             * @description Bytes.
-             */
+            /** Format: int64 */
             sizeBytes: number;
             thumbnailUrl: string | null;
             /** @description The original, when the viewer may have it. */
@@ -5742,10 +5717,7 @@ export interface components {
         };
         /** @description A payment as administrators see it. */
         FinancePayment: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             appliedTo: components["schemas"]["PaymentAppliedTo"] | null;
             /**
@@ -5778,10 +5750,7 @@ export interface components {
         };
         /** @description Money on its way back, in short. */
         FinancePaymentRefund: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             /** Format: uuid */
             id: string;
@@ -5797,10 +5766,7 @@ export interface components {
         };
         /** @description A refund as administrators see it. */
         FinanceRefund: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             contest: components["schemas"]["Titled"] | null;
             /** Format: date-time */
@@ -5827,9 +5793,9 @@ export interface components {
             stuck: boolean;
         };
         FinanceRefunds: {
-            /** @description Where the next page begins. */
+            /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
-            /** @description In the order asked for. */
+            /** @description A page of at most 60. */
             refunds: components["schemas"]["FinanceRefund"][];
         };
         /**
@@ -5855,7 +5821,6 @@ export interface components {
         };
         /** @description What the form holds, finished or not. */
         FormDraftBody: {
-            /** @description As typed so far. */
             brief?: string;
             /**
              * @description The chosen one, if one was chosen.
@@ -5876,12 +5841,10 @@ export interface components {
             prizeCents?: number | null;
             /** @description Whether entries are to be hidden from other entrants. */
             sealed?: boolean;
-            /** @description As typed so far. */
             title?: string;
         };
         /** @description A form that is kept. */
         FormDraftView: {
-            /** @description As typed so far. */
             brief: string;
             /** @description The chosen one; empty before one is chosen. */
             category: string;
@@ -5889,19 +5852,12 @@ export interface components {
             deadline: string;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed: boolean;
-            /**
-             * Format: int64
-             * @description Paisa.
-             */
+            /** Format: int64 */
             prizeCents: number | null;
             /** @description Whether entries are to be hidden from other entrants. */
             sealed: boolean;
-            /** @description As typed so far. */
             title: string;
-            /**
-             * Format: date-time
-             * @description When it was kept.
-             */
+            /** Format: date-time */
             updatedAt: string;
         };
         /**
@@ -6152,7 +6108,6 @@ export interface components {
              * @description JPEG, PNG, WebP or PDF of at most 10 MB.
              */
             file: string;
-            /** @description What it shows. */
             type: components["schemas"]["KycDocumentType"];
         };
         /**
@@ -6166,10 +6121,7 @@ export interface components {
             id: string;
             /** @description `image/jpeg` or `application/pdf`. */
             mediaType: string;
-            /**
-             * Format: int64
-             * @description Bytes.
-             */
+            /** Format: int64 */
             sizeBytes: number;
             type: components["schemas"]["KycDocumentType"];
             /** @description Where it is read; add the purpose. */
@@ -6256,19 +6208,16 @@ export interface components {
             violations: number;
         };
         LedgerAccountView: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             balanceCents: number;
             /** @example contest_escrow:0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77 */
             key: string;
             kind: string;
         };
         LedgerAccounts: {
-            /** @description The youngest first. */
+            /** @description A page of at most 60. */
             accounts: components["schemas"]["LedgerAccountView"][];
-            /** @description Where the next page begins. */
+            /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
         };
         /** @description One invariant of the ledger. */
@@ -6285,12 +6234,8 @@ export interface components {
         };
         /** @description One side of a posting. */
         LedgerEntryView: {
-            /** @description The account's key. */
             account: string;
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             side: components["schemas"]["LedgerSide"];
         };
@@ -6311,9 +6256,9 @@ export interface components {
             kind: string;
         };
         LedgerTransactions: {
-            /** @description Where the next page begins. */
+            /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
-            /** @description Newest first. */
+            /** @description A page of at most 60. */
             transactions: components["schemas"]["LedgerTransactionView"][];
         };
         /** @description Why a payout that was looked at may go on. */
@@ -6379,17 +6324,14 @@ export interface components {
         };
         /** @description Why staff act. The person or the client reads it. */
         ModerationReason: {
-            /** @description At most 500 characters. */
             reason: string;
         };
         /** @description Why the money should come back. */
         MoneyBackBody: {
-            /** @description 10 to 1000 characters. */
             reason: string;
         };
         /** @description What the subscriber is told. */
         MoneyBackDecisionBody: {
-            /** @description At most 1000 characters. */
             note?: string | null;
         };
         /** @description A request for the money back. */
@@ -6454,7 +6396,6 @@ export interface components {
         Named: {
             /** Format: uuid */
             id: string;
-            /** @description First and last name. */
             name: string;
         };
         /** @description What happens next and by when. */
@@ -6469,7 +6410,6 @@ export interface components {
             dueAt: string | null;
             /** @description Whether it is the viewer's turn. */
             mine: boolean;
-            /** @description One line. */
             title: string;
         };
         NotificationList: {
@@ -6506,7 +6446,6 @@ export interface components {
             path: string | null;
             /** Format: date-time */
             readAt: string | null;
-            /** @description One line. */
             title: string;
             topic: components["schemas"]["NotificationTopic"];
         };
@@ -6579,7 +6518,6 @@ export interface components {
             contestId: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description Always rupees. */
             currency: components["schemas"]["Currency"];
             /**
              * Format: date-time
@@ -6857,10 +6795,7 @@ export interface components {
         PayoutView: {
             /** @description The last four digits of where it goes. */
             accountNumber: string | null;
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             /** @description Whether the debt behind it may be tried again. */
             canRetry: boolean;
@@ -6903,7 +6838,6 @@ export interface components {
             email: string;
             /** Format: uuid */
             id: string;
-            /** @description First and last name. */
             name: string;
         };
         /** @description A plan that waits for its payment. */
@@ -6960,7 +6894,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             imageUrl: string | null;
-            /** @description First and last name. */
             name: string;
         };
         /** @description What a plan is sold as from now on. */
@@ -7001,7 +6934,6 @@ export interface components {
         PlanTier: "FREE" | "STARTER" | "PRO" | "ENTERPRISE";
         /** @description What one can subscribe to. */
         PlanView: {
-            /** @description Always rupees. */
             currency: components["schemas"]["Currency"];
             /**
              * Format: int32
@@ -7235,15 +7167,9 @@ export interface components {
             pkrPerUnit: string;
         };
         RateInterval: {
-            /**
-             * Format: double
-             * @description The upper end.
-             */
+            /** Format: double */
             high: number;
-            /**
-             * Format: double
-             * @description The lower end.
-             */
+            /** Format: double */
             low: number;
         };
         /** @description What a currency was worth on a day. */
@@ -7358,12 +7284,10 @@ export interface components {
         ReferralStatus: "REGISTERED" | "PENDING" | "REWARDED" | "CAPPED" | "VOID" | "REVOKED";
         /** @description Why the prize should come back, in the client's words. */
         RefundBody: {
-            /** @description At most 1000 characters. */
             reason?: string | null;
         };
         /** @description What the administrator tells the client. */
         RefundDecision: {
-            /** @description At most 1000 characters. */
             note?: string | null;
         };
         /**
@@ -7388,7 +7312,6 @@ export interface components {
         RefundRequestAnswer: {
             /** Format: uuid */
             id: string;
-            /** @description First and last name. */
             name: string;
             text: string;
             /**
@@ -7400,7 +7323,6 @@ export interface components {
         RefundRequestClient: {
             /** Format: uuid */
             id: string;
-            /** @description First and last name. */
             name: string;
         };
         /** @description The contest of a request. */
@@ -7448,10 +7370,7 @@ export interface components {
             email: string;
             firstName: string;
             lastName?: string | null;
-            /**
-             * Format: password
-             * @description 10 to 256 characters.
-             */
+            /** Format: password */
             password: string;
             /**
              * @description Code of the member who recommended the product; one that nobody has is ignored.
@@ -7666,7 +7585,6 @@ export interface components {
             categories: components["schemas"]["SearchCategory"][];
             /** @description Parameters to leave out, each of which alone finds something. */
             relax: components["schemas"]["SearchRelaxation"][];
-            /** @description Texts to search for instead. */
             words: string[];
         };
         /** @description The second step of a sign-in. */
@@ -7751,7 +7669,6 @@ export interface components {
         };
         /** @description What a settlement file says, compared with what we know. */
         SettlementReport: {
-            /** @description Whether nothing was changed. */
             dryRun: boolean;
             /**
              * Format: int64
@@ -7876,10 +7793,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             outcome: string | null;
-            /**
-             * Format: int64
-             * @description The prize, in paisa.
-             */
+            /** Format: int64 */
             prizeCents: number;
             status: string;
             title: string;
@@ -7938,10 +7852,7 @@ export interface components {
         };
         /** @description A payment of the person. */
         StoryPayment: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             /** @description Null when it does not pay for a contest. */
             contestTitle: string | null;
@@ -7958,10 +7869,7 @@ export interface components {
         };
         /** @description A payout to the person. */
         StoryPayout: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             contest: components["schemas"]["Titled"];
             /** Format: date-time */
@@ -8013,7 +7921,6 @@ export interface components {
             contestId?: string | null;
             /** @description Ids of uploads, at most 10, in the order in which they are shown. */
             files: string[];
-            /** @description A web address. */
             link?: string | null;
             /** @description At most 2000 characters. */
             note?: string | null;
@@ -8054,7 +7961,6 @@ export interface components {
             email: string;
             /** Format: uuid */
             id: string;
-            /** @description First and last name. */
             name: string;
         };
         /**
@@ -8110,7 +8016,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             imageUrl: string | null;
-            /** @description First and last name. */
             name: string;
             /**
              * Format: double
@@ -8149,7 +8054,6 @@ export interface components {
             /** @description Expected, not happened. */
             future: boolean;
             kind: components["schemas"]["TimelineKind"];
-            /** @description One line. */
             title: string;
         };
         /**
@@ -8207,15 +8111,9 @@ export interface components {
         /** @description The trial balance: debits equal credits, or something is broken. */
         TrialBalanceView: {
             accounts: components["schemas"]["TrialBalanceRow"][];
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             creditCents: number;
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             debitCents: number;
         };
         /** @description Money that came when there was nothing to pay, with its way back. */
@@ -8232,10 +8130,7 @@ export interface components {
         };
         /** @description A confirmed payment that no file has settled. */
         UnsettledPayment: {
-            /**
-             * Format: int64
-             * @description In paisa.
-             */
+            /** Format: int64 */
             amountCents: number;
             /** @description Our reference at the payment provider. */
             orderRef: string;
@@ -10277,7 +10172,6 @@ export interface operations {
             query?: {
                 /** @description PENDING, PAID or FAILED, or READY for pending ones with nothing in the way, in either case; all when missing. */
                 status?: string | null;
-                /** @description Only this payout. */
                 id?: string | null;
                 /** @description created, amount, or ready (those that can be paid now first); with - in front the other way round, and -created when missing. */
                 sort?: string | null;

@@ -4,10 +4,8 @@ use contests::contest::{Choice, Status};
 use i18n::api::requests as m;
 use kernel::fields::FieldErrors;
 use search::lists::{Filter, Place, Sort};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use crate::error::{ApiError, Code};
+use crate::prelude::*;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -3,13 +3,9 @@
 use kernel::fields::FieldErrors;
 use kernel::money::Paisa;
 use payments::Provider;
-use readmodels::payments::PaymentView;
-use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::forms::moment;
+use crate::prelude::*;
 
 /// What somebody who entered says to the client's request.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -19,34 +15,6 @@ pub struct AnswerRefundBody {
     #[serde(default)]
     #[schema(min_length = 10, max_length = 1000, required)]
     pub text: String,
-}
-
-/// An attempt to pay for a higher prize that is under way.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ContestRaise {
-    pub payment_id: Uuid,
-    /// By how much the prize grows.
-    pub amount_cents: i64,
-    /// Where the payer goes, while that leads anywhere.
-    #[schema(required)]
-    pub redirect_url: Option<String>,
-    /// When the link stops working.
-    #[serde(with = "time::serde::rfc3339")]
-    pub expires_at: OffsetDateTime,
-}
-
-impl ContestRaise {
-    /// The attempt, when it is one that may still be paid.
-    pub fn under_way(line: &PaymentView, now: OffsetDateTime) -> Option<Self> {
-        let open = line.status.is_open() && now < line.expires_at;
-        open.then(|| Self {
-            payment_id: line.id,
-            amount_cents: line.amount_cents,
-            redirect_url: line.redirect_url.clone(),
-            expires_at: line.expires_at,
-        })
-    }
 }
 
 /// Until when entries shall be taken.

@@ -90,7 +90,6 @@ impl Field for OffsetDateTime {
     }
 }
 
-/// Bytes.
 pub(super) struct Bytes<'b>(pub(super) &'b [u8]);
 
 impl Field for Bytes<'_> {

@@ -43,7 +43,7 @@ impl Play {
         let order = Buy { contest: self.id, pay_with, key: None };
         let begun = workflows::featured::purchase::buy(db, &ctx, gateways, &self.client, &order)?;
         let raw = confirmation(provider, &begun.context("nothing to pay for a featured place")?.redirect_url)?;
-        let answer = workflows::payments::webhook::apply_notice(db, &ctx, gateways, provider, &raw)?;
+        let answer = workflows::payments::webhook::apply_event(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())
     }

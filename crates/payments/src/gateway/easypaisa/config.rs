@@ -8,8 +8,8 @@ use crate::gateway::settings::{BadSetting, require, require_limits, require_safe
 use crate::gateway::{GatewaySecrets, Limits};
 use crate::provider::Environment;
 
-/// Hosts that a notice may name.
-pub const NOTICE_HOSTS: [&str; 2] = ["easypay.easypaisa.com.pk", "easypaystg.easypaisa.com.pk"];
+/// Hosts that a webhook may name.
+pub const WEBHOOK_HOSTS: [&str; 2] = ["easypay.easypaisa.com.pk", "easypaystg.easypaisa.com.pk"];
 
 kernel::text_enum! {
     /// What a payer may pay with.

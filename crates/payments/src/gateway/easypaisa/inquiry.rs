@@ -4,7 +4,7 @@ use kernel::money::Paisa;
 
 use crate::gateway::fields::Fields;
 use crate::gateway::{GatewayError, Inquired, InquiryOrder, Probe};
-use crate::notice::Outcome;
+use crate::webhook_event::Outcome;
 
 /// The question was understood.
 const OK: &str = "0000";

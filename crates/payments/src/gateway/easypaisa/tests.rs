@@ -1,4 +1,4 @@
-//! The forms against the published vectors, and hints that must lead nowhere.
+//! The forms against the published vectors, and unverified events that must lead nowhere.
 
 use kernel::ids::{Id, PaymentId};
 use kernel::money::Paisa;
@@ -13,11 +13,11 @@ use crate::gateway::fields::Fields;
 use crate::gateway::http::Timeouts;
 use crate::gateway::{
     ANSWER_TIMEOUT, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, Order,
-    PaymentGateway, RawNotice, RefundAnswer, RefundOrder, ReturnStep, Verdict,
+    PaymentGateway, RawEvent, RefundAnswer, RefundOrder, ReturnStep, Verdict,
 };
-use crate::notice::Outcome;
 use crate::order_ref::OrderRef;
 use crate::provider::Environment;
+use crate::webhook_event::Outcome;
 
 const REF: &str = "CD20261004120000001A";
 const KEY: &str = "ABCDEFGHIJKLMNOP";
@@ -114,15 +114,15 @@ fn a_key_of_another_length_encrypts_nothing() {
 }
 
 #[test]
-fn a_notice_is_a_hint_and_its_address_is_read_only() {
+fn a_webhook_is_unverified_and_its_address_is_read_only() {
     let at = |url: &str| {
         let query: String = url::form_urlencoded::Serializer::new(String::new()).append_pair("url", url).finish();
-        gateway().verify(&RawNotice::got(&query))
+        gateway().verify(&RawEvent::got(&query))
     };
     let path = format!("/easypay-service/rest/v1/order-status/03451234567/{REF}");
-    let hint = Verdict::Hint { order_ref: order_ref() };
-    assert_eq!(at(&format!("https://easypay.easypaisa.com.pk{path}")), hint);
-    assert_eq!(at(&format!("https://easypaystg.easypaisa.com.pk{path}")), hint);
+    let unverified = Verdict::Unverified { order_ref: order_ref() };
+    assert_eq!(at(&format!("https://easypay.easypaisa.com.pk{path}")), unverified);
+    assert_eq!(at(&format!("https://easypaystg.easypaisa.com.pk{path}")), unverified);
     for hostile in [
         format!("http://easypay.easypaisa.com.pk{path}"),
         format!("https://easypay.easypaisa.com.pk.evil.example{path}"),
@@ -152,17 +152,20 @@ fn a_notice_is_a_hint_and_its_address_is_read_only() {
     ] {
         assert!(matches!(at(&hostile), Verdict::Rejected(_)), "{hostile}");
     }
-    let twice = gateway().verify(&RawNotice::got(&format!("url=https://easypay.easypaisa.com.pk{path}&url=x")));
+    let twice = gateway().verify(&RawEvent::got(&format!("url=https://easypay.easypaisa.com.pk{path}&url=x")));
     assert!(matches!(twice, Verdict::Rejected(_)));
-    let posted = |content_type: &str, body: String| gateway().verify(&RawNotice::posted(content_type, body));
-    assert_eq!(posted("application/json", format!(r#"{{"order_id":"{REF}","transaction_status":"PAID"}}"#)), hint);
-    assert_eq!(posted("application/x-www-form-urlencoded", format!("orderRefNumber={REF}&status=0000")), hint);
+    let posted = |content_type: &str, body: String| gateway().verify(&RawEvent::posted(content_type, body));
+    assert_eq!(
+        posted("application/json", format!(r#"{{"order_id":"{REF}","transaction_status":"PAID"}}"#)),
+        unverified
+    );
+    assert_eq!(posted("application/x-www-form-urlencoded", format!("orderRefNumber={REF}&status=0000")), unverified);
     assert!(matches!(posted("application/json", "{}".to_owned()), Verdict::Rejected(_)));
     assert!(matches!(posted("text/html", format!("orderRefNumber={REF}")), Verdict::Rejected(_)));
 }
 
 #[test]
-fn a_returning_browser_goes_on_or_is_a_hint() {
+fn a_returning_browser_goes_on_or_is_unverified() {
     let returned = |query: &str| gateway().on_return(&Fields::query(query).unwrap());
     let ReturnStep::PostAgain(form) = returned("auth_token=abc%2B12%3D%3D&postBackURL=https%3A%2F%2Fevil.example")
     else {
@@ -178,9 +181,9 @@ fn a_returning_browser_goes_on_or_is_a_hint() {
         [("auth_token", "abc+12=="), ("postBackURL", back)].map(|(name, value)| (name.to_owned(), value.to_owned())),
         "the address is ours, whatever came"
     );
-    let hint = ReturnStep::Hint { order_ref: order_ref() };
-    assert_eq!(returned(&format!("status=0000&desc=Success&orderRefNumber={REF}")), hint);
-    assert_eq!(returned(&format!("auth_token=x&orderRefNumber={REF}")), hint);
+    let unverified = ReturnStep::Unverified { order_ref: order_ref() };
+    assert_eq!(returned(&format!("status=0000&desc=Success&orderRefNumber={REF}")), unverified);
+    assert_eq!(returned(&format!("auth_token=x&orderRefNumber={REF}")), unverified);
     for nothing in
         ["", "status=0000", "auth_token=", "auth_token=%22%3E%3Cscript%3E", "orderRefNumber=1", "auth_token=a%20b"]
     {
@@ -308,7 +311,7 @@ proptest! {
     #[test]
     fn nothing_is_ever_verified(query in "[ -~]{0,120}", body in prop::collection::vec(any::<u8>(), 0..120), form in any::<bool>()) {
         let content_type = if form { "application/x-www-form-urlencoded" } else { "application/json" };
-        for raw in [RawNotice::got(&query), RawNotice::posted(content_type, body.clone())] {
+        for raw in [RawEvent::got(&query), RawEvent::posted(content_type, body.clone())] {
             prop_assert!(!matches!(gateway().verify(&raw), Verdict::Verified(_)));
         }
     }

@@ -1,6 +1,6 @@
 //! What JazzCash's codes and words mean.
 
-use crate::notice::Outcome;
+use crate::webhook_event::Outcome;
 
 /// Codes by which JazzCash says that the request itself is wrong: credentials, limits, values, hash.
 pub(super) const OUR_FAULT: [&str; 5] = ["101", "105", "110", "111", "115"];

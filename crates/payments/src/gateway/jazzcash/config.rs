@@ -19,7 +19,6 @@ const TXN_TYPES: [&str; 6] = ["", "MWALLET", "MPAY", "MIGS", "OTC", "DD"];
 kernel::text_enum! {
     /// The version of the form.
     pub enum Version {
-        /// `1.1`.
         V1 = "1.1",
         /// `2.0`: the same and the fields of stored cards, which we do not use.
         V2 = "2.0",

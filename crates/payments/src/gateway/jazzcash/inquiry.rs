@@ -6,7 +6,7 @@ use super::message::{stated, transaction};
 use super::{NOT_FOUND, codes};
 use crate::gateway::fields::Fields;
 use crate::gateway::{GatewayError, Inquired, InquiryOrder};
-use crate::notice::Outcome;
+use crate::webhook_event::Outcome;
 
 /// Reads an answer that is about this order.
 pub(super) fn read(order: &InquiryOrder, answer: &Fields) -> Result<Inquired, GatewayError> {

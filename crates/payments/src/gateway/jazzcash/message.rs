@@ -7,8 +7,8 @@ use uuid::Uuid;
 use super::{JazzCash, codes};
 use crate::gateway::RejectReason;
 use crate::gateway::fields::Fields;
-use crate::notice::Notice;
 use crate::order_ref::OrderRef;
+use crate::webhook_event::WebhookEvent;
 
 /// How the values of a name look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub(super) fn transaction(fields: &Fields) -> Option<&str> {
 
 impl JazzCash {
     /// Reads a message whose hash is right.
-    pub(super) fn believe(&self, fields: &Fields) -> Result<Notice, RejectReason> {
+    pub(super) fn verify_fields(&self, fields: &Fields) -> Result<WebhookEvent, RejectReason> {
         const MISSING: RejectReason = RejectReason::Malformed("a field is missing");
         check_looks(fields)?;
         if !self.is_signed(fields) {
@@ -123,7 +123,7 @@ impl JazzCash {
             Some(about) => Some(about.parse().map_err(|_other| RejectReason::Malformed("not an id"))?),
             None => None,
         };
-        Ok(Notice {
+        Ok(WebhookEvent {
             provider_txn_id: transaction(fields).unwrap_or_default().to_owned(),
             order_ref,
             amount: Paisa::new(amount),

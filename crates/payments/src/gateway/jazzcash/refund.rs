@@ -4,7 +4,7 @@ use super::message::{stated, transaction};
 use super::{JazzCash, codes};
 use crate::gateway::fields::Fields;
 use crate::gateway::{ANSWER_TIMEOUT, GatewayError, RefundAnswer, RefundOrder};
-use crate::notice::Outcome;
+use crate::webhook_event::Outcome;
 
 /// Without the merchant's PIN the provider gives nothing back: somebody pays by hand.
 const BY_HAND: &str = "BY_HAND";

@@ -15,12 +15,12 @@ use crate::gateway::fields::Fields;
 use crate::gateway::http::Timeouts;
 use crate::gateway::{
     ANSWER_TIMEOUT, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, Order,
-    PaymentGateway, RawNotice, RefundAnswer, RefundOrder, RejectReason, SettlesBy, signature,
+    PaymentGateway, RawEvent, RefundAnswer, RefundOrder, RejectReason, SettlesBy, signature,
 };
-use crate::notice::Outcome;
 use crate::order_ref::OrderRef;
 use crate::payment::Subject;
 use crate::provider::Environment;
+use crate::webhook_event::Outcome;
 
 const SALT: &str = "t0psecret9";
 const REF: &str = "CD20261004120000001A";
@@ -281,7 +281,7 @@ fn a_refund_is_done_when_the_payment_went_back() {
 fn acknowledgements_are_signed_only_when_the_message_was_taken() {
     let taken = gateway().ack(AckOutcome::Accepted);
     assert_eq!(taken.status, 200);
-    let raw = RawNotice::posted("application/json", taken.body.to_string());
+    let raw = RawEvent::posted("application/json", taken.body.to_string());
     let fields = Fields::read(&raw).unwrap();
     assert_eq!(stated(&fields, "pp_ResponseCode"), Some("000"));
     assert!(signature::matches(&signature::jazzcash(SALT, &fields), fields.get("pp_SecureHash").unwrap()));

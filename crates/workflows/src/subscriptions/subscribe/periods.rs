@@ -1,4 +1,4 @@
-//! What becomes of a subscription with time: setting it to end, notices, the next period, the end.
+//! What becomes of a subscription with time: setting it to end, reminders, the next period, the end.
 
 use audit::Act;
 use kernel::actor::Actor;
@@ -120,7 +120,7 @@ pub fn end_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 
 /// Writes to people whose period ends within three days; answers to how many.
 pub fn notify_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
-    let due = db.read(|conn| subscription::repo::notices_due(conn, ctx.now, limit))?;
+    let due = db.read(|conn| subscription::repo::reminders_due(conn, ctx.now, limit))?;
     Ok(each(db, due, |tx, user| notify_in(tx, ctx, user)))
 }
 

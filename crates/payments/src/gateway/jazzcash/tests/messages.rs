@@ -7,12 +7,12 @@ use proptest::prelude::*;
 use super::{ABOUT, REF, SALT, config, gateway, order, paid, signed};
 use crate::gateway::fields::Fields;
 use crate::gateway::jazzcash::{Config, JazzCash};
-use crate::gateway::{GatewaySecrets, PaymentGateway, RawNotice, RejectReason, ReturnStep, Verdict, signature};
-use crate::notice::Outcome;
+use crate::gateway::{GatewaySecrets, PaymentGateway, RawEvent, RejectReason, ReturnStep, Verdict, signature};
 use crate::order_ref::OrderRef;
+use crate::webhook_event::Outcome;
 
 fn verify(fields: &Fields) -> Verdict {
-    gateway().verify(&RawNotice::posted("application/json", fields.clone().into_json().to_string()))
+    gateway().verify(&RawEvent::posted("application/json", fields.clone().into_json().to_string()))
 }
 
 fn refused(why: &'static str) -> Verdict {
@@ -22,19 +22,19 @@ fn refused(why: &'static str) -> Verdict {
 #[test]
 fn a_signed_message_is_accepted_in_json_and_as_a_form() {
     let message = signed(SALT, paid());
-    let Verdict::Verified(notice) = verify(&message) else { panic!("{:?}", verify(&message)) };
-    assert_eq!((notice.order_ref.as_str(), notice.provider_txn_id.as_str()), (REF, "211002644299"));
-    assert_eq!((notice.amount, notice.about), (Paisa::new(150_000), Some(ABOUT)));
-    assert_eq!((notice.merchant.as_deref(), notice.currency.as_deref()), (Some("MC00001"), Some("PKR")));
-    assert_eq!((notice.outcome, notice.code.as_str()), (Outcome::Success, "000"));
+    let Verdict::Verified(event) = verify(&message) else { panic!("{:?}", verify(&message)) };
+    assert_eq!((event.order_ref.as_str(), event.provider_txn_id.as_str()), (REF, "211002644299"));
+    assert_eq!((event.amount, event.about), (Paisa::new(150_000), Some(ABOUT)));
+    assert_eq!((event.merchant.as_deref(), event.currency.as_deref()), (Some("MC00001"), Some("PKR")));
+    assert_eq!((event.outcome, event.code.as_str()), (Outcome::Success, "000"));
     let form: String = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(message.iter()).finish();
-    let posted = RawNotice::posted("application/x-www-form-urlencoded", form.clone());
-    assert_eq!(gateway().verify(&posted), Verdict::Verified(notice.clone()));
+    let posted = RawEvent::posted("application/x-www-form-urlencoded", form.clone());
+    assert_eq!(gateway().verify(&posted), Verdict::Verified(event.clone()));
     let nulls = message.clone().into_json().to_string().replace(r#""pp_AuthCode":"""#, r#""pp_AuthCode":null"#);
     assert!(nulls.contains("null"));
-    assert_eq!(gateway().verify(&RawNotice::posted("application/json", nulls)), Verdict::Verified(notice));
+    assert_eq!(gateway().verify(&RawEvent::posted("application/json", nulls)), Verdict::Verified(event));
     let step = gateway().on_return(&Fields::query(&form).unwrap());
-    assert_eq!(step, ReturnStep::Hint { order_ref: OrderRef::parse(REF).unwrap() });
+    assert_eq!(step, ReturnStep::Unverified { order_ref: OrderRef::parse(REF).unwrap() });
     let forged = Fields::query(&form.replace("=000&", "=121&")).unwrap();
     assert_eq!(gateway().on_return(&forged), ReturnStep::Ignore, "a return that is not signed says nothing");
 }
@@ -45,7 +45,7 @@ fn either_secret_is_accepted_and_the_current_one_signs() {
     let salts = GatewaySecrets::new(Secret::new(SALT.to_owned()), Some(Secret::new(old.to_owned())));
     let rotated = JazzCash::new(Config { salts, ..config() }).unwrap();
     let by = |salt: &str| {
-        rotated.verify(&RawNotice::posted("application/json", signed(salt, paid()).into_json().to_string()))
+        rotated.verify(&RawEvent::posted("application/json", signed(salt, paid()).into_json().to_string()))
     };
     assert!(matches!(by(SALT), Verdict::Verified(_)) && matches!(by(old), Verdict::Verified(_)));
     assert_eq!(by("an0ther000"), Verdict::Rejected(RejectReason::BadSignature));
@@ -144,12 +144,12 @@ fn what_breaks_the_format_is_refused_though_it_is_signed() {
     let good = signed(SALT, paid()).into_json().to_string();
     let twice = good.replacen('{', r#"{"pp_ResponseCode":"112","#, 1);
     assert!(matches!(
-        gateway().verify(&RawNotice::posted("application/json", twice)),
+        gateway().verify(&RawEvent::posted("application/json", twice)),
         Verdict::Rejected(RejectReason::Malformed(_))
     ));
     let number = good.replace(r#""150000""#, "150000");
     assert!(matches!(
-        gateway().verify(&RawNotice::posted("application/json", number)),
+        gateway().verify(&RawEvent::posted("application/json", number)),
         Verdict::Rejected(RejectReason::Malformed(_))
     ));
 }
@@ -222,8 +222,8 @@ proptest! {
         match verify(&swapped) {
             Verdict::Rejected(_) => {}
             // An empty value is nowhere in the text: its neighbour's may stand under either name, where that says nothing.
-            Verdict::Verified(notice) => prop_assert_eq!(notice, original, "{} {}", names[from], names[to]),
-            Verdict::Hint { .. } => prop_assert!(false, "no hints"),
+            Verdict::Verified(event) => prop_assert_eq!(event, original, "{} {}", names[from], names[to]),
+            Verdict::Unverified { .. } => prop_assert!(false, "none is unverified"),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::order_ref::OrderRef;
 use crate::payment::{Event, Payment, Status};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Notice {
+pub struct WebhookEvent {
     /// Our name for the attempt.
     pub order_ref: OrderRef,
     /// The provider's name for the transaction.
@@ -35,7 +35,6 @@ kernel::text_enum! {
     /// What happened at the provider.
     pub enum Outcome as GatewayOutcome {
         Success = "SUCCESS",
-        /// Not decided yet.
         Pending = "PENDING",
         Failed = "FAILED",
         Cancelled = "CANCELLED",
@@ -87,13 +86,13 @@ pub struct Expected<'a> {
     pub late: LateSuccess,
 }
 
-/// What `notice` means for `payment` at `now`.
-pub fn decide(payment: &Payment, notice: &Notice, expected: Expected<'_>, now: OffsetDateTime) -> Decision {
-    if let Some(mismatch) = mismatch(payment, notice, expected) {
+/// What `event` means for `payment` at `now`.
+pub fn decide(payment: &Payment, event: &WebhookEvent, expected: Expected<'_>, now: OffsetDateTime) -> Decision {
+    if let Some(mismatch) = mismatch(payment, event, expected) {
         return Decision::Refuse(mismatch);
     }
-    match notice.outcome {
-        Outcome::Success => decide_success(payment, notice, expected.late, now),
+    match event.outcome {
+        Outcome::Success => decide_success(payment, event, expected.late, now),
         Outcome::Failed => Decision::Move(Event::Failed),
         Outcome::Cancelled => Decision::Move(Event::Cancelled),
         Outcome::Expired => Decision::Move(Event::Expired),
@@ -115,24 +114,24 @@ const fn decide_reversal(status: Status) -> Decision {
     }
 }
 
-fn mismatch(payment: &Payment, notice: &Notice, expected: Expected<'_>) -> Option<Mismatch> {
-    if notice.merchant.as_deref() != expected.merchant {
+fn mismatch(payment: &Payment, event: &WebhookEvent, expected: Expected<'_>) -> Option<Mismatch> {
+    if event.merchant.as_deref() != expected.merchant {
         Some(Mismatch::Merchant)
-    } else if notice.currency.as_deref().is_some_and(|currency| currency != "PKR") {
+    } else if event.currency.as_deref().is_some_and(|currency| currency != "PKR") {
         Some(Mismatch::Currency)
-    } else if notice.amount != payment.amount {
+    } else if event.amount != payment.amount {
         Some(Mismatch::Amount)
-    } else if notice.about.is_some_and(|about| about != payment.subject.about()) {
+    } else if event.about.is_some_and(|about| about != payment.subject.about()) {
         Some(Mismatch::Subject)
     } else {
         None
     }
 }
 
-fn decide_success(payment: &Payment, notice: &Notice, late: LateSuccess, now: OffsetDateTime) -> Decision {
+fn decide_success(payment: &Payment, event: &WebhookEvent, late: LateSuccess, now: OffsetDateTime) -> Decision {
     match payment.status {
         Status::Succeeded | Status::RefundPending | Status::Refunded | Status::Disputed | Status::ChargedBack => {
-            if payment.provider_txn_id.as_deref() == Some(notice.provider_txn_id.as_str()) {
+            if payment.provider_txn_id.as_deref() == Some(event.provider_txn_id.as_str()) {
                 Decision::Nothing
             } else {
                 Decision::Refuse(Mismatch::ProviderTransaction)

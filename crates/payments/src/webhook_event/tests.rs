@@ -5,7 +5,7 @@ use kernel::money::Paisa;
 use time::Duration;
 use uuid::Uuid;
 
-use super::{Decision, Expected, Mismatch, Notice, Outcome, decide};
+use super::{Decision, Expected, Mismatch, Outcome, WebhookEvent, decide};
 use crate::gateway::LateSuccess;
 use crate::order_ref::OrderRef;
 use crate::payment::{AppliedTo, Asking, Event, Payment, Status, Subject};
@@ -33,8 +33,8 @@ fn payment(status: Status) -> Payment {
     }
 }
 
-fn notice(outcome: Outcome) -> Notice {
-    Notice {
+fn event(outcome: Outcome) -> WebhookEvent {
+    WebhookEvent {
         order_ref: OrderRef::parse("SX202611211200001A2B").unwrap(),
         provider_txn_id: "T1".to_owned(),
         amount: Paisa::new(150_000),
@@ -53,7 +53,7 @@ const REAL: Expected<'_> = Expected { merchant: Some("MC00001"), late: LateSucce
 fn a_success_confirms_until_the_link_runs_out() {
     let end = testkit::START + Duration::minutes(30);
     for status in [Status::Created, Status::Pending, Status::Failed, Status::Cancelled, Status::Expired] {
-        let decide = |expected, now| decide(&payment(status), &notice(Outcome::Success), expected, now);
+        let decide = |expected, now| decide(&payment(status), &event(Outcome::Success), expected, now);
         assert_eq!(decide(SANDBOX, end - Duration::seconds(1)), Decision::Confirm, "{status:?}");
         assert_eq!(decide(SANDBOX, end), Decision::TooLate, "{status:?}");
         assert_eq!(decide(REAL, end + Duration::days(3)), Decision::Confirm, "{status:?}");
@@ -64,8 +64,8 @@ fn a_success_confirms_until_the_link_runs_out() {
 fn a_replay_changes_nothing_and_another_transaction_is_reviewed() {
     for status in [Status::Succeeded, Status::RefundPending, Status::Refunded] {
         let late = testkit::START + Duration::days(30);
-        assert_eq!(decide(&payment(status), &notice(Outcome::Success), SANDBOX, late), Decision::Nothing);
-        let other = Notice { provider_txn_id: "T2".to_owned(), ..notice(Outcome::Success) };
+        assert_eq!(decide(&payment(status), &event(Outcome::Success), SANDBOX, late), Decision::Nothing);
+        let other = WebhookEvent { provider_txn_id: "T2".to_owned(), ..event(Outcome::Success) };
         let refused = Decision::Refuse(Mismatch::ProviderTransaction);
         assert_eq!(decide(&payment(status), &other, SANDBOX, late), refused);
     }
@@ -74,16 +74,16 @@ fn a_replay_changes_nothing_and_another_transaction_is_reviewed() {
 #[test]
 fn what_does_not_fit_is_refused_in_every_state() {
     let wrong = [
-        (Notice { amount: Paisa::new(149_999), ..notice(Outcome::Success) }, Mismatch::Amount),
-        (Notice { amount: Paisa::new(150_001), ..notice(Outcome::Success) }, Mismatch::Amount),
-        (Notice { currency: Some("USD".to_owned()), ..notice(Outcome::Success) }, Mismatch::Currency),
-        (Notice { merchant: Some("MC00002".to_owned()), ..notice(Outcome::Success) }, Mismatch::Merchant),
-        (Notice { merchant: None, ..notice(Outcome::Success) }, Mismatch::Merchant),
-        (Notice { about: Some(Uuid::from_u128(9)), ..notice(Outcome::Success) }, Mismatch::Subject),
+        (WebhookEvent { amount: Paisa::new(149_999), ..event(Outcome::Success) }, Mismatch::Amount),
+        (WebhookEvent { amount: Paisa::new(150_001), ..event(Outcome::Success) }, Mismatch::Amount),
+        (WebhookEvent { currency: Some("USD".to_owned()), ..event(Outcome::Success) }, Mismatch::Currency),
+        (WebhookEvent { merchant: Some("MC00002".to_owned()), ..event(Outcome::Success) }, Mismatch::Merchant),
+        (WebhookEvent { merchant: None, ..event(Outcome::Success) }, Mismatch::Merchant),
+        (WebhookEvent { about: Some(Uuid::from_u128(9)), ..event(Outcome::Success) }, Mismatch::Subject),
     ];
     for status in Status::ALL.iter().copied() {
-        for (notice, mismatch) in &wrong {
-            let decision = decide(&payment(status), notice, SANDBOX, testkit::START);
+        for (event, mismatch) in &wrong {
+            let decision = decide(&payment(status), event, SANDBOX, testkit::START);
             assert_eq!(decision, Decision::Refuse(*mismatch), "{status:?}");
         }
     }
@@ -102,7 +102,7 @@ fn failures_are_events_and_unknown_is_nothing() {
         (Outcome::Reversed, Decision::Move(Event::Failed)),
         (Outcome::Refunded, Decision::Move(Event::Failed)),
     ] {
-        assert_eq!(decide(&pending, &notice(outcome), SANDBOX, testkit::START), decision);
+        assert_eq!(decide(&pending, &event(outcome), SANDBOX, testkit::START), decision);
     }
 }
 
@@ -117,9 +117,9 @@ fn only_what_was_confirmed_can_be_reversed() {
             }
         };
         for outcome in [Outcome::Reversed, Outcome::Refunded] {
-            let decision = decide(&payment(status), &notice(outcome), REAL, testkit::START);
+            let decision = decide(&payment(status), &event(outcome), REAL, testkit::START);
             assert_eq!(decision, expected, "{status:?}");
-            let other = Notice { amount: Paisa::new(1), ..notice(outcome) };
+            let other = WebhookEvent { amount: Paisa::new(1), ..event(outcome) };
             let refused = Decision::Refuse(Mismatch::Amount);
             assert_eq!(decide(&payment(status), &other, REAL, testkit::START), refused, "{status:?}");
         }

@@ -1,11 +1,11 @@
-//! What anybody can write: notices and returning browsers. Nothing is taken from them but our own reference. The address that
-//! a notice brings is read and never fetched.
+//! What anybody can write: webhooks and returning browsers. Nothing is taken from them but our own reference. The address that
+//! a webhook brings is read and never fetched.
 
 use url::Url;
 
-use super::{Easypaisa, NOTICE_HOSTS};
+use super::{Easypaisa, WEBHOOK_HOSTS};
 use crate::gateway::fields::Fields;
-use crate::gateway::{RawNotice, RejectReason, ReturnStep};
+use crate::gateway::{RawEvent, RejectReason, ReturnStep};
 use crate::order_ref::OrderRef;
 
 /// The path of an order's state, before the account and the order.
@@ -16,7 +16,7 @@ const TOKEN_MAX: usize = 1_024;
 const REFERENCE_NAMES: [&str; 5] = ["orderRefNumber", "orderRefNum", "orderId", "order_id", "orderRef"];
 
 impl Easypaisa {
-    pub(super) fn hint(&self, raw: &RawNotice) -> Result<OrderRef, RejectReason> {
+    pub(super) fn order_ref(&self, raw: &RawEvent) -> Result<OrderRef, RejectReason> {
         let fields = Fields::read(raw)?;
         match fields.get("url") {
             Some(url) => self.order_of(url),
@@ -32,7 +32,7 @@ impl Easypaisa {
         let url = Url::parse(address).ok().filter(|url| plain && url.as_str() == address).ok_or(STRANGE)?;
         let ours = url.scheme() == "https"
             && url.port().is_none()
-            && url.host_str().is_some_and(|host| NOTICE_HOSTS.contains(&host));
+            && url.host_str().is_some_and(|host| WEBHOOK_HOSTS.contains(&host));
         let path: Vec<&str> = url.path_segments().map(Iterator::collect).unwrap_or_default();
         match (ours, path.split_first_chunk::<4>()) {
             (true, Some((&STATE_PATH, [account, order]))) if *account == self.config.account => {
@@ -44,7 +44,7 @@ impl Easypaisa {
 
     pub(super) fn returned(&self, fields: &Fields) -> ReturnStep {
         if let Some(order_ref) = reference(fields) {
-            return ReturnStep::Hint { order_ref };
+            return ReturnStep::Unverified { order_ref };
         }
         match fields.get("auth_token") {
             Some(token) if is_token(token) => ReturnStep::PostAgain(self.second(token)),

@@ -4,12 +4,12 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bytea, Uuid as SqlUuid};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{Id, NoticeId, PaymentId};
+use kernel::ids::{Id, PaymentId, WebhookEventId};
 use sha2::{Digest, Sha256};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
-use crate::gateway::RawNotice;
+use crate::gateway::RawEvent;
 use crate::provider::{Environment, Provider};
 use crate::schema::{payment_notice_overflows, payment_notices};
 
@@ -19,7 +19,6 @@ kernel::text_enum! {
         Applied = "APPLIED",
         /// There was nothing to change.
         Duplicate = "DUPLICATE",
-        /// It was not verified.
         Rejected = "REJECTED",
         /// No payment has its reference.
         UnknownReference = "UNKNOWN_REFERENCE",
@@ -28,7 +27,7 @@ kernel::text_enum! {
         /// The link had run out.
         Expired = "EXPIRED",
         /// Nothing that could be accepted: a reason to ask.
-        Hint = "HINT",
+        Unverified = "HINT",
     }
 }
 
@@ -38,9 +37,9 @@ pub fn insert(
     ctx: &Ctx,
     provider: Provider,
     environment: Environment,
-    raw: &RawNotice,
-) -> Result<NoticeId, Error> {
-    let id: NoticeId = ctx.new_id();
+    raw: &RawEvent,
+) -> Result<WebhookEventId, Error> {
+    let id: WebhookEventId = ctx.new_id();
     let content_type: String = raw.content_type.chars().filter(|c| !c.is_control()).take(100).collect();
     diesel::insert_into(payment_notices::table)
         .values((
@@ -63,17 +62,17 @@ pub fn insert(
 #[derive(Debug, Clone)]
 pub struct Unsettled {
     /// Its place in the inbox.
-    pub id: NoticeId,
+    pub id: WebhookEventId,
     pub provider: Provider,
     /// In which environment it came.
     pub environment: Environment,
-    pub raw: RawNotice,
+    pub raw: RawEvent,
     pub received_at: OffsetDateTime,
 }
 
 /// Messages that were stored before `before` and never acted on: the process ended in between.
 pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) -> Result<Vec<Unsettled>, Error> {
-    type Row = (NoticeId, String, String, (String, String, Vec<u8>), OffsetDateTime);
+    type Row = (WebhookEventId, String, String, (String, String, Vec<u8>), OffsetDateTime);
     let rows: Vec<Row> = payment_notices::table
         .filter(payment_notices::verdict.eq("RECEIVED"))
         .filter(payment_notices::received_at.lt(before))
@@ -95,7 +94,7 @@ pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) ->
                 provider: Provider::parse(&provider).ok_or_else(corrupt)?,
                 environment: Environment::parse(&environment).ok_or_else(corrupt)?,
                 // Who sent it stands in its row.
-                raw: RawNotice { content_type, query, body, sender: Vec::new() },
+                raw: RawEvent { content_type, query, body, sender: Vec::new() },
                 received_at,
             })
         })
@@ -105,12 +104,12 @@ pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) ->
 /// What is kept of messages that nobody verified, per sender and day, in bytes.
 pub const UNVERIFIED_BYTES_MAX: i64 = 1_000_000;
 /// What a message counts at least: its row takes room, too.
-const NOTICE_BYTES_MIN: i64 = 256;
+const EVENT_BYTES_MIN: i64 = 256;
 /// How long messages that nobody verified are kept.
 const UNVERIFIED_KEPT: Duration = Duration::days(30);
 
 /// Notes that the provider has signed the message: it is kept permanently.
-pub fn record_verified(tx: &mut Tx<'_>, id: NoticeId) -> Result<(), Error> {
+pub fn record_verified(tx: &mut Tx<'_>, id: WebhookEventId) -> Result<(), Error> {
     diesel::update(payment_notices::table.find(id))
         .set(payment_notices::sender.eq(None::<Vec<u8>>))
         .execute(&mut **tx)?;
@@ -120,7 +119,7 @@ pub fn record_verified(tx: &mut Tx<'_>, id: NoticeId) -> Result<(), Error> {
 /// Takes a settled message out of the inbox and counts it instead, when its sender has filled the day's share with messages that
 /// nobody verified. Those of one sender are counted one after another.
 #[allow(clippy::arithmetic_side_effects, reason = "the sums are SQL; the database refuses an overflow")]
-fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Error> {
+fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: WebhookEventId) -> Result<(), Error> {
     #[derive(QueryableByName)]
     struct StoredBytes {
         #[diesel(sql_type = BigInt)]
@@ -141,10 +140,10 @@ fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Erro
     )
     .bind::<Bytea, _>(&sender)
     .bind::<SqlUuid, _>(id.uuid())
-    .bind::<BigInt, _>(NOTICE_BYTES_MIN)
+    .bind::<BigInt, _>(EVENT_BYTES_MIN)
     .get_result(&mut **tx)?;
     let bytes = i64::try_from(query.len().saturating_add(body.len())).unwrap_or(i64::MAX);
-    if stored.bytes.saturating_add(bytes.max(NOTICE_BYTES_MIN)) <= UNVERIFIED_BYTES_MAX {
+    if stored.bytes.saturating_add(bytes.max(EVENT_BYTES_MIN)) <= UNVERIFIED_BYTES_MAX {
         return Ok(());
     }
     let sha256 = Sha256::new().chain_update(&query).chain_update([0]).chain_update(&body).finalize().to_vec();
@@ -172,7 +171,7 @@ fn bound_unverified(tx: &mut Tx<'_>, ctx: &Ctx, id: NoticeId) -> Result<(), Erro
 /// Removes messages that nobody verified in 30 days, and what was counted of them; answers how many, at most `limit` of each.
 pub fn remove_unverified(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
     let before = now.saturating_sub(UNVERIFIED_KEPT);
-    let notices: Vec<NoticeId> = payment_notices::table
+    let webhooks: Vec<WebhookEventId> = payment_notices::table
         .filter(payment_notices::sender.is_not_null().and(payment_notices::settled_at.is_not_null()))
         .filter(payment_notices::received_at.lt(before))
         .order(payment_notices::received_at)
@@ -189,7 +188,7 @@ pub fn remove_unverified(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Re
         .skip_locked()
         .load(&mut **tx)?;
     let removed =
-        diesel::delete(payment_notices::table.filter(payment_notices::id.eq_any(notices))).execute(&mut **tx)?;
+        diesel::delete(payment_notices::table.filter(payment_notices::id.eq_any(webhooks))).execute(&mut **tx)?;
     let counts = payment_notice_overflows::table.filter(payment_notice_overflows::sender.eq_any(overflows));
     Ok(removed.saturating_add(diesel::delete(counts).execute(&mut **tx)?))
 }
@@ -198,7 +197,7 @@ pub fn remove_unverified(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Re
 pub fn settle(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
-    id: NoticeId,
+    id: WebhookEventId,
     payment: Option<PaymentId>,
     outcome: (Verdict, &str),
 ) -> Result<(), Error> {

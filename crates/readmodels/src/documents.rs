@@ -1,19 +1,22 @@
-//! How documents look on the wire.
+//! Receipts, invoices and advices as their owners list them.
 
-use ::documents::{Document, Kind as DocumentKind};
-use kernel::ids::Id;
+use ::documents::{Document, Kind, document};
+use diesel::pg::PgConnection;
+use kernel::ids::{Id, UserId};
 use kernel::page::Cursor;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::Error;
+
 /// A document in a list.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentView {
     pub id: Uuid,
-    pub kind: DocumentKind,
+    pub kind: Kind,
     /// Its number; missing for a moment after it was issued.
     #[schema(example = "R-2026-000123")]
     pub number: Option<String>,
@@ -37,7 +40,7 @@ impl From<Document> for DocumentView {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentList {
     /// Newest first.
@@ -46,8 +49,11 @@ pub struct DocumentList {
     pub next_cursor: Option<String>,
 }
 
-impl DocumentList {
-    pub fn new(documents: Vec<Document>, next: Option<Cursor>) -> Self {
-        Self { documents: documents.into_iter().map(Into::into).collect(), next_cursor: next.map(Cursor::encode) }
-    }
+/// A page of the documents of `owner`, newest first.
+pub fn page(conn: &mut PgConnection, owner: UserId, after: Option<Cursor>) -> Result<DocumentList, Error> {
+    let (documents, next) = document::repo::page_of(conn, owner, after)?;
+    Ok(DocumentList {
+        documents: documents.into_iter().map(Into::into).collect(),
+        next_cursor: next.map(Cursor::encode),
+    })
 }

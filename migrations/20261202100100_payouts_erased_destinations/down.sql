@@ -1,0 +1,2 @@
+-- What was erased does not come back.
+SELECT 1;
