@@ -5,7 +5,7 @@
 //! | `MUQABLA_PROFILE` | `development` | `development` or `production`; production refuses everything meant for development |
 //! | `PORT` | `8080` | where the server listens, on all addresses |
 //! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
-//! | `DATABASE_READ_URL` | none | a replica that answers searches, the dearest reads |
+//! | `DATABASE_READ_URL` | none | a read replica, used for search, the most expensive query |
 //! | `DB_POOL_SIZE` | `16` | connections at most |
 //! | `SEARCH_TIMEOUT_MS` | `150` | milliseconds of a search statement, after which the search falls back to the newest contests |
 //! | `SEARCHES_AT_ONCE` | twice the cores | searches at once; others wait for up to 2 s |
