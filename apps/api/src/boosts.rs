@@ -6,7 +6,7 @@ use readmodels::contests::ContestDetail;
 use workflows::featured::purchase::Buy;
 
 use crate::boosts::dto::{BoostBody, BoostStarted, BoostView};
-use crate::extract::{IdempotencyHeader, idempotency_key, replayed};
+use crate::idempotency::replayed;
 use crate::prelude::*;
 
 pub mod dto;
@@ -31,12 +31,10 @@ pub async fn boost_contest(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
-    req: HttpRequest,
     body: Json<BoostBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, contest, pay_with) = (actor.0, ContestId::from(*id), body.check()?);
-    let canonical = format!("{contest} {}", body.canonical());
-    let key = idempotency_key(&req, actor.user, "POST /api/contests/{id}/boost", &canonical)?;
+    let key = call.idempotency_key(Some(actor.user))?;
     let gateways = call.app.gateways.clone();
     let buy = Buy { contest, pay_with, key };
     let (begun, view) = call
@@ -45,8 +43,7 @@ pub async fn boost_contest(
             Ok::<_, ApiError>((begun, view(db, ctx, &actor, contest)?))
         })
         .await?;
-    let is_replayed = begun.as_ref().is_some_and(|begun| begun.replayed);
-    Ok(replayed(BoostStarted::new(view, begun), is_replayed))
+    Ok(replayed(BoostStarted::new(view, begun.started), begun.is_replayed))
 }
 
 /// Gives the order up, or takes the featured place back: within 24 hours of its start, while nobody has entered.

@@ -36,6 +36,7 @@ pub struct ContactReceipt {
 /// Sends a message to support: kept, and mailed with the writer's address to answer to. For everybody; five in an hour.
 #[utoipa::path(
     tag = "contact",
+    params(IdempotencyHeader),
     operation_id = "send_contact_message",
     responses((status = 201, body = ContactReceipt))
 )]
@@ -54,6 +55,9 @@ pub async fn send_message(
         call.app.limits.contact.count(user.to_string())?;
     }
     let support = call.app.config.support_email.clone();
-    let id = call.run(move |db, ctx| workflows::moderation::contact::send(db, ctx, writer, &support, &message)).await?;
-    Ok(HttpResponse::Created().json(ContactReceipt { id: id.uuid() }))
+    call.once(writer, StatusCode::CREATED, move |db, ctx| {
+        let sent = workflows::moderation::contact::send(db, ctx, writer, &support, &message);
+        sent.map(|id| ContactReceipt { id: id.uuid() })
+    })
+    .await
 }

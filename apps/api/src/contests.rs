@@ -76,7 +76,7 @@ pub async fn list_contests(
 }
 
 /// Posts a contest; it opens once it is paid.
-#[utoipa::path(tag = "contests", responses((status = 201, body = ContestDetail)))]
+#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 201, body = ContestDetail)))]
 #[post("/contests")]
 pub async fn create_contest(
     call: RequestContext,
@@ -85,13 +85,11 @@ pub async fn create_contest(
 ) -> Result<HttpResponse, ApiError> {
     call.app.limits.contest_create.count(actor.0.user.to_string())?;
     let (actor, input) = (actor.0, body.into_inner().into());
-    let created = call
-        .run(move |db, ctx| {
-            let id = workflows::contests::create::create(db, ctx, &actor, &input)?;
-            view(db, ctx, Some(&actor), id)
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(created))
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        let id = workflows::contests::create::create(db, ctx, &actor, &input)?;
+        view(db, ctx, Some(&actor), id)
+    })
+    .await
 }
 
 /// The viewer's own contests.

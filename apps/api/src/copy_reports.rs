@@ -26,7 +26,7 @@ pub struct CopyReportReceipt {
 }
 
 /// Tells staff that an entry copies other work: for everybody who sees it but its author, once.
-#[utoipa::path(tag = "entries", responses((status = 201, body = CopyReportReceipt)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 201, body = CopyReportReceipt)))]
 #[post("/entries/{id}/report")]
 pub async fn report_entry(
     call: RequestContext,
@@ -36,10 +36,10 @@ pub async fn report_entry(
 ) -> Result<HttpResponse, ApiError> {
     call.app.limits.entry.count(actor.0.user.to_string())?;
     let (id, actor, body) = (EntryId::from(*id), actor.0, body.into_inner());
-    let report = call
-        .run(move |db, ctx| {
-            workflows::moderation::copyright_report::report(db, ctx, &actor, id, (&body.reason, body.url.as_deref()))
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(CopyReportReceipt { id: report.uuid() }))
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        let claim = (body.reason.as_str(), body.url.as_deref());
+        let report = workflows::moderation::copyright_report::report(db, ctx, &actor, id, claim);
+        report.map(|id| CopyReportReceipt { id: id.uuid() })
+    })
+    .await
 }

@@ -17,26 +17,29 @@ async fn acted(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
-    act: impl FnOnce(&Db, &Ctx, &Actor, ContestId) -> Result<(), ApiError> + Send + 'static,
-) -> ApiResult<DisputeView> {
+    act: impl Fn(&Db, &Ctx, &Actor, ContestId) -> Result<(), ApiError> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, ContestId::from(*id));
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         act(db, ctx, &actor, id)?;
-        Ok::<_, ApiError>(db.read(|conn| readmodels::disputes::of_contest(conn, &actor, id, ctx.now))?)
+        view(db, ctx, &actor, id)
     })
     .await
-    .map(Json)
+}
+
+fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<DisputeView, ApiError> {
+    Ok(db.read(|conn| readmodels::disputes::of_contest(conn, actor, id, ctx.now))?)
 }
 
 /// Client or winner calls an administrator; no time of the handover runs from then on.
-#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
+#[utoipa::path(tag = "handover", params(IdempotencyHeader), responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute")]
 pub async fn open_dispute(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<OpenDispute>,
-) -> ApiResult<DisputeView> {
+) -> Result<HttpResponse, ApiError> {
     let body = body.into_inner();
     acted(call, actor, id, move |db, ctx, actor, id| {
         let statement = statement(&body.note, &body.file_ids)?;
@@ -46,14 +49,14 @@ pub async fn open_dispute(
 }
 
 /// The other side writes its statement, once.
-#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
+#[utoipa::path(tag = "handover", params(IdempotencyHeader), responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute/answer")]
 pub async fn answer_dispute(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AnswerDispute>,
-) -> ApiResult<DisputeView> {
+) -> Result<HttpResponse, ApiError> {
     let body = body.into_inner();
     acted(call, actor, id, move |db, ctx, actor, id| {
         let statement = statement(&body.note, &body.file_ids)?;
@@ -63,14 +66,14 @@ pub async fn answer_dispute(
 }
 
 /// Asks for another administrator, once.
-#[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
+#[utoipa::path(tag = "handover", params(IdempotencyHeader), responses((status = 200, body = DisputeView)))]
 #[post("/contests/{id}/handover/dispute/appeal")]
 pub async fn appeal_dispute(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AppealDispute>,
-) -> ApiResult<DisputeView> {
+) -> Result<HttpResponse, ApiError> {
     let note = body.into_inner().note;
     acted(call, actor, id, move |db, ctx, actor, id| {
         Ok(workflows::handovers::dispute::appeal(db, ctx, actor, id, &note)?)
@@ -82,5 +85,6 @@ pub async fn appeal_dispute(
 #[utoipa::path(tag = "handover", responses((status = 200, body = DisputeView)))]
 #[get("/contests/{id}/dispute")]
 pub async fn get_dispute(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<DisputeView> {
-    acted(call, actor, id, |_db, _ctx, _actor, _id| Ok(())).await
+    let id = ContestId::from(*id);
+    call.run(move |db, ctx| view(db, ctx, &actor.0, id)).await.map(Json)
 }

@@ -64,7 +64,7 @@ pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<U
 }
 
 /// Submits an entry.
-#[utoipa::path(tag = "entries", responses((status = 201, body = EntryView)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 201, body = EntryView)))]
 #[post("/contests/{id}/entries")]
 pub async fn submit_entry(
     call: RequestContext,
@@ -77,13 +77,11 @@ pub async fn submit_entry(
         return Err(ApiError::field("contestId", m::OtherContest));
     }
     let (actor, id, input) = (actor.0, ContestId::from(*id), body.into_inner().into());
-    let submitted = call
-        .run(move |db, ctx| {
-            let entry = workflows::entries::submit::submit(db, ctx, &actor, id, &input)?;
-            view(db, ctx, &actor, entry)
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(submitted))
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        let entry = workflows::entries::submit::submit(db, ctx, &actor, id, &input)?;
+        view(db, ctx, &actor, entry)
+    })
+    .await
 }
 
 /// The viewer's own entries, newest first.
@@ -193,7 +191,7 @@ pub async fn list_comments(call: RequestContext, actor: Authenticated, id: Path<
 }
 
 /// Writes in the thread of an entry.
-#[utoipa::path(tag = "entries", responses((status = 201, body = CommentView)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 201, body = CommentView)))]
 #[post("/entries/{id}/comments")]
 pub async fn post_comment(
     call: RequestContext,
@@ -203,12 +201,10 @@ pub async fn post_comment(
 ) -> Result<HttpResponse, ApiError> {
     call.app.limits.entry.count(actor.0.user.to_string())?;
     let (actor, id) = (actor.0, EntryId::from(*id));
-    let written = call
-        .run(move |db, ctx| {
-            let comment = actions::comment(db, ctx, &actor, id, &body.body)?;
-            let written = thread(db, &actor, id)?.into_iter().find(|view| CommentId::from(view.id) == comment);
-            written.ok_or_else(ApiError::not_found)
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(written))
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        let comment = actions::comment(db, ctx, &actor, id, &body.body)?;
+        let written = thread(db, &actor, id)?.into_iter().find(|view| CommentId::from(view.id) == comment);
+        written.ok_or_else(ApiError::not_found)
+    })
+    .await
 }

@@ -26,6 +26,7 @@ mod currency;
 mod documents;
 mod experiments;
 mod files;
+mod idempotency;
 mod kyc;
 mod ledger;
 mod notifications;
@@ -266,6 +267,7 @@ impl From<workflows::error::Error> for ApiError {
             Error::Files(error) => error.into(),
             Error::Notifications(error) => error.into(),
             Error::Audit(error) => error.into(),
+            Error::Idempotency(error) => error.into(),
             Error::Db(fault) => fault.into(),
         }
     }

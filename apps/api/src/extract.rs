@@ -2,40 +2,20 @@
 
 use actix_web::error::{JsonPayloadError, PathError};
 use actix_web::web::{JsonConfig, PathConfig, PayloadConfig};
-use actix_web::{Error, HttpRequest, HttpResponse};
+use actix_web::{Error, HttpRequest};
 use i18n::api::requests as m;
 
 pub use actix_web::web::{Data, Path};
 pub use json::Json;
-use kernel::ids::UserId;
 use kernel::page::Cursor;
-use payments::idempotency::Key;
 pub use query::Query;
 use runtime::config::Config;
-use serde::Serialize;
 use serde_path_to_error::Segment;
-use sha2::{Digest, Sha256};
-use utoipa::IntoParams;
 
 use crate::error::{ApiError, Code};
 
 mod json;
 mod query;
-
-/// The request's Idempotency-Key, if it has one; `canonical` is what makes two bodies the same.
-///
-/// # Errors
-/// 400 when it is no key.
-pub fn idempotency_key(
-    req: &HttpRequest,
-    user: UserId,
-    route: &'static str,
-    canonical: &str,
-) -> Result<Option<Key>, ApiError> {
-    let Some(text) = req.headers().get("idempotency-key") else { return Ok(None) };
-    let hash = Sha256::digest(canonical).to_vec();
-    Ok(Some(Key::new(user, route, text.to_str().unwrap_or(""), hash)?))
-}
 
 /// Where the page begins that `nextCursor` of the page before names.
 ///
@@ -44,25 +24,6 @@ pub fn idempotency_key(
 pub fn read_cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
     let cursor = text.map(Cursor::parse).transpose();
     cursor.map_err(|_other| ApiError::new(Code::Malformed, m::NoSuchPage))
-}
-
-/// Says that an answer repeats that of an earlier request with the same key.
-pub fn replayed(answer: impl Serialize, is_replayed: bool) -> HttpResponse {
-    let mut response = HttpResponse::Ok();
-    if is_replayed {
-        response.insert_header(("Idempotency-Replayed", "true"));
-    }
-    response.json(answer)
-}
-
-/// The header that makes a request safe to repeat.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Header)]
-#[allow(dead_code, reason = "describes the header; it is read by [`idempotency_key`]")]
-pub struct IdempotencyHeader {
-    /// Repeats of a request with the same key get the same answer for 7 days
-    #[param(rename = "Idempotency-Key")]
-    key: Option<String>,
 }
 
 /// Adds the configuration of the extractors.

@@ -45,6 +45,7 @@ pub struct UploadForm {
 /// Uploads a file for an entry that is still to be submitted; kept for a day.
 #[utoipa::path(
     tag = "files",
+    params(IdempotencyHeader),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedFile))
 )]
@@ -59,13 +60,13 @@ pub async fn upload_entry_file(
         let sentence = if is_unconfirmed { Text::from(EmailUnconfirmed) } else { m::TalentRequired.into() };
         ApiError::new(Code::Forbidden, sentence)
     })?;
-    let file = upload::receive(&call, actor.0, Purpose::Entry, form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
+    upload::create(&call, actor.0, Purpose::Entry, form, |_db, _ctx, file| Ok(UploadedFile::from(file))).await
 }
 
 /// Uploads evidence for a statement in a dispute that is still to be made; kept for a day, read by nobody else until then.
 #[utoipa::path(
     tag = "files",
+    params(IdempotencyHeader),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedFile))
 )]
@@ -80,8 +81,7 @@ pub async fn upload_dispute_file(
     if !concerned {
         return Err(ApiError::new(Code::Forbidden, m::NoDispute));
     }
-    let file = upload::receive(&call, actor.0, Purpose::Dispute, form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
+    upload::create(&call, actor.0, Purpose::Dispute, form, |_db, _ctx, file| Ok(UploadedFile::from(file))).await
 }
 
 /// What a preview is added to.
@@ -95,7 +95,7 @@ pub struct PreviewOf {
 /// or a picture; at most 10 MB.
 #[utoipa::path(
     tag = "files",
-    params(PreviewOf),
+    params(PreviewOf, IdempotencyHeader),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedFile))
 )]
@@ -106,8 +106,8 @@ pub async fn upload_preview(
     query: Query<PreviewOf>,
     form: Multipart,
 ) -> Result<HttpResponse, ApiError> {
-    let file = upload::receive_preview(&call, actor.0, FileId::from(query.of), form).await?;
-    Ok(HttpResponse::Created().json(UploadedFile::from(file)))
+    let of = FileId::from(query.of);
+    upload::create_preview(&call, actor.0, of, form, |_db, _ctx, file| Ok(UploadedFile::from(file))).await
 }
 
 /// Which shape of the file to read.

@@ -28,21 +28,20 @@ fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<HandoverView
 }
 
 /// Chooses the winner.
-#[utoipa::path(tag = "handover", responses((status = 200, body = ContestDetail)))]
+#[utoipa::path(tag = "handover", params(IdempotencyHeader), responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/award")]
 pub async fn award_contest(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AwardBody>,
-) -> ApiResult<ContestDetail> {
+) -> Result<HttpResponse, ApiError> {
     let (actor, id, entry) = (actor.0, ContestId::from(*id), body.into_inner().check()?);
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         workflows::contests::award::award(db, ctx, &actor, id, entry)?;
         crate::contests::view(db, ctx, Some(&actor), id)
     })
     .await
-    .map(Json)
 }
 
 /// The handover, for client and winner.
@@ -56,6 +55,7 @@ pub async fn get_handover(call: RequestContext, actor: Authenticated, id: Path<U
 /// The winner uploads a final file.
 #[utoipa::path(
     tag = "handover",
+    params(IdempotencyHeader),
     request_body(content = HandoverUpload, content_type = "multipart/form-data"),
     responses((status = 201, body = HandoverView))
 )]
@@ -68,14 +68,11 @@ pub async fn upload_handover_file(
 ) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| workflows::handovers::handover::require_upload(db, ctx, &actor, id)).await?;
-    let file = upload::receive(&call, actor, Purpose::Handover, form).await?.id;
-    let changed = call
-        .run(move |db, ctx| {
-            workflows::handovers::handover::add_file(db, ctx, &actor, id, file)?;
-            view(db, ctx, &actor, id)
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(changed))
+    upload::create(&call, actor, Purpose::Handover, form, move |db, ctx, file| {
+        workflows::handovers::handover::add_file(db, ctx, &actor, id, file.id)?;
+        view(db, ctx, &actor, id)
+    })
+    .await
 }
 
 /// The winner removes a file that was not delivered yet.
@@ -123,21 +120,20 @@ pub async fn accept_handover(call: RequestContext, actor: Authenticated, id: Pat
 }
 
 /// The client asks for changes, at most twice.
-#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
+#[utoipa::path(tag = "handover", params(IdempotencyHeader), responses((status = 200, body = HandoverView)))]
 #[post("/contests/{id}/handover/request-changes")]
 pub async fn request_handover_changes(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<ChangesBody>,
-) -> ApiResult<HandoverView> {
+) -> Result<HttpResponse, ApiError> {
     let (actor, id, note) = (actor.0, ContestId::from(*id), body.into_inner().note);
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         workflows::handovers::handover::request_changes(db, ctx, &actor, id, &note)?;
         view(db, ctx, &actor, id)
     })
     .await
-    .map(Json)
 }
 
 /// The rights-transfer agreement of an accepted handover, to print.

@@ -1,12 +1,13 @@
 //! The person's own identity: status, identity documents, submitting.
 
 use actix_multipart::Multipart;
-use kernel::ids::KycDocumentId;
+use kernel::ids::{KycDocumentId, UserId};
 use kyc::application;
 
 use crate::kyc::dto::{KycDocumentForm, KycStatusView, SubmitKyc, UploadedKycDocument};
 use crate::openapi::Binary;
 use crate::prelude::*;
+use crate::state::App;
 
 pub mod dto;
 pub mod identity_document;
@@ -19,33 +20,30 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "kyc", responses((status = 200, body = KycStatusView)))]
 #[get("/kyc/status")]
 pub async fn kyc_status(call: RequestContext, actor: Authenticated) -> ApiResult<KycStatusView> {
-    status(&call, actor).await.map(Json)
+    let app = call.app.clone();
+    call.run(move |db, _ctx| status(db, &app, actor.0.user)).await.map(Json)
 }
 
-async fn status(call: &RequestContext, actor: Authenticated) -> Result<KycStatusView, ApiError> {
-    let (user, app) = (actor.0.user, call.app.clone());
-    call.run(move |db, _ctx| -> Result<KycStatusView, ApiError> {
-        let newest = db.read(|conn| application::repo::newest_of(conn, user))?;
-        Ok(KycStatusView::new(newest, &app.vault)?)
-    })
-    .await
+fn status(db: &Db, app: &App, user: UserId) -> Result<KycStatusView, ApiError> {
+    let newest = db.read(|conn| application::repo::newest_of(conn, user))?;
+    Ok(KycStatusView::new(newest, &app.vault)?)
 }
 
 /// Uploads an identity document: JPEG, PNG, WebP or PDF by content, at most 10 MB. `type` is cnicFront, cnicBack, selfie or addressProof.
 /// Pictures are encoded again; what is stored is encrypted.
 #[utoipa::path(
     tag = "kyc",
+    params(IdempotencyHeader),
     request_body(content = KycDocumentForm, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedKycDocument))
 )]
 #[post("/upload/kyc")]
 pub async fn upload_kyc(call: RequestContext, actor: Authenticated, form: Multipart) -> Result<HttpResponse, ApiError> {
-    let document = identity_document::receive(&call, actor.0, form).await?;
-    Ok(HttpResponse::Created().json(UploadedKycDocument::from(document)))
+    identity_document::receive(&call, actor.0, form, UploadedKycDocument::from).await
 }
 
 /// Submits form and identity documents for review. After a rejection, and after an approval has expired, one submits again.
-#[utoipa::path(tag = "kyc", responses((status = 201, body = KycStatusView)))]
+#[utoipa::path(tag = "kyc", params(IdempotencyHeader), responses((status = 201, body = KycStatusView)))]
 #[post("/kyc/submit")]
 pub async fn submit_kyc(
     call: RequestContext,
@@ -55,8 +53,11 @@ pub async fn submit_kyc(
     call.app.limits.kyc_submit.count(actor.0.user.to_string())?;
     let (app, submission) = (call.app.clone(), body.into_inner().parse()?);
     let person = actor.0;
-    call.run(move |db, ctx| workflows::identity::submit(db, ctx, &app.vault, &person, &submission)).await?;
-    Ok(HttpResponse::Created().json(status(&call, actor).await?))
+    call.once(person.user, StatusCode::CREATED, move |db, ctx| {
+        workflows::identity::submit(db, ctx, &app.vault, &person, &submission)?;
+        status(db, &app, person.user)
+    })
+    .await
 }
 
 /// One of the person's own identity documents, as a download.

@@ -18,6 +18,7 @@ pub mod extract;
 mod head;
 pub mod headers;
 pub mod health;
+mod idempotency;
 pub mod kyc;
 pub mod lanes;
 pub mod metrics;

@@ -6,7 +6,7 @@ use payments::Provider;
 use readmodels::contests::ContestDetail;
 use workflows::contests::deposit::Deposit;
 
-use crate::extract::{IdempotencyHeader, idempotency_key, replayed};
+use crate::idempotency::replayed;
 use crate::payments::dto::{DepositBody, DepositStarted, PaymentView, ProviderView, RefundBody, WebhookAnswer};
 use crate::prelude::*;
 
@@ -25,18 +25,15 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 pub async fn deposit(
     call: RequestContext,
     actor: Authenticated,
-    req: HttpRequest,
     body: Json<DepositBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, wanted) = (actor.0, body.into_inner().check()?);
-    let canonical = format!("{} {}", wanted.contest, wanted.provider.as_str());
-    let key = idempotency_key(&req, actor.user, "POST /api/payments/deposit", &canonical)?;
+    let key = call.idempotency_key(Some(actor.user))?;
     let gateways = call.app.gateways.clone();
     let deposit = Deposit { key, ..wanted };
     let begun =
         call.run(move |db, ctx| workflows::contests::deposit::begin(db, ctx, &gateways, &actor, &deposit)).await?;
-    let is_replayed = begun.replayed;
-    Ok(replayed(DepositStarted::from(begun), is_replayed))
+    Ok(replayed(DepositStarted::from(begun.started), begun.is_replayed))
 }
 
 /// An own payment.
@@ -88,19 +85,18 @@ pub async fn providers(call: RequestContext) -> ApiResult<Vec<ProviderView>> {
 }
 
 /// Takes the prize back when nobody is in the running or the winner did not deliver; with entries that are closed, asks an administrator.
-#[utoipa::path(tag = "payments", responses((status = 200, body = ContestDetail)))]
+#[utoipa::path(tag = "payments", params(IdempotencyHeader), responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/refund")]
 pub async fn refund_contest(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<RefundBody>,
-) -> ApiResult<ContestDetail> {
+) -> Result<HttpResponse, ApiError> {
     let (actor, id, words) = (actor.0, ContestId::from(*id), body.into_inner().check()?);
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         workflows::contests::refund::request(db, ctx, &actor, id, words.as_deref())?;
         crate::contests::view(db, ctx, Some(&actor), id)
     })
     .await
-    .map(Json)
 }

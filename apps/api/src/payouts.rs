@@ -1,6 +1,6 @@
 //! Payouts and payout methods of the signed-in person.
 
-use kernel::ids::{PayoutId, PayoutMethodId, UserId};
+use kernel::ids::{PayoutId, PayoutMethodId};
 use readmodels::payouts::{PayoutMethodView, PayoutSummary, PayoutView};
 
 use crate::payouts::dto::AddPayoutMethod;
@@ -39,22 +39,26 @@ pub async fn own_payout_summary(call: RequestContext, actor: Authenticated) -> A
 #[utoipa::path(tag = "payouts", responses((status = 200, body = PayoutView)))]
 #[get("/payouts/{id}")]
 pub async fn own_payout(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PayoutView> {
-    one(&call, actor.0.user, PayoutId::from(*id)).await
-}
-
-async fn one(call: &RequestContext, winner: UserId, id: PayoutId) -> ApiResult<PayoutView> {
+    let (winner, id) = (actor.0.user, PayoutId::from(*id));
     Ok(Json(call.read(move |conn, _ctx| readmodels::payouts::one_of_winner(conn, winner, id)).await?))
 }
 
 /// Tries a failed payout again, to the present default method.
-#[utoipa::path(tag = "payouts", responses((status = 200, body = PayoutView)))]
+#[utoipa::path(tag = "payouts", params(IdempotencyHeader), responses((status = 200, body = PayoutView)))]
 #[post("/payouts/{id}/retry")]
-pub async fn retry_payout(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<PayoutView> {
+pub async fn retry_payout(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let (mut actor, id) = (actor.0, PayoutId::from(*id));
     // Here everybody acts for themselves; admins have no say over others' payouts by this call.
     actor.staff = None;
-    let attempt = call.run(move |db, ctx| workflows::payouts::payout::retry(db, ctx, &actor, id)).await?;
-    one(&call, actor.user, attempt).await
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
+        let attempt = workflows::payouts::payout::retry(db, ctx, &actor, id)?;
+        Ok::<_, ApiError>(db.read(|conn| readmodels::payouts::one_of_winner(conn, actor.user, attempt))?)
+    })
+    .await
 }
 
 /// The person's payout methods, the default first.
@@ -66,7 +70,7 @@ pub async fn payout_methods(call: RequestContext, actor: Authenticated) -> ApiRe
 }
 
 /// Adds a payout method; the first becomes the default.
-#[utoipa::path(tag = "payouts", responses((status = 201, body = PayoutMethodView)))]
+#[utoipa::path(tag = "payouts", params(IdempotencyHeader), responses((status = 201, body = PayoutMethodView)))]
 #[post("/payout-methods")]
 pub async fn add_payout_method(
     call: RequestContext,
@@ -74,9 +78,11 @@ pub async fn add_payout_method(
     body: Json<AddPayoutMethod>,
 ) -> Result<HttpResponse, ApiError> {
     let (RecentlyAuthenticated(actor, session), new, app) = (actor, body.parse()?, call.app.clone());
-    let added =
-        call.run(move |db, ctx| workflows::payouts::method::add(db, ctx, &app.vault, (&actor, session), &new)).await?;
-    Ok(HttpResponse::Created().json(PayoutMethodView::from(added)))
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        let added = workflows::payouts::method::add(db, ctx, &app.vault, (&actor, session), &new);
+        added.map(PayoutMethodView::from)
+    })
+    .await
 }
 
 /// Sends payouts here from now on.

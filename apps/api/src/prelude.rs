@@ -1,5 +1,6 @@
 //! What most files of handlers name: routes, bodies and their description, who calls, and what is answered.
 
+pub(crate) use actix_web::http::StatusCode;
 pub(crate) use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post, put};
 pub(crate) use kernel::actor::Actor;
 pub(crate) use kernel::ctx::Ctx;
@@ -14,4 +15,5 @@ pub(crate) use uuid::Uuid;
 pub(crate) use crate::auth::{Authenticated, OptionalUser, RecentlyAuthenticated, Staff, may};
 pub(crate) use crate::error::{ApiError, ApiResult, Code};
 pub(crate) use crate::extract::{Json, Path, Query, read_cursor};
+pub(crate) use crate::idempotency::IdempotencyHeader;
 pub(crate) use crate::state::RequestContext;

@@ -53,12 +53,15 @@ pub async fn export_requests(call: RequestContext, actor: Authenticated) -> ApiR
 }
 
 /// Asks for a copy of everything that is kept about the person; a mail says when it is ready. One at a time, once a day.
-#[utoipa::path(tag = "privacy", responses((status = 202, body = ExportView)))]
+#[utoipa::path(tag = "privacy", params(IdempotencyHeader), responses((status = 202, body = ExportView)))]
 #[post("/privacy/export-data")]
 pub async fn export_data(call: RequestContext, actor: RecentlyAuthenticated) -> Result<HttpResponse, ApiError> {
-    let (now, RecentlyAuthenticated(actor, session)) = (call.ctx.now, actor);
-    let asked = call.run(move |db, ctx| workflows::privacy::ask_for_export(db, ctx, (&actor, session))).await?;
-    Ok(HttpResponse::Accepted().json(ExportView::new(&asked, now)))
+    let RecentlyAuthenticated(actor, session) = actor;
+    call.once(actor.user, StatusCode::ACCEPTED, move |db, ctx| {
+        let asked = workflows::privacy::ask_for_export(db, ctx, (&actor, session))?;
+        Ok::<_, ApiError>(ExportView::new(&asked, ctx.now))
+    })
+    .await
 }
 
 /// A copy as a ZIP, for the person alone, for seven days.

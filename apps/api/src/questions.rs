@@ -29,7 +29,7 @@ pub async fn list_questions(
 }
 
 /// Asks the client; posted by the client, it is an announcement.
-#[utoipa::path(tag = "questions", responses((status = 201, body = QuestionView)))]
+#[utoipa::path(tag = "questions", params(IdempotencyHeader), responses((status = 201, body = QuestionView)))]
 #[post("/contests/{id}/questions")]
 pub async fn post_question(
     call: RequestContext,
@@ -39,29 +39,26 @@ pub async fn post_question(
 ) -> Result<HttpResponse, ApiError> {
     call.app.limits.entry.count(actor.0.user.to_string())?;
     let (actor, id) = (actor.0, ContestId::from(*id));
-    let posted = call
-        .run(move |db, ctx| {
-            let question = workflows::contests::questions::post(db, ctx, &actor, id, &body.body)?;
-            view(db, question)
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(posted))
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        let question = workflows::contests::questions::post(db, ctx, &actor, id, &body.body)?;
+        view(db, question)
+    })
+    .await
 }
 
 /// Answers a question, once.
-#[utoipa::path(tag = "questions", responses((status = 200, body = QuestionView)))]
+#[utoipa::path(tag = "questions", params(IdempotencyHeader), responses((status = 200, body = QuestionView)))]
 #[post("/questions/{id}/answer")]
 pub async fn answer_question(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AnswerBody>,
-) -> ApiResult<QuestionView> {
+) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, QuestionId::from(*id));
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         workflows::contests::questions::answer(db, ctx, &actor, id, &body.answer)?;
         view(db, id)
     })
     .await
-    .map(Json)
 }

@@ -21,7 +21,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 /// Reviews the other side of a contest with an award that stands; once.
-#[utoipa::path(tag = "reviews", responses((status = 201, body = ContestReviews)))]
+#[utoipa::path(tag = "reviews", params(IdempotencyHeader), responses((status = 201, body = ContestReviews)))]
 #[post("/reviews")]
 pub async fn write_review(
     call: RequestContext,
@@ -29,16 +29,14 @@ pub async fn write_review(
     body: Json<WriteReview>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, body) = (actor.0, body.into_inner());
-    let written = call
-        .run(move |db, ctx| {
-            let contest = ContestId::from(body.contest_id);
-            let about = (contest, UserId::from(body.reviewee_id));
-            workflows::reviews::write(db, ctx, &actor, about, &body.into())?;
-            let found = db.read(|conn| readmodels::reviews::of_contest(conn, Some(&actor), contest, ctx.now))?;
-            Ok::<_, ApiError>(found)
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(written))
+    let contest = ContestId::from(body.contest_id);
+    let (about, draft) = ((contest, UserId::from(body.reviewee_id)), body.into());
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        workflows::reviews::write(db, ctx, &actor, about, &draft)?;
+        let found = db.read(|conn| readmodels::reviews::of_contest(conn, Some(&actor), contest, ctx.now))?;
+        Ok::<_, ApiError>(found)
+    })
+    .await
 }
 
 /// Contests that wait for a review of the viewer's, the latest award first.

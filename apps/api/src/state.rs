@@ -23,6 +23,7 @@ use crate::auth::constant_time::{Delay, RealDelay};
 use crate::auth::device::Remembered;
 use crate::connections::Connections;
 use crate::database;
+use crate::idempotency::SentKey;
 use crate::lanes::{Lane, LanePermit, Lanes};
 use crate::prelude::*;
 use crate::public_cache::PublicCache;
@@ -116,6 +117,7 @@ pub struct RequestContext {
     remembered: Remembered,
     /// Of the route.
     lane: Arc<Lane>,
+    pub(crate) sent_key: Option<SentKey>,
 }
 
 #[derive(Clone)]
@@ -237,7 +239,7 @@ impl FromRequest for RequestContext {
         let ctx = app.ctx(crate::request_id::current());
         let caller = Caller { address: address(req, app.config.trust_proxy), user_agent: user_agent(req) };
         let lane = app.lanes.of_route(req.method(), req.match_pattern().unwrap_or_default());
-        ready(Ok(Self { app: app.clone(), ctx, caller, remembered: Remembered::of(req), lane }))
+        ready(Ok(Self { app: app.clone(), ctx, caller, remembered: Remembered::of(req), lane, sent_key: SentKey::of(req) }))
     }
 }
 

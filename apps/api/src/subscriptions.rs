@@ -6,7 +6,7 @@ use payments::Provider;
 use readmodels::subscriptions::{ChargeView, PlanView, QuoteView, SubscriptionView};
 use workflows::subscriptions::subscribe::{Choice, periods};
 
-use crate::extract::{IdempotencyHeader, idempotency_key, replayed};
+use crate::idempotency::replayed;
 use crate::prelude::*;
 use crate::subscriptions::dto::{MoneyBackBody, SubscribeBody, Subscribed};
 
@@ -67,19 +67,16 @@ pub async fn quote_subscription(
 pub async fn subscribe(
     call: RequestContext,
     actor: Authenticated,
-    req: HttpRequest,
     body: Json<SubscribeBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, choice) = (actor.0, body.into_inner().check()?);
-    let canonical = format!("{} {}", choice.plan, choice.provider.as_str());
-    let key = idempotency_key(&req, actor.user, "POST /api/subscription/subscribe", &canonical)?;
+    let key = call.idempotency_key(Some(actor.user))?;
     let choice = Choice { key, ..choice };
     let gateways = call.app.gateways.clone();
     let begun = call
         .run(move |db, ctx| workflows::subscriptions::subscribe::subscribe(db, ctx, &gateways, &actor, &choice))
         .await?;
-    let is_replayed = begun.as_ref().is_some_and(|begun| begun.replayed);
-    Ok(replayed(Subscribed::from(begun), is_replayed))
+    Ok(replayed(Subscribed::from(begun.started), begun.is_replayed))
 }
 
 /// The plan that runs ends with its period.
@@ -99,17 +96,19 @@ pub async fn resume_subscription(call: RequestContext, actor: Authenticated) -> 
 }
 
 /// Asks for the money back, within 30 days of the first payment.
-#[utoipa::path(tag = "subscriptions", responses((status = 200, body = SubscriptionView)))]
+#[utoipa::path(tag = "subscriptions", params(IdempotencyHeader), responses((status = 200, body = SubscriptionView)))]
 #[post("/subscription/money-back")]
 pub async fn request_money_back(
     call: RequestContext,
     actor: Authenticated,
     body: Json<MoneyBackBody>,
-) -> ApiResult<SubscriptionView> {
-    let reason = body.into_inner().reason;
-    call.run(move |db, ctx| workflows::subscriptions::money_back_guarantee::request(db, ctx, &actor.0, &reason))
-        .await?;
-    current(&call, actor.0).await
+) -> Result<HttpResponse, ApiError> {
+    let (actor, reason) = (actor.0, body.into_inner().reason);
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
+        workflows::subscriptions::money_back_guarantee::request(db, ctx, &actor, &reason)?;
+        Ok::<_, ApiError>(db.read(|conn| readmodels::subscriptions::current(conn, actor.user, ctx.now))?)
+    })
+    .await
 }
 
 /// What the caller was charged, newest first.

@@ -6,46 +6,91 @@ use actix_multipart::{Field, Multipart};
 use files::upload::Target;
 use files::{Error, File, NewFile, Purpose, name};
 use futures_util::TryStreamExt;
-use kernel::actor::Actor;
 use kernel::ids::FileId;
 
-use crate::error::ApiError;
-use crate::state::RequestContext;
+use crate::prelude::*;
 
 /// Parts of a form that are looked at before the file must have come.
 const PARTS_MAX: usize = 8;
 
-/// Reads the part `file` of a form, stores and records it. What is refused leaves nothing behind.
+/// Reads the part `file` of a form, stores and records it. What is refused leaves nothing behind. For what is replaced by the next upload, and
+/// needs no Idempotency-Key.
 ///
 /// # Errors
 /// 413 above the limit of the purpose, 422 for content that is not accepted, 400 for a form without a file.
 pub async fn receive(call: &RequestContext, actor: Actor, purpose: Purpose, form: Multipart) -> Result<File, ApiError> {
-    receive_as(call, actor, Target { purpose, preview_of: None }, form).await
+    let new = store(call, actor, &Target { purpose, preview_of: None }, form).await?;
+    let storage_key = new.storage_key.clone();
+    let recorded = call.run(move |db, ctx| workflows::accounts::upload::record(db, ctx, &actor, &new)).await;
+    if recorded.is_err() {
+        call.app.store.remove(&storage_key).await?;
+    }
+    recorded
+}
+
+/// The same once for each Idempotency-Key, with what `finish` does with the file and answers: both or neither.
+///
+/// # Errors
+/// As [`receive`], and what `finish` refuses.
+pub async fn create<T: Serialize>(
+    call: &RequestContext,
+    actor: Actor,
+    purpose: Purpose,
+    form: Multipart,
+    finish: impl Fn(&Db, &Ctx, File) -> Result<T, ApiError> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
+    create_as(call, actor, Target { purpose, preview_of: None }, form, finish).await
 }
 
 /// The same for what an author adds to one of their files, so that others can look at it.
 ///
 /// # Errors
-/// As [`receive`]; 404 when it is not their file, 422 for a file of another kind.
-pub async fn receive_preview(
+/// As [`create`]; 404 when it is not their file, 422 for a file of another kind.
+pub async fn create_preview<T: Serialize>(
     call: &RequestContext,
     actor: Actor,
     of: FileId,
     form: Multipart,
-) -> Result<File, ApiError> {
+    finish: impl Fn(&Db, &Ctx, File) -> Result<T, ApiError> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
     let of = call.read(move |conn, _ctx| files::repo::get(conn, of)).await?;
     if of.owner != actor.user {
         return Err(Error::NotFound.into());
     }
-    receive_as(call, actor, Target { purpose: Purpose::Preview, preview_of: Some(of) }, form).await
+    create_as(call, actor, Target { purpose: Purpose::Preview, preview_of: Some(of) }, form, finish).await
 }
 
-async fn receive_as(
+async fn create_as<T: Serialize>(
     call: &RequestContext,
     actor: Actor,
     target: Target,
+    form: Multipart,
+    finish: impl Fn(&Db, &Ctx, File) -> Result<T, ApiError> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
+    let new = store(call, actor, &target, form).await?;
+    let storage_key = new.storage_key.clone();
+    call.record_body(&[new.name.as_bytes(), &[0], &new.sha256].concat());
+    let record = move |db: &Db, ctx: &Ctx| {
+        db.atomic(|transaction| {
+            let db = transaction.db();
+            finish(db, ctx, workflows::accounts::upload::record(db, ctx, &actor, &new)?)
+        })
+    };
+    let recorded = call.act_once(Some(actor.user), StatusCode::CREATED, record).await;
+    // The file of an earlier request is there; what came now is one too many.
+    if !recorded.as_ref().is_ok_and(|outcome| !outcome.is_replayed) {
+        call.app.store.remove(&storage_key).await?;
+    }
+    recorded.map(Into::into)
+}
+
+/// Stores the part `file` of a form, for a row that is still to be written.
+async fn store(
+    call: &RequestContext,
+    actor: Actor,
+    target: &Target,
     mut form: Multipart,
-) -> Result<File, ApiError> {
+) -> Result<NewFile, ApiError> {
     call.app.limits.upload.count(actor.user.to_string())?;
     // Before anything is stored; once more, under a lock, when it is recorded.
     call.read(move |conn, _ctx| files::repo::ensure_room(conn, actor.user, 0)).await?;
@@ -53,13 +98,13 @@ async fn receive_as(
         let field = form.try_next().await.map_err(|_broken| ApiError::from(Error::Interrupted))?;
         let Some(field) = field else { break };
         if field.name() == Some("file") {
-            return store(call, actor, &target, field).await;
+            return store_field(call, target, field).await;
         }
     }
     Err(ApiError::field("file", NoFile))
 }
 
-async fn store(call: &RequestContext, actor: Actor, target: &Target, field: Field) -> Result<File, ApiError> {
+async fn store_field(call: &RequestContext, target: &Target, field: Field) -> Result<NewFile, ApiError> {
     let purpose = target.purpose;
     let id: FileId = call.ctx.new_id();
     let typed = field.content_disposition().and_then(|header| header.get_filename()).unwrap_or("");
@@ -67,19 +112,16 @@ async fn store(call: &RequestContext, actor: Actor, target: &Target, field: Fiel
     let storage_key = target.storage_key(id);
     let received = call.app.store.receive(&storage_key, field, purpose.bytes_max()).await?;
     let accepted = target.check((&call.app.store, &call.app.sandbox), &storage_key, &received).await;
-    let result = match accepted {
+    match accepted {
         Ok((media_type, pixels)) => {
             let name = name::fitting(&name, media_type);
             let (size_bytes, sha256) = (received.size_bytes, received.sha256);
             let preview_of = target.preview_of.as_ref().map(|of| of.id);
-            let storage_key = storage_key.clone();
-            let new = NewFile { id, purpose, name, media_type, size_bytes, sha256, storage_key, pixels, preview_of };
-            call.run(move |db, ctx| workflows::accounts::upload::record(db, ctx, &actor, &new)).await
+            Ok(NewFile { id, purpose, name, media_type, size_bytes, sha256, storage_key, pixels, preview_of })
         }
-        Err(refused) => Err(refused.into()),
-    };
-    if result.is_err() {
-        call.app.store.remove(&storage_key).await?;
+        Err(refused) => {
+            call.app.store.remove(&storage_key).await?;
+            Err(refused.into())
+        }
     }
-    result
 }

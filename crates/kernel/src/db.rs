@@ -1,6 +1,7 @@
-//! The database handle. Reading takes a connection, writing takes a [`Tx`], and only [`Db::write`] makes one.
+//! The database handle. Reading takes a connection, writing takes a [`Tx`], and only [`Db::write`] and [`Atomic::tx`] make one.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
@@ -8,15 +9,18 @@ use diesel::pg::PgConnection;
 use diesel::r2d2::Pool;
 use diesel::result::Error as DieselError;
 
+mod atomic;
 mod budget;
 mod connect;
 mod pool;
 mod sqlstate;
 
+pub use atomic::Atomic;
 pub use budget::within;
 pub use connect::establish;
 pub use sqlstate::{is_timeout, is_transient, sqlstate};
 
+use atomic::OpenTransaction;
 use pool::{Manager, Settings};
 
 /// How often a transaction that lost a race for locks is tried.
@@ -109,7 +113,7 @@ macro_rules! failure {
     };
 }
 
-/// Proof that a transaction is open that may write. Only [`Db::write`] (and `testkit`) makes one.
+/// Proof that a transaction is open that may write. Only [`Db::write`] and [`Atomic::tx`] (and `testkit`) make one.
 pub struct Tx<'c>(&'c mut PgConnection);
 
 impl Tx<'_> {
@@ -147,11 +151,13 @@ pub struct DbConfig {
     pub silence_max: Duration,
 }
 
-/// A pool of connections to PostgreSQL.
+/// A pool of connections to PostgreSQL, or the one transaction of a [`Db::atomic`].
 #[derive(Clone)]
 pub struct Db {
     pool: Pool<Manager>,
     wait_max: Duration,
+    /// Reads and writes are parts of this transaction.
+    open: Option<Arc<OpenTransaction>>,
 }
 
 impl Db {
@@ -164,7 +170,7 @@ impl Db {
             .test_on_check_out(true)
             .connection_customizer(Box::new(Settings))
             .build_unchecked(Manager::new(&config.url, config.silence_max));
-        Self { pool, wait_max: config.wait_max }
+        Self { pool, wait_max: config.wait_max, open: None }
     }
 
     /// Runs `work` in a read-only transaction with one snapshot: what it reads fits together, and PostgreSQL refuses a write.
@@ -172,6 +178,9 @@ impl Db {
     /// # Errors
     /// What `work` returns, or [`DbFault::Unavailable`].
     pub fn read<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
+        if let Some(open) = &self.open {
+            return open.read(work);
+        }
         let mut connection = self.connect()?;
         AnsiTransactionManager::begin_transaction_sql(&mut *connection, BEGIN_READ)?;
         match work(&mut connection) {
@@ -193,6 +202,9 @@ impl Db {
     /// # Errors
     /// What `work` returns, or [`DbFault::Unavailable`].
     pub fn write<T, E: Failure>(&self, mut work: impl FnMut(&mut Tx<'_>) -> Result<T, E>) -> Result<T, E> {
+        if let Some(open) = &self.open {
+            return open.write(work);
+        }
         let mut connection = self.connect()?;
         let mut attempt = 1;
         loop {
@@ -204,6 +216,29 @@ impl Db {
                 }
                 result => return result,
             }
+        }
+    }
+
+    /// Runs `work` with a handle whose reads and writes are all parts of one transaction, which commits when it returns `Ok`. A write is a
+    /// savepoint; a read sees what was written before, and each of its statements a snapshot of its own. A transaction that lost a race for
+    /// locks is run again from its start, as by [`Db::write`]; so `work` may run more than once. Within another one it is a part of that.
+    ///
+    /// # Errors
+    /// What `work` returns, or a [`DbFault`].
+    pub fn atomic<T, E: From<DbFault>>(&self, mut work: impl FnMut(&Atomic) -> Result<T, E>) -> Result<T, E> {
+        if let Some(open) = &self.open {
+            return work(&Atomic::new(self.clone(), Arc::clone(open)));
+        }
+        let mut attempt = 1;
+        loop {
+            let open = Arc::new(OpenTransaction::begin(self.connect()?)?);
+            let part = Self { open: Some(Arc::clone(&open)), ..self.clone() };
+            let result = work(&Atomic::new(part, Arc::clone(&open)));
+            let (result, lost_a_race) = open.end(result);
+            if result.is_ok() || !lost_a_race || attempt >= WRITE_ATTEMPTS_MAX {
+                return result;
+            }
+            attempt = attempt.saturating_add(1);
         }
     }
 

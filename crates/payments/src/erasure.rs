@@ -1,14 +1,12 @@
-//! What of a person's money is open here, and what goes when their account ends. Payments, refunds and what providers sent stay.
+//! What of a person's money is open here. Nothing goes when their account ends: payments, refunds and what providers sent stay.
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text, Uuid as SqlUuid};
-use kernel::db::Tx;
 use kernel::ids::{Id, UserId};
 use kernel::money::Paisa;
 
 use crate::Error;
-use crate::schema::idempotency_keys;
 
 /// What kind of money it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,10 +46,4 @@ pub fn open_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<(Kind, Paisa
         _payment => Kind::Payment,
     };
     Ok(rows.into_iter().map(|row| (kind(&row.kind), Paisa::new(row.amount))).collect())
-}
-
-/// Forgets the answers that the person's requests got.
-pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
-    diesel::delete(idempotency_keys::table.filter(idempotency_keys::user_id.eq(user))).execute(&mut **tx)?;
-    Ok(())
 }

@@ -95,12 +95,6 @@ pub enum Error {
     /// The random part of an order reference met an existing one.
     #[error("the order reference is taken")]
     OrderRefTaken,
-    /// The Idempotency-Key is not 1 to 255 visible ASCII characters.
-    #[error("not an idempotency key")]
-    BadKey,
-    /// The Idempotency-Key was used for another request.
-    #[error("the idempotency key was used for another request")]
-    KeyReused,
     #[error(transparent)]
     Gateway(#[from] GatewayError),
     /// No randomness for a reference.

@@ -8,7 +8,6 @@ mod error;
 pub mod fee;
 pub mod gateway;
 pub mod health;
-pub mod idempotency;
 pub mod order_ref;
 pub mod payment;
 mod provider;

@@ -25,17 +25,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    idempotency_keys (user_id, route, key) {
-        user_id -> Uuid,
-        route -> Text,
-        key -> Text,
-        body_sha256 -> Bytea,
-        answer -> Jsonb,
-        created_at -> Timestamptz,
-    }
-}
-
-diesel::table! {
     payment_checkouts (token_hash) {
         token_hash -> Bytea,
         payment_id -> Uuid,
@@ -148,7 +137,6 @@ diesel::table! {
 
 diesel::allow_tables_to_appear_in_same_query!(
     chargebacks,
-    idempotency_keys,
     payment_checkouts,
     payment_notice_overflows,
     payment_notices,

@@ -23,6 +23,7 @@ const DOMAINS: &[&str] = &[
     "kyc",
     "experiments",
     "privacy",
+    "idempotency",
 ];
 
 /// What a crate may name of ours: single crates, and whether it may name the domains.

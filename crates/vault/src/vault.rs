@@ -37,6 +37,8 @@ pub enum Purpose {
     WebhookSender,
     /// Where somebody signed in from; fingerprints only.
     SignIn,
+    /// Fingerprints of requests that carry an Idempotency-Key.
+    Request,
 }
 
 impl Purpose {
@@ -52,6 +54,7 @@ impl Purpose {
             Self::EmailCode => "email-code",
             Self::WebhookSender => "notice-sender",
             Self::SignIn => "sign-in",
+            Self::Request => "request",
         }
     }
 }

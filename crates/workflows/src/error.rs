@@ -41,6 +41,8 @@ pub enum Error {
     #[error(transparent)]
     Audit(#[from] audit::Error),
     #[error(transparent)]
+    Idempotency(#[from] idempotency::Error),
+    #[error(transparent)]
     Db(#[from] DbFault),
 }
 
@@ -62,5 +64,6 @@ kernel::failure!(Error {
     Files,
     Notifications,
     Audit,
+    Idempotency,
     Db
 });

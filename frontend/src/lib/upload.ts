@@ -1,6 +1,7 @@
-import { followServerClock } from "@lib/clock";
 import { NetworkError, reportUnauthorized, toApiError, withQuery } from "@lib/api/client";
+import { withKey } from "@lib/api/idempotency";
 import type { Answer, QueryAt, UploadFields, UploadPath } from "@lib/api/paths";
+import { followServerClock } from "@lib/clock";
 import * as m from "@messages/lib";
 
 export interface UploadOptions<P extends string> {
@@ -12,13 +13,25 @@ export interface UploadOptions<P extends string> {
   signal?: AbortSignal;
 }
 
-/** Multipart upload with real progress; fetch cannot report it. Rejects with AbortError when cancelled. */
+/**
+ * Multipart upload with real progress; fetch cannot report it. Rejects with AbortError when cancelled. The same file, chosen again after
+ * its answer was lost, is stored once.
+ */
 export function upload<P extends string>(
   path: UploadPath<P>,
   file: File,
   options: UploadOptions<P> = {},
 ): Promise<Answer<"post", P>> {
-  const { query, fields, onProgress, signal } = options;
+  const content = [withQuery(path, options.query), JSON.stringify(options.fields), file.name, file.size, file.lastModified];
+  return withKey(content.join("\n"), (key) => send(path, file, options, key));
+}
+
+function send<P extends string>(
+  path: UploadPath<P>,
+  file: File,
+  { query, fields, onProgress, signal }: UploadOptions<P>,
+  key: string,
+): Promise<Answer<"post", P>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
   form.append("file", file, file.name);
@@ -59,6 +72,7 @@ export function upload<P extends string>(
     signal?.addEventListener("abort", abort);
     xhr.open("POST", withQuery(path, query));
     xhr.setRequestHeader("accept", "application/json");
+    xhr.setRequestHeader("idempotency-key", key);
     xhr.send(form);
   });
 }

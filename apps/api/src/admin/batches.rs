@@ -30,12 +30,18 @@ pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -
 
 /// Puts every payout that is ready into a bank file (at most 1,000; the rest goes into the next), but for those of the
 /// administrator's own contests.
-#[utoipa::path(tag = "admin", responses((status = 200, body = PayoutBatchView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = PayoutBatchView)))]
 #[post("/admin/payout-batches")]
-pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<PayoutBatchView> {
+pub async fn create_payout_batch(
+    call: RequestContext,
+    admin: Staff<may::Payouts>,
+) -> Result<HttpResponse, ApiError> {
     let admin = admin.0;
-    let created = call.run(move |db, ctx| workflows::payouts::batch::create(db, ctx, &admin)).await?;
-    Ok(Json(call.read(move |conn, _ctx| finance_batches::one(conn, created.id)).await?))
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        let created = workflows::payouts::batch::create(db, ctx, &admin)?;
+        Ok::<_, ApiError>(db.read(|conn| finance_batches::one(conn, created.id))?)
+    })
+    .await
 }
 
 /// The file for the bank, with full account numbers: what the bank has not answered for yet. Each download is noted.
@@ -129,13 +135,13 @@ impl From<Imported> for PayoutResultsView {
 
 /// Checks a result file and, unless it is a trial or a row has a problem, applies all of it. Paid rows from PKR 100,000 on
 /// then wait for a second administrator. The control totals are compared once no row has a problem.
-#[utoipa::path(tag = "admin", responses((status = 200, body = PayoutResultsView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = PayoutResultsView)))]
 #[post("")]
 pub async fn import_payout_results(
     call: RequestContext,
     admin: Staff<may::Payouts>,
     body: Json<PayoutResultsBody>,
-) -> ApiResult<PayoutResultsView> {
+) -> Result<HttpResponse, ApiError> {
     let (admin, body) = (admin.0, body.into_inner());
     let file = ResultFile {
         csv: body.csv,
@@ -143,6 +149,8 @@ pub async fn import_payout_results(
         control_total: Paisa::new(body.control_total_cents),
         dry_run: body.dry_run,
     };
-    let imported = call.run(move |db, ctx| workflows::payouts::import::import(db, ctx, &admin, &file)).await?;
-    Ok(Json(imported.into()))
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        workflows::payouts::import::import(db, ctx, &admin, &file).map(PayoutResultsView::from)
+    })
+    .await
 }

@@ -46,17 +46,20 @@ pub struct ChargebackBody {
 }
 
 /// Reports that a provider took a confirmed payment back. A contest whose prize is held is put on hold; otherwise the payer owes it.
-#[utoipa::path(tag = "admin", responses((status = 200, body = ChargebackView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = ChargebackView)))]
 #[post("/admin/payments/{id}/chargeback")]
 pub async fn report_chargeback(
     call: RequestContext,
     admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ChargebackBody>,
-) -> ApiResult<ChargebackView> {
-    let (id, note) = (PaymentId::from(*id), body.into_inner().note);
-    let case = call.run(move |db, ctx| workflows::payments::chargeback::report(db, ctx, &admin.0, id, &note)).await?;
-    one(&call, case).await
+) -> Result<HttpResponse, ApiError> {
+    let (admin, id, note) = (admin.0, PaymentId::from(*id), body.into_inner().note);
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        let case = workflows::payments::chargeback::report(db, ctx, &admin, id, &note)?;
+        Ok::<_, ApiError>(db.read(|conn| finance_gateways::chargeback(conn, case))?)
+    })
+    .await
 }
 
 /// The ends of a chargeback.

@@ -31,7 +31,7 @@ async fn one(call: &RequestContext, key: String) -> Result<AdminExperiment, ApiE
 }
 
 /// Starts an experiment.
-#[utoipa::path(tag = "admin", responses((status = 201, body = AdminExperiment)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 201, body = AdminExperiment)))]
 #[post("/admin/experiments")]
 pub async fn create_experiment(
     call: RequestContext,
@@ -39,14 +39,13 @@ pub async fn create_experiment(
     body: Json<ExperimentBody>,
 ) -> Result<HttpResponse, ApiError> {
     let body = body.into_inner();
-    let key = body.key.trim().to_owned();
-    call.run(move |db, ctx| {
+    call.once(admin.0.user, StatusCode::CREATED, move |db, ctx| {
         let description = body.description.as_deref().unwrap_or("");
         let draft = Draft { key: &body.key, variant_a: &body.variant_a, variant_b: &body.variant_b, description };
-        workflows::admin::experiments::create(db, ctx, &admin.0, &draft)
+        workflows::admin::experiments::create(db, ctx, &admin.0, &draft)?;
+        Ok::<_, ApiError>(db.read(|conn| experiments::one(conn, body.key.trim()))?)
     })
-    .await?;
-    Ok(HttpResponse::Created().json(one(&call, key).await?))
+    .await
 }
 
 /// All experiments with their results, the newest first.

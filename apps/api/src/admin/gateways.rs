@@ -204,23 +204,25 @@ impl From<Report> for SettlementReport {
 }
 
 /// Compares a settlement file with our payments, and posts what matches unless it is a dry run. The same file is taken once.
-#[utoipa::path(tag = "admin", responses((status = 200, body = SettlementReport)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = SettlementReport)))]
 #[post("")]
 pub async fn import_settlement(
     call: RequestContext,
     admin: Staff<may::Payments>,
     body: Json<SettlementBody>,
-) -> ApiResult<SettlementReport> {
+) -> Result<HttpResponse, ApiError> {
     let (body, gateways) = (body.into_inner(), call.app.gateways.clone());
     let provider = body.provider.as_deref().and_then(Provider::parse);
     let provider = provider.ok_or_else(|| ApiError::field("provider", m::NoProvider))?;
     let csv = body.csv.filter(|csv| !csv.trim().is_empty());
     let file = File { provider, csv: csv.ok_or_else(|| ApiError::field("csv", NoFile))? };
-    let report = call
-        .run(move |db, ctx| match body.dry_run {
+    let admin = admin.0;
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        let report = match body.dry_run {
             true => workflows::payments::settlement_report::compare(db, ctx, &gateways, &file),
-            false => workflows::payments::settlement_report::import(db, ctx, &gateways, &admin.0, &file),
-        })
-        .await?;
-    Ok(Json(report.into()))
+            false => workflows::payments::settlement_report::import(db, ctx, &gateways, &admin, &file),
+        };
+        report.map(SettlementReport::from)
+    })
+    .await
 }

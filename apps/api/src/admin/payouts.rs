@@ -84,18 +84,21 @@ pub struct PaidBody {
 
 /// Records that a payout was transferred. From PKR 100,000 on the first report waits (`proposal`, still PENDING) until another
 /// administrator reports the same reference.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminPayoutView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminPayoutView)))]
 #[post("/admin/payouts/{id}/paid")]
 pub async fn mark_payout_paid(
     call: RequestContext,
     admin: Staff<may::Payouts>,
     id: Path<Uuid>,
     body: Json<PaidBody>,
-) -> ApiResult<AdminPayoutView> {
+) -> Result<HttpResponse, ApiError> {
     let (admin, payout, body) = (admin.0, PayoutId::from(*id), body.into_inner());
     let report = PaidReport { reference: body.reference, evidence_url: body.evidence_url, notes: body.notes };
-    call.run(move |db, ctx| workflows::payouts::payout::mark_paid(db, ctx, &admin, payout, &report)).await?;
-    one(&call, admin.user, payout).await
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        workflows::payouts::payout::mark_paid(db, ctx, &admin, payout, &report)?;
+        Ok::<_, ApiError>(db.read(|conn| payouts::one(conn, admin.user, payout))?)
+    })
+    .await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -107,17 +110,20 @@ pub struct FailedBody {
 
 /// Records that the transfer of a payout failed. While the bank's answer is unknown the first report waits (`proposal`, still
 /// PENDING) until another administrator reports the same.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminPayoutView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminPayoutView)))]
 #[post("/admin/payouts/{id}/failed")]
 pub async fn mark_payout_failed(
     call: RequestContext,
     admin: Staff<may::Payouts>,
     id: Path<Uuid>,
     body: Json<FailedBody>,
-) -> ApiResult<AdminPayoutView> {
+) -> Result<HttpResponse, ApiError> {
     let (admin, payout, notes) = (admin.0, PayoutId::from(*id), body.into_inner().notes);
-    call.run(move |db, ctx| workflows::payouts::payout::mark_failed(db, ctx, &admin, payout, &notes)).await?;
-    one(&call, admin.user, payout).await
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        workflows::payouts::payout::mark_failed(db, ctx, &admin, payout, &notes)?;
+        Ok::<_, ApiError>(db.read(|conn| payouts::one(conn, admin.user, payout))?)
+    })
+    .await
 }
 
 /// Takes back what waits for a second administrator.

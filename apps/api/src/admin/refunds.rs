@@ -50,17 +50,20 @@ pub struct RefundPaidBody {
 }
 
 /// Records that an administrator transferred what the provider refused to give back.
-#[utoipa::path(tag = "admin", responses((status = 200, body = FinanceRefund)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = FinanceRefund)))]
 #[post("/admin/refunds/{id}/paid")]
 pub async fn mark_refund_paid(
     call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundPaidBody>,
-) -> ApiResult<FinanceRefund> {
+) -> Result<HttpResponse, ApiError> {
     let (admin, id, reference) = (admin.0, RefundId::from(*id), body.into_inner().reference);
-    call.run(move |db, ctx| workflows::payments::manual_refund::mark_paid(db, ctx, &admin, id, &reference)).await?;
-    shown(&call, id).await
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        workflows::payments::manual_refund::mark_paid(db, ctx, &admin, id, &reference)?;
+        Ok::<_, ApiError>(db.read(|conn| finance_refunds::one(conn, id, ctx.now))?)
+    })
+    .await
 }
 
 async fn shown(call: &RequestContext, id: RefundId) -> ApiResult<FinanceRefund> {

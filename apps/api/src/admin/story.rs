@@ -9,10 +9,6 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(get_user_story).service(add_user_note);
 }
 
-async fn story_of(call: &RequestContext, id: UserId) -> Result<AdminUserStory, ApiError> {
-    call.read(move |conn, ctx| story::of(conn, id, ctx.now)).await
-}
-
 /// What happened with a person: contests, entries, money, mails and notes.
 #[utoipa::path(tag = "admin", operation_id = "get_admin_user_story", responses((status = 200, body = AdminUserStory)))]
 #[get("/admin/users/{id}/story")]
@@ -21,7 +17,8 @@ pub async fn get_user_story(
     _admin: Staff<may::ViewUsers>,
     id: Path<Uuid>,
 ) -> ApiResult<AdminUserStory> {
-    Ok(Json(story_of(&call, UserId::from(*id)).await?))
+    let id = UserId::from(*id);
+    call.read(move |conn, ctx| story::of(conn, id, ctx.now)).await.map(Json)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -33,7 +30,12 @@ pub struct StaffNoteBody {
 }
 
 /// Notes something about a person for colleagues.
-#[utoipa::path(tag = "admin", operation_id = "add_admin_user_note", responses((status = 201, body = StaffNote)))]
+#[utoipa::path(
+    tag = "admin",
+    params(IdempotencyHeader),
+    operation_id = "add_admin_user_note",
+    responses((status = 201, body = StaffNote))
+)]
 #[post("/admin/users/{id}/notes")]
 pub async fn add_user_note(
     call: RequestContext,
@@ -42,7 +44,10 @@ pub async fn add_user_note(
     body: Json<StaffNoteBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, id, body) = (admin.0, UserId::from(*id), body.into_inner().body);
-    let noted = call.run(move |db, ctx| workflows::moderation::enforcement::note(db, ctx, &actor, id, &body)).await?;
-    let note = story_of(&call, id).await?.notes.into_iter().find(|note| note.id == noted.uuid());
-    Ok(HttpResponse::Created().json(note))
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        let noted = workflows::moderation::enforcement::note(db, ctx, &actor, id, &body)?;
+        let story = db.read(|conn| story::of(conn, id, ctx.now))?;
+        Ok::<_, ApiError>(story.notes.into_iter().find(|note| note.id == noted.uuid()))
+    })
+    .await
 }

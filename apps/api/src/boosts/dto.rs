@@ -44,11 +44,6 @@ impl BoostBody {
             (_, None) => Err(FieldErrors::one("payWith", "Choose Easypaisa, JazzCash, your credits or your plan")),
         }
     }
-
-    /// What makes two bodies the same request.
-    pub fn canonical(&self) -> String {
-        format!("{} {}", self.pay_with.as_deref().unwrap_or(""), self.use_credits.unwrap_or(false))
-    }
 }
 
 /// The place, and where to pay what money has to pay.

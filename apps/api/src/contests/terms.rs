@@ -7,7 +7,7 @@ use workflows::error::Error;
 
 use super::dto::{AnswerRefundBody, ExtendBody, RaiseBody};
 use super::view;
-use crate::extract::{IdempotencyHeader, idempotency_key, replayed};
+use crate::idempotency::replayed;
 use crate::payments::dto::DepositStarted;
 use crate::prelude::*;
 
@@ -57,17 +57,14 @@ pub async fn raise_prize(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
-    req: HttpRequest,
     body: Json<RaiseBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, contest, (prize, provider)) = (actor.0, ContestId::from(*id), body.check()?);
-    let canonical = format!("{contest} {} {}", prize.get(), provider.as_str());
-    let key = idempotency_key(&req, actor.user, "POST /api/contests/{id}/raise", &canonical)?;
+    let key = call.idempotency_key(Some(actor.user))?;
     let gateways = call.app.gateways.clone();
     let raise = Raise { contest, prize, provider, key };
     let begun = call.run(move |db, ctx| workflows::contests::raise::begin(db, ctx, &gateways, &actor, &raise)).await?;
-    let is_replayed = begun.replayed;
-    Ok(replayed(DepositStarted::from(begun), is_replayed))
+    Ok(replayed(DepositStarted::from(begun.started), begun.is_replayed))
 }
 
 /// Guarantees the prize permanently.
@@ -90,17 +87,18 @@ pub async fn withdraw_refund_request(
 
 /// Says something to the client's request to have the prize back, while it waits; said again, it takes the place of what was said
 /// before. For those who entered; an administrator reads it beside the request.
-#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
+#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/refund-request/answer")]
 pub async fn answer_refund_request(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<AnswerRefundBody>,
-) -> ApiResult<ContestDetail> {
-    let text = body.into_inner().text;
-    change(call, actor.0, ContestId::from(*id), move |db, ctx, actor, id| {
-        workflows::contests::refund_request::answer(db, ctx, actor, id, &text)
+) -> Result<HttpResponse, ApiError> {
+    let (actor, id, text) = (actor.0, ContestId::from(*id), body.into_inner().text);
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
+        workflows::contests::refund_request::answer(db, ctx, &actor, id, &text)?;
+        view(db, ctx, Some(&actor), id)
     })
     .await
 }

@@ -47,6 +47,8 @@ codes! {
     /// The request took too long to arrive.
     RequestTimeout = "request_timeout", REQUEST_TIMEOUT;
     InvalidFields = "invalid_fields", UNPROCESSABLE_ENTITY;
+    /// The Idempotency-Key was used for another request.
+    IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY;
     TooManyRequests = "too_many_requests", TOO_MANY_REQUESTS;
     Internal = "internal", INTERNAL_SERVER_ERROR;
     /// Something we depend on is down, or busy.
@@ -153,8 +155,6 @@ codes! {
     CheckoutOver = "checkout_over", GONE;
     /// The very same file was imported before.
     FileImported = "file_imported", CONFLICT;
-    /// The Idempotency-Key was used for another request.
-    IdempotencyKeyReused = "idempotency_key_reused", UNPROCESSABLE_ENTITY;
 
     // Payouts
     /// Something still holds the payout.

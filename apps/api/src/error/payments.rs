@@ -41,8 +41,6 @@ impl From<Error> for ApiError {
             Error::CheckoutOver => Self::new(Code::CheckoutOver, m::CheckoutOver),
             Error::SettlementFile { line, why } => Self::field("csv", m::SettlementFile { line, reason: why }),
             Error::FileImported => Self::new(Code::FileImported, m::FileImported).with_field("csv"),
-            Error::BadKey => Self::new(Code::Malformed, m::BadKey),
-            Error::KeyReused => Self::new(Code::IdempotencyKeyReused, m::KeyReused),
             Error::AskedAlready => {
                 let refusal = m::AskedAlready { minutes: payment::ASK_AGAIN.whole_minutes() };
                 Self::new(Code::TooManyRequests, refusal).retry_after(60)

@@ -16,6 +16,7 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use super::innermost_field;
+use crate::idempotency::BodyDigest;
 use crate::prelude::*;
 
 #[cfg(test)]
@@ -56,10 +57,15 @@ impl<T: DeserializeOwned> FromRequest for Json<T> {
     /// Size, type and syntax are the library's to check, with the limits of the route.
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let body = web::Json::<Box<RawValue>>::from_request(req, payload);
+        let digest = BodyDigest::of(req);
         async move {
             let body = body.await?.into_inner();
             check(&body)?;
-            Ok(Self(read(&body)?))
+            let value = read(&body)?;
+            if let Some(digest) = digest {
+                digest.set(canonical(&body)?.as_bytes());
+            }
+            Ok(Self(value))
         }
         .boxed_local()
     }
@@ -70,6 +76,13 @@ fn read<T: DeserializeOwned>(body: &RawValue) -> Result<T, ApiError> {
     serde_path_to_error::deserialize(&mut json).map_err(|error| {
         if error.inner().is_data() { wrong_data(&error) } else { ApiError::new(Code::Malformed, m::MalformedJson) }
     })
+}
+
+/// The same text for the same fields, in whatever order and with whatever spaces.
+fn canonical(body: &RawValue) -> Result<String, ApiError> {
+    let value: serde_json::Value = serde_json::from_str(body.get())
+        .map_err(|_deeper_than_a_value_may_be| ApiError::new(Code::Malformed, m::MalformedJson))?;
+    Ok(value.to_string())
 }
 
 /// JSON that is well formed and does not fit the type: names the field.

@@ -21,11 +21,17 @@ const PARTS_MAX: usize = 8;
 /// The longest name of a kind, and room.
 const TYPE_BYTES_MAX: usize = 64;
 
-/// Reads the parts `type` and `file` of a form and stores the identity document. What is refused leaves nothing behind.
+/// Reads the parts `type` and `file` of a form, stores the identity document, and answers `view` of it, once for each Idempotency-Key. What is
+/// refused leaves nothing behind.
 ///
 /// # Errors
 /// 413 above 10 MB, 422 for other content, 400 for a form without a file.
-pub async fn receive(call: &RequestContext, actor: Actor, mut form: Multipart) -> Result<IdentityDocument, ApiError> {
+pub async fn receive<T: Serialize>(
+    call: &RequestContext,
+    actor: Actor,
+    mut form: Multipart,
+    view: impl Fn(IdentityDocument) -> T + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
     call.app.limits.upload.count(actor.user.to_string())?;
     call.run(move |db, _ctx| workflows::identity::may_upload(db, &actor)).await?;
     let (mut kind, mut bytes) = (None, None);
@@ -47,7 +53,8 @@ pub async fn receive(call: &RequestContext, actor: Actor, mut form: Multipart) -
     let kind = kind.ok_or_else(|| {
         ApiError::field("type", m::DocumentKinds { values: "cnicFront, cnicBack, selfie or addressProof" })
     })?;
-    store(call, actor, kind, bytes).await
+    call.record_body(&[kind.as_str().as_bytes(), &bytes].concat());
+    store(call, actor, kind, bytes, view).await
 }
 
 /// All of a part, as long as it is not longer than `max`.
@@ -66,7 +73,13 @@ fn interrupted(_broken: actix_multipart::MultipartError) -> ApiError {
     FileError::Interrupted.into()
 }
 
-async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) -> Result<IdentityDocument, ApiError> {
+async fn store<T: Serialize>(
+    call: &RequestContext,
+    actor: Actor,
+    kind: Kind,
+    bytes: Vec<u8>,
+    view: impl Fn(IdentityDocument) -> T + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
     let (id, user) = (call.ctx.new_id::<KycDocumentId>(), actor.user);
     let app = call.app.clone();
     let document = files::identity_document::picture(&app.sandbox, bytes).await.map_err(refused)?;
@@ -79,11 +92,12 @@ async fn store(call: &RequestContext, actor: Actor, kind: Kind, bytes: Vec<u8>) 
     let media_type = MediaType::Jpeg;
     let new =
         NewIdentityDocument { id, user, kind, media_type, size_bytes, storage_key: storage_key.clone(), wrapped_key };
-    let recorded = call.run(move |db, ctx| workflows::identity::record_document(db, ctx, &new)).await;
-    if recorded.is_err() {
+    let record = move |db: &Db, ctx: &Ctx| workflows::identity::record_document(db, ctx, &new).map(&view);
+    let recorded = call.act_once(Some(user), StatusCode::CREATED, record).await;
+    if !recorded.as_ref().is_ok_and(|outcome| !outcome.is_replayed) {
         call.app.store.remove(&storage_key).await?;
     }
-    recorded
+    recorded.map(Into::into)
 }
 
 /// What is wrong with an identity document, in the words of the form.

@@ -283,7 +283,7 @@ impl Play {
         let deposit = Deposit { contest: self.id, provider, key: None };
         let (db, gateways) = (&stage.services.db, &stage.services.gateways);
         let begun = workflows::contests::deposit::begin(db, &ctx, gateways, &self.client, &deposit)?;
-        let raw = confirmation(provider, &begun.redirect_url)?;
+        let raw = confirmation(provider, &begun.started.redirect_url)?;
         let answer = workflows::payments::webhook::apply_event(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())

@@ -1,19 +1,19 @@
 //! Paying the prize of a draft.
 
 use contests::contest::{self, Contest};
+use idempotency::Key;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::ContestId;
 use ledger::postings;
 use notifications::{Message, messages};
-use payments::idempotency::Key;
 use payments::{AppliedTo, Gateways, Payment, Provider, Subject};
 
 use crate::admin::experiments;
 use crate::error::Error;
 use crate::featured::placement;
-use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
+use crate::payable::attempt::{self, Outcome, PaymentRequest, StartedPayment, Via};
 use crate::payable::{self, Payable};
 use crate::referrals::referral;
 use crate::subscriptions::plan_limit;
@@ -39,11 +39,10 @@ pub fn begin(
     gateways: &Gateways,
     actor: &Actor,
     deposit: &Deposit,
-) -> Result<StartedPayment, Error> {
+) -> Result<Outcome<StartedPayment>, Error> {
     let via = Via { provider: deposit.provider, key: deposit.key.as_ref(), lock };
-    let started =
-        attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, deposit.contest).map(Some))?;
-    Ok(started.ok_or(payments::Error::NotAwaitingPayment)?)
+    attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, deposit.contest).map(Some))?
+        .into_payment()
 }
 
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<PaymentRequest, Error> {

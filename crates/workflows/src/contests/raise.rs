@@ -3,6 +3,7 @@
 use audit::Act;
 use contests::contest::{self, Contest, raise};
 use contests::{entry, refund_request};
+use idempotency::Key;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -10,12 +11,11 @@ use kernel::ids::{ContestId, Id};
 use kernel::money::Paisa;
 use ledger::postings;
 use notifications::{Message, messages};
-use payments::idempotency::Key;
 use payments::payment::{Event, Status};
 use payments::{AppliedTo, Gateways, Payment, Provider, Subject, payment};
 
 use crate::error::Error;
-use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
+use crate::payable::attempt::{self, Outcome, PaymentRequest, StartedPayment, Via};
 use crate::payable::{self, Payable};
 use crate::{notify, posting};
 
@@ -37,10 +37,15 @@ pub struct Raise {
 /// # Errors
 /// Not the client, unconfirmed address, not running, a refund request that waits, an invalid prize, a difference outside the
 /// provider's limits, or the provider does not answer.
-pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, raise: &Raise) -> Result<StartedPayment, Error> {
+pub fn begin(
+    db: &Db,
+    ctx: &Ctx,
+    gateways: &Gateways,
+    actor: &Actor,
+    raise: &Raise,
+) -> Result<Outcome<StartedPayment>, Error> {
     let via = Via { provider: raise.provider, key: raise.key.as_ref(), lock };
-    let started = attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, raise).map(Some))?;
-    Ok(started.ok_or(payments::Error::NotAwaitingPayment)?)
+    attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, raise).map(Some))?.into_payment()
 }
 
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, raise: &Raise) -> Result<PaymentRequest, Error> {

@@ -3,6 +3,7 @@
 use audit::Act;
 use contests::boost::{self, Boost, Order, PRICE, Status};
 use contests::contest::{self, Contest};
+use idempotency::Key;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -10,7 +11,6 @@ use kernel::ids::{BoostId, ContestId, Id, UserId};
 use kernel::money::Paisa;
 use ledger::postings::{self, Paid};
 use notifications::{Message, messages};
-use payments::idempotency::Key;
 use payments::{AppliedTo, Gateways, Payment, Provider, Subject};
 use referrals::credit;
 use subscriptions::subscription;
@@ -18,7 +18,7 @@ use time::OffsetDateTime;
 
 use super::placement::{abandon_in, corrupt, give_up_in, started_in, subject_of};
 use crate::error::Error;
-use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
+use crate::payable::attempt::{self, Outcome, PaymentRequest, Via};
 use crate::payable::{Payable, is_last_attempt, wrong_subject};
 use crate::posting;
 
@@ -52,7 +52,7 @@ pub struct Buy {
 /// # Errors
 /// Not the client's contest, unconfirmed address, a contest that cannot be featured or is, credits or places that do not suffice, or
 /// the provider does not answer.
-pub fn buy(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) -> Result<Option<StartedPayment>, Error> {
+pub fn buy(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) -> Result<Outcome, Error> {
     let environment = posting::environment(gateways.environment());
     let key = buy.key.as_ref();
     let order = |tx: &mut Tx<'_>| {
@@ -72,13 +72,11 @@ pub fn buy(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) ->
         PayWith::Credits => attempt::settle(db, ctx, key, |tx| {
             let (contest, pending) = order(tx)?;
             in_credits(tx, ctx, &contest, pending, environment)
-        })
-        .map(|()| None),
+        }),
         PayWith::Plan => attempt::settle(db, ctx, key, |tx| {
             let (contest, pending) = order(tx)?;
             with_plan(tx, ctx, &contest, pending)
-        })
-        .map(|()| None),
+        }),
     }
 }
 

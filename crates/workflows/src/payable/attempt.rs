@@ -1,12 +1,12 @@
 //! Opening attempts to pay: the same for prizes, raises, featured places and subscriptions.
 
 use audit::Act;
+use idempotency::{Answer, Claim, Key};
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{Id, PaymentId, UserId};
 use kernel::money::Paisa;
 use payments::gateway::{Order, PaymentGateway};
-use payments::idempotency::Key;
 use payments::payment::{Event, NewPayment};
 use payments::{Gateways, Payment, Provider, Subject, chargeback, payment};
 
@@ -28,8 +28,35 @@ pub(crate) struct PaymentRequest {
 pub struct StartedPayment {
     pub payment: PaymentId,
     pub redirect_url: String,
-    /// Whether the answer was kept from an earlier request with the same Idempotency-Key.
-    pub replayed: bool,
+}
+
+/// What a request to pay led to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome<T = Option<StartedPayment>> {
+    /// The attempt to pay; none, when there was nothing to pay in money.
+    pub started: T,
+    /// Whether it was kept from an earlier request with the same Idempotency-Key.
+    pub is_replayed: bool,
+}
+
+impl Outcome {
+    /// Of a request that always leads to an attempt.
+    ///
+    /// # Errors
+    /// There was nothing to pay.
+    pub(crate) fn into_payment(self) -> Result<Outcome<StartedPayment>, Error> {
+        let started = self.started.ok_or(payments::Error::NotAwaitingPayment)?;
+        Ok(Outcome { started, is_replayed: self.is_replayed })
+    }
+}
+
+/// What the transaction found that opens attempts.
+enum Opened {
+    /// The request was answered before.
+    Answered(Answer),
+    /// There was nothing to pay in money.
+    Settled,
+    Payment(Payment),
 }
 
 /// How something is to be paid.
@@ -48,6 +75,9 @@ const REFERENCES_MAX: u8 = 3;
 /// Opens an attempt at `provider` to pay what `decide` asks for, or finds the one that is open. `decide` runs in the transaction
 /// that opens the attempt, and again when that has to be repeated; when it answers `None`, there was nothing to pay in money.
 ///
+/// The same transaction claims the key. A repeat that finds it claimed and not answered, because the provider did not answer or the process
+/// ended, decides again, finds the open attempt, and goes on from there.
+///
 /// # Errors
 /// What `decide` refuses, an amount outside the provider's limits, or a provider that does not answer.
 pub(crate) fn begin(
@@ -56,30 +86,34 @@ pub(crate) fn begin(
     gateways: &Gateways,
     via: Via<'_>,
     decide: impl Fn(&mut Tx<'_>) -> Result<Option<PaymentRequest>, Error>,
-) -> Result<Option<StartedPayment>, Error> {
+) -> Result<Outcome, Error> {
     let Via { provider, key, lock } = via;
-    if let Some(key) = key
-        && let Some(answer) = db.read(|conn| payments::idempotency::find(conn, ctx, key))?
-    {
-        return replayed(&answer);
-    }
     let gateway = gateways.current(provider)?;
     let mut tries = 1;
     let opened = loop {
-        let opened = db.write(|tx| match decide(tx)? {
-            Some(request) => {
-                gateways.check_amount(provider, request.amount)?;
-                gateways.require_up(provider, ctx.now)?;
-                open_in(tx, ctx, gateway, request).map(Some)
+        let opened = db.write(|tx| {
+            if let Some(answer) = claim_in(tx, ctx, key)? {
+                return Ok(Opened::Answered(answer));
             }
-            None => settled_in(tx, ctx, key).map(|()| None),
+            match decide(tx)? {
+                Some(request) => {
+                    gateways.check_amount(provider, request.amount)?;
+                    gateways.require_up(provider, ctx.now)?;
+                    open_in(tx, ctx, gateway, request).map(Opened::Payment)
+                }
+                None => settled_in(tx, key).map(|()| Opened::Settled),
+            }
         });
         match opened {
             Err(Error::Payments(payments::Error::OrderRefTaken)) if tries < REFERENCES_MAX => tries += 1,
             opened => break opened?,
         }
     };
-    let Some(payment) = opened else { return Ok(None) };
+    let payment = match opened {
+        Opened::Answered(answer) => return replayed(&answer),
+        Opened::Settled => return Ok(Outcome { started: None, is_replayed: false }),
+        Opened::Payment(payment) => payment,
+    };
     // The reference is committed before the provider hears of it; telling it twice is harmless.
     let url = match &payment.redirect_url {
         Some(url) => url.clone(),
@@ -91,7 +125,8 @@ pub(crate) fn begin(
             gateway.start(&Order::from(&payment)).map_err(payments::Error::from)?.redirect_url
         }
     };
-    db.write(|tx| started_in(tx, ctx, payment.id, &url, key)).map(Some)
+    let started = db.write(|tx| started_in(tx, ctx, payment.id, &url, key))?;
+    Ok(Outcome { started: Some(started), is_replayed: false })
 }
 
 /// Before a payer is sent to another provider: what is under way at the first one is asked about, for as long as a person waits.
@@ -128,15 +163,14 @@ pub(crate) fn settle(
     ctx: &Ctx,
     key: Option<&Key>,
     work: impl Fn(&mut Tx<'_>) -> Result<(), Error>,
-) -> Result<(), Error> {
-    if let Some(key) = key
-        && db.read(|conn| payments::idempotency::find(conn, ctx, key))?.is_some()
-    {
-        return Ok(());
-    }
+) -> Result<Outcome, Error> {
     db.write(|tx| {
+        if let Some(answer) = claim_in(tx, ctx, key)? {
+            return replayed(&answer);
+        }
         work(tx)?;
-        settled_in(tx, ctx, key)
+        settled_in(tx, key)?;
+        Ok(Outcome { started: None, is_replayed: false })
     })
 }
 
@@ -192,29 +226,39 @@ fn started_in(
         payment::repo::record_started(tx, ctx, &payment, url)?;
     }
     let redirect_url = payment.redirect_url.unwrap_or_else(|| url.to_owned());
-    if let Some(key) = key {
-        let answer = serde_json::json!({ "paymentId": id.uuid(), "redirectUrl": redirect_url });
-        payments::idempotency::store(tx, ctx, key, &answer)?;
-    }
-    Ok(StartedPayment { payment: id, redirect_url, replayed: false })
+    answer_in(tx, key, &serde_json::json!({ "paymentId": id.uuid(), "redirectUrl": redirect_url }))?;
+    Ok(StartedPayment { payment: id, redirect_url })
 }
 
-fn settled_in(tx: &mut Tx<'_>, ctx: &Ctx, key: Option<&Key>) -> Result<(), Error> {
-    match key {
-        Some(key) => Ok(payments::idempotency::store(tx, ctx, key, &serde_json::json!({ "settled": true }))?),
-        None => Ok(()),
+/// Claims the key of a request, if it has one. What it was answered before, if it was.
+fn claim_in(tx: &mut Tx<'_>, ctx: &Ctx, key: Option<&Key>) -> Result<Option<Answer>, Error> {
+    let Some(key) = key else { return Ok(None) };
+    match idempotency::claim(tx, ctx, key)? {
+        Claim::Answered(answer) => Ok(Some(answer)),
+        Claim::New | Claim::Unanswered => Ok(None),
     }
 }
 
-fn replayed(answer: &serde_json::Value) -> Result<Option<StartedPayment>, Error> {
+fn answer_in(tx: &mut Tx<'_>, key: Option<&Key>, outcome: &serde_json::Value) -> Result<(), Error> {
+    let Some(key) = key else { return Ok(()) };
+    Ok(idempotency::answer(tx, key, &Answer { status: 200, body: outcome.to_string() })?)
+}
+
+fn settled_in(tx: &mut Tx<'_>, key: Option<&Key>) -> Result<(), Error> {
+    answer_in(tx, key, &serde_json::json!({ "settled": true }))
+}
+
+fn replayed(answer: &Answer) -> Result<Outcome, Error> {
+    let answer: serde_json::Value = serde_json::from_str(&answer.body).unwrap_or_default();
     if answer.get("settled").and_then(serde_json::Value::as_bool) == Some(true) {
-        return Ok(None);
+        return Ok(Outcome { started: None, is_replayed: true });
     }
     let text = |name: &str| answer.get(name).and_then(serde_json::Value::as_str);
     let payment = text("paymentId").and_then(|id| id.parse::<PaymentId>().ok());
     match (payment, text("redirectUrl")) {
         (Some(payment), Some(url)) => {
-            Ok(Some(StartedPayment { payment, redirect_url: url.to_owned(), replayed: true }))
+            let started = StartedPayment { payment, redirect_url: url.to_owned() };
+            Ok(Outcome { started: Some(started), is_replayed: true })
         }
         _ => Err(payments::Error::Corrupt { table: "idempotency_keys", id: uuid::Uuid::nil() }.into()),
     }

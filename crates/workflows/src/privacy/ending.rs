@@ -84,7 +84,7 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     let mut gone = files::erasure::erase(tx, user, &sold)?;
     reviews::erasure::erase(tx, user)?;
     payouts::erasure::erase(tx, ctx, user)?;
-    payments::erasure::erase(tx, user)?;
+    idempotency::erase(tx, user)?;
     referrals::erasure::erase(tx, ctx, user)?;
     subscriptions::erasure::erase(tx, user)?;
     documents::erasure::erase(tx, user)?;

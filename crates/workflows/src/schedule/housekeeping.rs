@@ -56,8 +56,7 @@ pub fn check_ledger(db: &Db, ctx: &Ctx) -> Result<usize, Error> {
     Ok(0)
 }
 
-/// Forgets answers of requests with an Idempotency-Key that are no longer kept. The keys are a convenience on top of natural ones: a
-/// deposit finds its open attempt, a payout its reference.
+/// Forgets answers of requests with an Idempotency-Key that are no longer kept.
 pub fn forget_answers(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
-    db.write(|tx| Ok(payments::idempotency::forget_old(tx, ctx, limit)?))
+    db.write(|tx| Ok(idempotency::forget_old(tx, ctx, limit)?))
 }

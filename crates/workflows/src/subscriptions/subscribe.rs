@@ -3,6 +3,7 @@
 pub mod periods;
 
 use audit::Act;
+use idempotency::Key;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -12,7 +13,6 @@ use ledger::Environment;
 use ledger::postings::{self, Paid};
 use notifications::{Message, messages};
 use payments::gateway::PaymentGateway;
-use payments::idempotency::Key;
 use payments::{AppliedTo, Gateways, Payment, Provider, Subject};
 use referrals::credit;
 use subscriptions::charge::repo::NewCharge;
@@ -23,7 +23,7 @@ use subscriptions::subscription::{self, Standing};
 use subscriptions::{Charge, Period, Plan, Subscription, money_back, plan};
 
 use crate::error::Error;
-use crate::payable::attempt::{self, PaymentRequest, StartedPayment, Via};
+use crate::payable::attempt::{self, Outcome, PaymentRequest, Via};
 use crate::payable::{Payable, is_last_attempt, wrong_subject};
 use crate::referrals::credits;
 use crate::{notify, posting};
@@ -49,7 +49,7 @@ pub fn subscribe(
     gateways: &Gateways,
     actor: &Actor,
     choice: &Choice,
-) -> Result<Option<StartedPayment>, Error> {
+) -> Result<Outcome, Error> {
     let gateway = gateways.current(choice.provider)?;
     let via = Via { provider: choice.provider, key: choice.key.as_ref(), lock };
     attempt::begin(db, ctx, gateways, via, |tx| choose_in(tx, ctx, gateway, actor, choice.plan))

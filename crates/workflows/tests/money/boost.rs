@@ -1,14 +1,15 @@
 //! Featured places: paid once, in any mix, running, given back to the paisa or earned, whatever races.
 
 use contests::Error as Refused;
+use idempotency::Key;
 use kernel::actor::{Actor, Role};
 use kernel::db::Failure;
 use payments::Provider;
-use payments::idempotency::Key;
 use workflows::contests::{edit, refund, timers};
 use workflows::error::Error;
 use workflows::featured::placement;
 use workflows::featured::purchase::{self, Buy, PayWith};
+use workflows::payable::attempt::Outcome;
 use workflows::subscriptions::subscribe::{self, Choice};
 
 use crate::buyer::{CREDITS_FIRST, EASYPAISA, PRICE};
@@ -339,17 +340,19 @@ fn a_repeated_request_with_its_key_changes_nothing() {
     let stage = Stage::new();
     let (contest, other) = (stage.open(1_000_000), stage.open(1_000_000));
     stage.give_credits(&at(0), stage.client, 2 * PRICE);
-    let key = |text: &str| Some(Key::new(stage.client.user, "boost", text, vec![1]).unwrap());
+    let key = |text: &str| Some(Key::new(Some(stage.client.user), "boost", text, vec![1], vec![]).unwrap());
     let buy = |contest, pay_with, text: &str| {
         let buy = Buy { contest, pay_with, key: key(text) };
         purchase::buy(&stage.db(), &at(10), &stage.gateways, &stage.client, &buy)
     };
-    assert_eq!(buy(contest, PayWith::Credits, "one").unwrap(), None);
-    assert_eq!(buy(contest, PayWith::Credits, "one").unwrap(), None);
+    for is_replayed in [false, true] {
+        assert_eq!(buy(contest, PayWith::Credits, "one").unwrap(), Outcome { started: None, is_replayed });
+    }
     assert_eq!(stage.boosts(contest), "ACTIVE 0+49900");
-    let begun = buy(other, EASYPAISA, "two").unwrap().unwrap();
-    let again = buy(other, EASYPAISA, "two").unwrap().unwrap();
-    assert_eq!((again.payment, again.replayed), (begun.payment, true));
+    let begun = buy(other, EASYPAISA, "two").unwrap();
+    let again = buy(other, EASYPAISA, "two").unwrap();
+    assert!(begun.started.is_some());
+    assert_eq!(again, Outcome { is_replayed: true, ..begun });
 }
 
 #[test]
@@ -384,8 +387,8 @@ fn a_hundred_orders_for_one_contest_are_one() {
 fn on_plan(stage: &Stage, number: u8) {
     let plan = format!("00000000-0000-7000-8000-00000000000{number}").parse().unwrap();
     let choice = Choice { plan, provider: Provider::Easypaisa, key: None };
-    let begun = subscribe::subscribe(&stage.db(), &at(0), &stage.gateways, &stage.client, &choice).unwrap().unwrap();
-    stage.pay(&at(0), &begun);
+    let begun = subscribe::subscribe(&stage.db(), &at(0), &stage.gateways, &stage.client, &choice).unwrap();
+    stage.pay(&at(0), &begun.started.unwrap());
 }
 
 #[test]

@@ -45,6 +45,7 @@ impl Stage {
         pay_with: PayWith,
     ) -> Result<Option<StartedPayment>, Error> {
         purchase::buy(&self.db(), ctx, &self.gateways, &actor, &Buy { contest, pay_with, key: None })
+            .map(|outcome| outcome.started)
     }
 
     /// Ordered, and paid at once in money.
@@ -123,7 +124,7 @@ impl Stage {
     pub(crate) fn unpaid(&self, ctx: &Ctx, client: Actor, prize: i64) -> (ContestId, StartedPayment) {
         let contest = self.tx(|tx, _start| testkit::seed::contest(tx, ctx, client.user, "DRAFT", prize));
         let wanted = Deposit { contest, provider: Provider::Easypaisa, key: None };
-        (contest, deposit::begin(&self.db(), ctx, &self.gateways, &client, &wanted).unwrap())
+        (contest, deposit::begin(&self.db(), ctx, &self.gateways, &client, &wanted).unwrap().started)
     }
 
     /// A contest of `client`, paid at the moment of `ctx`.

@@ -70,7 +70,7 @@ fn report(counter: &Counter, second: i64, payment: PaymentId) -> Result<Chargeba
 fn raise_to(counter: &Counter, second: i64, contest: ContestId, prize: i64) -> Result<PaymentId, Error> {
     let stage = &counter.stage;
     let raise = Raise { contest, prize: Paisa::new(prize), provider: JAZZCASH, key: None };
-    raise::begin(&stage.db(), &at(second), &stage.gateways, &stage.client, &raise).map(|begun| begun.payment)
+    raise::begin(&stage.db(), &at(second), &stage.gateways, &stage.client, &raise).map(|begun| begun.started.payment)
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn a_place_that_was_taken_back_does_not_keep_its_contest_from_ending() {
     let pay_with = PayWith::Money { provider: JAZZCASH, use_credits: false };
     let begun =
         purchase::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
-    let place = begun.unwrap().unwrap().payment;
+    let place = begun.unwrap().started.unwrap().payment;
     counter.says(JAZZCASH, Outcome::Success, Some(49_900));
     counter.returns(&at(6), JAZZCASH, place);
     report(&counter, 10, place).unwrap();
@@ -366,7 +366,7 @@ fn a_bought_place_that_is_taken_back_is_owed() {
     let pay_with = PayWith::Money { provider: JAZZCASH, use_credits: false };
     let begun =
         purchase::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
-    let place = begun.unwrap().unwrap().payment;
+    let place = begun.unwrap().started.unwrap().payment;
     counter.says(JAZZCASH, Outcome::Success, Some(49_900));
     counter.returns(&at(6), JAZZCASH, place);
     assert_eq!(counter.status(place), "SUCCEEDED");

@@ -44,7 +44,7 @@ fn set_up(stage: &Stage, dice: &mut Dice) -> Round {
     let client = Actor { role: Role::Client, ..stage.talent("client") };
     let contest = stage.tx(|tx, ctx| testkit::seed::contest(tx, ctx, client.user, "DRAFT", 1_000_000));
     let wanted = Deposit { contest, provider: Provider::Easypaisa, key: None };
-    let begun = deposit::begin(&stage.db(), &at(0), &stage.gateways, &client, &wanted).unwrap();
+    let begun = deposit::begin(&stage.db(), &at(0), &stage.gateways, &client, &wanted).unwrap().started;
     assert_eq!(stage.post(at(0), Provider::Easypaisa, &paid(&begun.redirect_url)).status, 200);
     let authors = [stage.talent("ayesha"), stage.talent("bilal"), stage.talent("chan")];
     let entries: Vec<EntryId> =
@@ -58,7 +58,7 @@ fn set_up(stage: &Stage, dice: &mut Dice) -> Round {
         _ => DEADLINE + 30 * DAY,
     };
     let raise = (dice.roll(2) == 0).then(|| {
-        let begun = raise::begin(&stage.db(), &at(now - 60), &stage.gateways, &client, &wish).unwrap();
+        let begun = raise::begin(&stage.db(), &at(now - 60), &stage.gateways, &client, &wish).unwrap().started;
         paid(&begun.redirect_url)
     });
     if now >= DEADLINE && dice.roll(4) > 0 {

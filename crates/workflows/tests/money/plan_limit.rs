@@ -31,7 +31,7 @@ fn draft_of(stage: &Stage, who: Actor) -> ContestId {
 
 fn begin(stage: &Stage, ctx: &Ctx, who: Actor, contest: ContestId) -> Result<StartedPayment, Error> {
     let wanted = Deposit { contest, provider: Provider::Easypaisa, key: None };
-    deposit::begin(&stage.db(), ctx, &stage.gateways, &who, &wanted)
+    deposit::begin(&stage.db(), ctx, &stage.gateways, &who, &wanted).map(|outcome| outcome.started)
 }
 
 fn pay(stage: &Stage, ctx: &Ctx, begun: &StartedPayment) {

@@ -279,7 +279,7 @@ fn waiting(counter: &Counter, lose: bool) -> (ContestId, PaymentId) {
     let pay_with = PayWith::Money { provider: JAZZCASH, use_credits: false };
     let begun =
         purchase::buy(&stage.db(), &at(5), &stage.gateways, &stage.client, &Buy { contest, pay_with, key: None });
-    let place = begun.unwrap().unwrap().payment;
+    let place = begun.unwrap().started.unwrap().payment;
     counter.says(JAZZCASH, Outcome::Success, Some(PLACE));
     counter.returns(&at(6), JAZZCASH, place);
     assert_eq!(stage.text("SELECT status FROM boosts"), "WAITING");

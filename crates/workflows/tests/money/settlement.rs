@@ -84,7 +84,7 @@ fn raised() -> Case {
     let stage = Stage::new();
     let contest = stage.open(600_000);
     let raise = Raise { contest, prize: Paisa::new(1_000_000), provider: Provider::Jazzcash, key: None };
-    let begun = raise::begin(&stage.db(), &at(1), &stage.gateways, &stage.client, &raise).unwrap();
+    let begun = raise::begin(&stage.db(), &at(1), &stage.gateways, &stage.client, &raise).unwrap().started;
     assert_eq!(stage.post(at(1), Provider::Jazzcash, &paid(&begun.redirect_url)).status, 200);
     assert_eq!(stage.number("SELECT prize_paisa FROM contests"), 1_000_000);
     case_of(stage, contest).heard()

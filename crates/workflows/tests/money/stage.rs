@@ -86,7 +86,7 @@ impl Stage {
 
     pub(crate) fn begin(&self, ctx: Ctx, contest: ContestId, provider: Provider) -> Result<StartedPayment, Error> {
         let wanted = Deposit { contest, provider, key: None };
-        deposit::begin(&self.db(), &ctx, &self.gateways, &self.client, &wanted)
+        deposit::begin(&self.db(), &ctx, &self.gateways, &self.client, &wanted).map(|outcome| outcome.started)
     }
 
     pub(crate) fn post(&self, ctx: Ctx, provider: Provider, body: &str) -> Ack {

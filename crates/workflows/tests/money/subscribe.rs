@@ -1,10 +1,11 @@
 //! Plans: paid once, changed with what is unused, given up without a trace.
 
+use idempotency::Key;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use payments::Provider;
-use payments::idempotency::Key;
 use workflows::error::Error;
+use workflows::payable::attempt::Outcome;
 use workflows::subscriptions::subscribe::{self, Choice};
 
 use crate::stage::{Stage, at, paid, parameter, run_concurrently};
@@ -306,19 +307,21 @@ fn the_unconfirmed_and_the_unknown_are_refused_and_leave_no_trace() {
 fn a_key_repeats_its_answer() {
     let stage = Stage::new();
     let choose = |text: &str, number: u8, ctx: Ctx| {
-        let key = Key::new(stage.client.user, "subscribe", text, vec![number]).unwrap();
+        let key = Key::new(Some(stage.client.user), "subscribe", text, vec![number], vec![]).unwrap();
         let choice = Choice { plan: plan(number), provider: Provider::Easypaisa, key: Some(key) };
         subscribe::subscribe(&stage.db(), &ctx, &stage.gateways, &stage.client, &choice)
     };
-    let first = choose("one", PRO, at(0)).unwrap().unwrap();
-    let again = choose("one", PRO, at(2 * LINK)).unwrap().unwrap();
-    assert_eq!((again.payment, again.replayed), (first.payment, true));
-    assert!(matches!(choose("one", STARTER, at(0)), Err(Error::Payments(payments::Error::KeyReused))));
+    let first = choose("one", PRO, at(0)).unwrap();
+    let again = choose("one", PRO, at(2 * LINK)).unwrap();
+    assert!(first.started.is_some());
+    assert_eq!(again, Outcome { is_replayed: true, ..first });
+    assert!(matches!(choose("one", STARTER, at(0)), Err(Error::Idempotency(idempotency::Error::KeyReused))));
     assert_eq!(stage.number("SELECT count(*) FROM payments"), 1);
     stage.credits(stage.client, 500_000);
-    assert_eq!(choose("two", ENTERPRISE, at(0)).unwrap(), None);
+    assert_eq!(choose("two", ENTERPRISE, at(0)).unwrap(), Outcome { started: None, is_replayed: false });
     let after = stage.plan_money();
-    assert_eq!(choose("two", ENTERPRISE, at(1)).unwrap(), None, "not refused as a plan that runs");
+    let again = choose("two", ENTERPRISE, at(1)).unwrap();
+    assert_eq!(again, Outcome { started: None, is_replayed: true }, "not refused as a plan that runs");
     assert_eq!(stage.plan_money(), after);
 }
 

@@ -30,7 +30,7 @@ impl Stage {
         provider: Provider,
     ) -> Result<Option<StartedPayment>, Error> {
         let choice = Choice { plan: plan(number), provider, key: None };
-        subscribe::subscribe(&self.db(), ctx, &self.gateways, &who, &choice)
+        subscribe::subscribe(&self.db(), ctx, &self.gateways, &who, &choice).map(|outcome| outcome.started)
     }
 
     /// Chosen at Easypaisa, and paid there.

@@ -115,7 +115,7 @@ fn a_contest_runs_thirty_days_from_its_payment() {
 
 fn begin(stage: &Stage, now: i64, contest: ContestId, prize: i64, provider: Provider) -> Result<StartedPayment, Error> {
     let raise = Raise { contest, prize: Paisa::new(prize), provider, key: None };
-    raise::begin(&stage.db(), &at(now), &stage.gateways, &stage.client, &raise)
+    raise::begin(&stage.db(), &at(now), &stage.gateways, &stage.client, &raise).map(|outcome| outcome.started)
 }
 
 fn raise_to(stage: &Stage, now: i64, contest: ContestId, prize: i64) {

@@ -15,15 +15,9 @@ export interface Purchase {
   useCredits: boolean;
 }
 
-export async function buyBoost(
-  contestId: string,
-  { payWith, useCredits }: Purchase,
-  idempotencyKey: string,
-): Promise<BoostStarted> {
+export async function buyBoost(contestId: string, { payWith, useCredits }: Purchase): Promise<BoostStarted> {
   const money = payWith === "easypaisa" || payWith === "jazzcash";
-  const started = await api.post(`/api/contests/${contestId}/boost`, money ? { payWith, useCredits } : { payWith }, {
-    idempotencyKey,
-  });
+  const started = await api.post(`/api/contests/${contestId}/boost`, money ? { payWith, useCredits } : { payWith });
   // A person who leaves for the wallet's page has no use for new lists.
   if (!started.redirectUrl) await reload();
   return started;

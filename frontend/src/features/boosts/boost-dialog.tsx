@@ -7,7 +7,6 @@ import { useAction } from "@lib/api/use-action";
 import { formatMoney } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
-import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets, type WalletState } from "@content/use-wallets";
 import { BOOST_DAYS_MAX, BOOST_REFUND_HOURS } from "@lib/rules.gen";
 import * as m from "@messages/boosts";
@@ -119,7 +118,6 @@ interface BoostDialogProps {
 /** Choose how to pay for a featured place. Money only moves on the wallet's own page. */
 export function BoostDialog({ contest, onClose }: BoostDialogProps) {
   const offer = useBoostOffer(true);
-  const { key, renew } = useIdempotencyKey();
   const [chosen, setChosen] = useState<PayBoostWith>();
   const [useCredits, setUseCredits] = useState(true);
   const [leaving, setLeaving] = useState(false);
@@ -129,9 +127,7 @@ export function BoostDialog({ contest, onClose }: BoostDialogProps) {
   const { run, busy } = useAction(
     async (data: BoostOffer) => {
       const credits = isWallet(payWith) && useCredits && data.creditsCents > 0;
-      // One key for each way to pay: changing one's mind is a new intention, a second click is not.
-      const started = await buyBoost(contest.id, { payWith, useCredits: credits }, `${key}-${payWith}-${credits}`);
-      renew();
+      const started = await buyBoost(contest.id, { payWith, useCredits: credits });
       if (started.redirectUrl && started.paymentId) {
         setLeaving(true);
         goPay(

@@ -16,16 +16,8 @@ export const useQuote = (planId: string) => useApi(`${SUBSCRIPTION}/quote`, { qu
 /** Credits are spent and given back with plans, and what may be posted changes. */
 const reload = () => refresh(SUBSCRIPTION, "/api/credits", "/api/boosts", "/api/documents");
 
-export async function subscribe(
-  planId: string,
-  provider: Provider | undefined,
-  idempotencyKey: string,
-): Promise<SubscribeAnswer> {
-  const answer = await api.post(
-    `${SUBSCRIPTION}/subscribe`,
-    { planId, ...(provider && { provider }) },
-    { idempotencyKey },
-  );
+export async function subscribe(planId: string, provider: Provider | undefined): Promise<SubscribeAnswer> {
+  const answer = await api.post(`${SUBSCRIPTION}/subscribe`, { planId, ...(provider && { provider }) });
   // A person who leaves for the wallet's page has no use for new figures.
   if (answer.status === "active") await reload();
   return answer;

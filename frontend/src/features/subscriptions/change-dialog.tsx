@@ -5,7 +5,6 @@ import type { Provider } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
-import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets } from "@content/use-wallets";
 import { CREDIT_MONTHS, MONEY_BACK_DAYS } from "@lib/rules.gen";
 import * as m from "@messages/subscriptions";
@@ -88,15 +87,13 @@ interface ChangeDialogProps {
 /** What a plan costs now, to the paisa, before anything is confirmed. */
 export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
   const quote = useQuote(plan.id);
-  const { key, renew } = useIdempotencyKey();
   const [provider, setProvider] = useState<Provider>("easypaisa");
   const [leaving, setLeaving] = useState(false);
 
   const { run, busy } = useAction(
     async (data: SubscriptionQuote) => {
       const wallet = data.cashCents > 0 ? provider : undefined;
-      const answer = await subscribe(plan.id, wallet, `${key}-${wallet ?? "credits"}`);
-      renew();
+      const answer = await subscribe(plan.id, wallet);
       if (answer.redirectUrl && answer.paymentId) {
         setLeaving(true);
         goPay(

@@ -16,6 +16,8 @@ function answer(status: number, body: string, headers: Record<string, string> = 
     .mockResolvedValue(new Response(body === "" ? null : body, { status, statusText: "Teapot", headers }));
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 const problem = JSON.stringify({
   code: "invalid_fields",
   message: "Title is too long",
@@ -34,16 +36,14 @@ vi.mock("@lib/network", () => ({ noteAnswer: vi.fn() }));
 describe("api", () => {
   it("sends JSON with same-origin credentials and an idempotency key", async () => {
     const fetching = answer(201, '{"id":"c1"}');
-    await expect(api.post("/api/notifications/read", { all: true }, { idempotencyKey: "k" })).resolves.toEqual({
-      id: "c1",
-    });
+    await expect(api.post("/api/notifications/read", { all: true })).resolves.toEqual({ id: "c1" });
     const [url, init] = fetching.mock.calls[0] ?? [];
     expect(url).toBe("/api/notifications/read");
     expect(init).toMatchObject({
       method: "POST",
       credentials: "same-origin",
       body: '{"all":true}',
-      headers: { "content-type": "application/json", "idempotency-key": "k" },
+      headers: { "content-type": "application/json", "idempotency-key": expect.stringMatching(UUID) as unknown },
     });
   });
 
@@ -105,11 +105,7 @@ describe("a call that asks again who is there", () => {
       .mockResolvedValueOnce(Response.json({ id: "m1" }));
     setReauthListener(() => Promise.resolve(true));
     await expect(
-      api.post(
-        "/api/payout-methods",
-        { type: "EASYPAISA", accountName: "Sana", accountNumber: "03001234567" },
-        { idempotencyKey: "k" },
-      ),
+      api.post("/api/payout-methods", { type: "EASYPAISA", accountName: "Sana", accountNumber: "03001234567" }),
     ).resolves.toEqual({ id: "m1" });
     expect(fetching.mock.calls[0]).toEqual(fetching.mock.calls[1]);
   });
@@ -124,6 +120,85 @@ describe("a call that asks again who is there", () => {
     await expect(api.delete("/api/auth/totp")).rejects.toMatchObject({ code: "reauth_required" });
     expect(listener).toHaveBeenCalledOnce();
     expect(fetching).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("a write that is sent again", () => {
+  const comment = (body: string) => api.post("/api/entries/e1/comments", { body });
+  const refused = (status: number) => Response.json({ code: "no", message: "No" }, { status });
+
+  /** What each call was answered, in turn; a text is a network that failed. Tells the keys that were sent. */
+  function answering(...answers: (Response | string)[]) {
+    const keys: (string | null)[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation((_input, init) => {
+      keys.push(new Headers(init?.headers).get("idempotency-key"));
+      const next = answers.shift() ?? Response.json({ id: "k1" });
+      return typeof next === "string" ? Promise.reject(new TypeError(next)) : Promise.resolve(next);
+    });
+    return keys;
+  }
+
+  afterEach(() => vi.useRealTimers());
+
+  it("keeps its key while nobody knows whether it happened", async () => {
+    const keys = answering("Failed to fetch", refused(503), refused(500));
+    for (let tries = 0; tries < 3; tries += 1) await expect(comment("Lost")).rejects.toThrow();
+    await comment("Lost");
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(UUID);
+  });
+
+  it("has a new key after an answer", async () => {
+    const keys = answering(Response.json({ id: "k1" }), refused(422));
+    await comment("Answered");
+    await expect(comment("Answered")).rejects.toThrow();
+    await comment("Answered");
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it("has a new key when something else is sent, or to another place", async () => {
+    const keys = answering("Failed to fetch", "Failed to fetch", "Failed to fetch", "Failed to fetch");
+    await expect(comment("First")).rejects.toThrow();
+    await expect(comment("Second")).rejects.toThrow();
+    await expect(api.post("/api/entries/e2/comments", { body: "First" })).rejects.toThrow();
+    await expect(comment("First")).rejects.toThrow();
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[3]).toBe(keys[0]);
+  });
+
+  it("shares its key with a second one under way", async () => {
+    const keys = answering();
+    await Promise.all([comment("Twice"), comment("Twice")]);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it("is a new intention after ten minutes", async () => {
+    vi.useFakeTimers({ now: 0 });
+    const keys = answering("Failed to fetch", "Failed to fetch");
+    await expect(comment("Later")).rejects.toThrow();
+    vi.setSystemTime(10 * 60_000);
+    await expect(comment("Later")).rejects.toThrow();
+    vi.setSystemTime(10 * 60_000 + 1);
+    await comment("Later");
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("forgets the oldest of too many", async () => {
+    const lost = Array.from({ length: 52 }, () => "Failed to fetch");
+    const keys = answering(...lost);
+    for (let number = 0; number <= 50; number += 1) await expect(comment(`Many ${number}`)).rejects.toThrow();
+    await expect(comment("Many 50")).rejects.toThrow();
+    await comment("Many 0");
+    expect(keys[51]).toBe(keys[50]);
+    expect(keys[52]).not.toBe(keys[0]);
+  });
+
+  it("carries no key when it is about an account", async () => {
+    const keys = answering();
+    await api.post("/api/auth/login", { email: "sana@example.pk", password: "kites" });
+    await api.patch("/api/contests/c1", { title: "Logo" });
+    expect(keys).toEqual([null, null]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from "@lib/api/error";
+import { withKey } from "@lib/api/idempotency";
 import type { Answer, BodyAndOptions, Options, Path, Query, QueryAt } from "@lib/api/paths";
 import { followServerClock } from "@lib/clock";
 import { noteAnswer } from "@lib/network";
@@ -6,8 +7,6 @@ import { noteAnswer } from "@lib/network";
 export { ApiError, NetworkError, isOutage, isStatus, messageOf } from "@lib/api/error";
 
 interface RequestOptions {
-  /** For writes that cost money: the same key never acts twice. */
-  idempotencyKey?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
@@ -66,7 +65,6 @@ async function request(
 ): Promise<unknown> {
   const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
 
   const stop = method === "GET" && !options.signal ? new AbortController() : undefined;
   const timeout = stop && setTimeout(() => stop.abort(), READ_TIMEOUT_MS);
@@ -113,15 +111,25 @@ export function apiUrl<P extends string>(path: Path<"get", P>, query?: QueryAt<"
   return withQuery(path, query);
 }
 
+/** Every POST but those about accounts, whose bodies are passwords and codes: the server repeats none of them. */
+function post(path: string, body: unknown, options: RequestOptions & { query?: Query } = {}): Promise<unknown> {
+  if (path.startsWith("/api/auth/")) return request("POST", path, body, options);
+  const content = `${withQuery(path, options.query)}\n${JSON.stringify(body)}`;
+  return withKey(content, (key) =>
+    request("POST", path, body, { ...options, headers: { ...options.headers, "idempotency-key": key } }),
+  );
+}
+
 const write =
-  <M extends "post" | "put" | "patch">(method: M) =>
+  <M extends "put" | "patch">(method: M) =>
   <P extends string>(path: Path<M, P>, ...[body, options]: BodyAndOptions<M, P, RequestOptions>) =>
     request(method.toUpperCase(), path, body ?? {}, options) as Promise<Answer<M, P>>;
 
 export const api = {
   get: <P extends string>(path: Path<"get", P>, ...[options]: Options<"get", P, RequestOptions>) =>
     request("GET", path, undefined, options) as Promise<Answer<"get", P>>,
-  post: write("post"),
+  post: <P extends string>(path: Path<"post", P>, ...[body, options]: BodyAndOptions<"post", P, RequestOptions>) =>
+    post(path, body ?? {}, options) as Promise<Answer<"post", P>>,
   put: write("put"),
   patch: write("patch"),
   delete: <P extends string>(path: Path<"delete", P>, options?: RequestOptions) =>

@@ -42,7 +42,7 @@ impl Play {
         let (db, gateways) = (&stage.services.db, &stage.services.gateways);
         let order = Buy { contest: self.id, pay_with, key: None };
         let begun = workflows::featured::purchase::buy(db, &ctx, gateways, &self.client, &order)?;
-        let raw = confirmation(provider, &begun.context("nothing to pay for a featured place")?.redirect_url)?;
+        let raw = confirmation(provider, &begun.started.context("nothing to pay for a featured place")?.redirect_url)?;
         let answer = workflows::payments::webhook::apply_event(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())

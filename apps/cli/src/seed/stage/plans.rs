@@ -34,7 +34,7 @@ impl Stage {
         let provider = *pick(Provider::ALL, index)?;
         let choice = Choice { plan: plan.id, provider, key: None };
         let begun = workflows::subscriptions::subscribe::subscribe(db, &ctx, gateways, client, &choice)?;
-        let raw = confirmation(provider, &begun.context("nothing to pay for a plan")?.redirect_url)?;
+        let raw = confirmation(provider, &begun.started.context("nothing to pay for a plan")?.redirect_url)?;
         let answer = workflows::payments::webhook::apply_event(db, &ctx, gateways, provider, &raw)?;
         anyhow::ensure!(answer.status == 200, "the sandbox refused its own confirmation: {}", answer.body);
         Ok(())

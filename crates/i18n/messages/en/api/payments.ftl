@@ -12,8 +12,6 @@ checkout-over = This payment can no longer be paid. Start a new one on your dash
 # The reason comes from the reader of the file.
 settlement-file = Line { $line }: { $reason }.
 file-imported = This file was imported before. Nothing has changed.
-bad-key = Idempotency-Key must be 1 to 255 visible characters.
-key-reused = This Idempotency-Key was used for another request. Use a new one.
 asked-already = The provider was asked about this payment less than { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes

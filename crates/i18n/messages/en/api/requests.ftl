@@ -33,3 +33,5 @@ other-contest = The contest ID is not that of the address
 no-visitor = Say whose browser it is, or sign in
 necessary-cookies = Necessary cookies cannot be disabled
 clock-too-far = Move the clock by at most a year at once
+bad-idempotency-key = Idempotency-Key must be 1 to 255 visible characters.
+idempotency-key-reused = This Idempotency-Key was used for another request. Use a new one.

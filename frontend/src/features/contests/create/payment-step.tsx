@@ -7,7 +7,6 @@ import type { ContestDetail, DepositStarted, Provider } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { forgetTrip } from "@lib/payment-trip";
-import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useUnconfirmed } from "@lib/use-current-user";
 import { useWallets } from "@content/use-wallets";
 import * as m from "@messages/contests";
@@ -32,21 +31,18 @@ const FAILURE = { title: m.payment_step_error(), description: m.payment_step_fai
 /** The choice of the wallet. The money only moves on the provider's own page. */
 export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: PaymentStepProps) {
   const locked = useUnconfirmed();
-  const { key, renew } = useIdempotencyKey();
   const walletState = useWallets();
   const [chosen, setChosen] = useState<Provider>();
   const [limit, setLimit] = useState<string>();
   const { run, busy } = useAction(
     async (provider: Provider) => {
       setLimit(undefined);
-      // One key for each wallet: changing one's mind is a new intention, a second click is not.
       const started = await api
-        .post("/api/payments/deposit", { contestId: contest.id, provider }, { idempotencyKey: `${key}-${provider}` })
+        .post("/api/payments/deposit", { contestId: contest.id, provider })
         .catch((error: unknown) => {
           setLimit(planLimit(error));
           throw error;
         });
-      renew();
       onStarted(started);
       await refresh(`/api/contests/${contest.id}/payments`);
       // The way back from a prize is the contest's own, whatever was paid before.

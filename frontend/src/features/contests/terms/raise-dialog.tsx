@@ -8,7 +8,6 @@ import { submitWith } from "@lib/form";
 import { formatAmount } from "@lib/format";
 import { goPay } from "@lib/payment-trip";
 import { toast } from "@lib/toast";
-import { useIdempotencyKey } from "@lib/use-idempotency-key";
 import { useWallets } from "@content/use-wallets";
 import { PRIZE_MAX_CENTS } from "@lib/rules.gen";
 import * as m from "@messages/contests";
@@ -81,19 +80,12 @@ function Wallets({
 
 /** A higher prize; the difference is a payment like the first one. */
 export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
-  const { key, renew } = useIdempotencyKey();
   const [chosen, setChosen] = useState<Provider>();
   const schema = useMemo(() => raiseSchema(contest.prizeCents), [contest.prizeCents]);
   const waiting = contest.raise?.amountCents;
 
   const send = async ({ prizeCents, provider }: RaiseValues) => {
-    // One key for each amount and wallet: another of either is a new intention, a second click is not.
-    const { paymentId, redirectUrl } = await api.post(
-      `/api/contests/${contest.id}/raise`,
-      { prizeCents, provider },
-      { idempotencyKey: `${key}-${provider}-${prizeCents}` },
-    );
-    renew();
+    const { paymentId, redirectUrl } = await api.post(`/api/contests/${contest.id}/raise`, { prizeCents, provider });
     if (redirectUrl) {
       goPay(raiseTrip(contest, paymentId), redirectUrl);
       return;
