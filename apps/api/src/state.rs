@@ -239,7 +239,14 @@ impl FromRequest for RequestContext {
         let ctx = app.ctx(crate::request_id::current());
         let caller = Caller { address: address(req, app.config.trust_proxy), user_agent: user_agent(req) };
         let lane = app.lanes.of_route(req.method(), req.match_pattern().unwrap_or_default());
-        ready(Ok(Self { app: app.clone(), ctx, caller, remembered: Remembered::of(req), lane, sent_key: SentKey::of(req) }))
+        ready(Ok(Self {
+            app: app.clone(),
+            ctx,
+            caller,
+            remembered: Remembered::of(req),
+            lane,
+            sent_key: SentKey::of(req),
+        }))
     }
 }
 

@@ -85,12 +85,7 @@ async fn create_as<T: Serialize>(
 }
 
 /// Stores the part `file` of a form, for a row that is still to be written.
-async fn store(
-    call: &RequestContext,
-    actor: Actor,
-    target: &Target,
-    mut form: Multipart,
-) -> Result<NewFile, ApiError> {
+async fn store(call: &RequestContext, actor: Actor, target: &Target, mut form: Multipart) -> Result<NewFile, ApiError> {
     call.app.limits.upload.count(actor.user.to_string())?;
     // Before anything is stored; once more, under a lock, when it is recorded.
     call.read(move |conn, _ctx| files::repo::ensure_room(conn, actor.user, 0)).await?;

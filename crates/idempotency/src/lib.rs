@@ -124,7 +124,10 @@ pub fn answer(tx: &mut Tx<'_>, key: &Key, answer: &Answer) -> Result<(), Error> 
         .filter(idempotency_keys::route.eq(&key.route))
         .filter(idempotency_keys::user_id.is_not_distinct_from(key.user));
     diesel::update(claimed)
-        .set((idempotency_keys::status.eq(i16::try_from(answer.status).ok()), idempotency_keys::answer.eq(&answer.body)))
+        .set((
+            idempotency_keys::status.eq(i16::try_from(answer.status).ok()),
+            idempotency_keys::answer.eq(&answer.body),
+        ))
         .execute(&mut **tx)?;
     Ok(())
 }

@@ -22,7 +22,13 @@ export function upload<P extends string>(
   file: File,
   options: UploadOptions<P> = {},
 ): Promise<Answer<"post", P>> {
-  const content = [withQuery(path, options.query), JSON.stringify(options.fields), file.name, file.size, file.lastModified];
+  const content = [
+    withQuery(path, options.query),
+    JSON.stringify(options.fields),
+    file.name,
+    file.size,
+    file.lastModified,
+  ];
   return withKey(content.join("\n"), (key) => send(path, file, options, key));
 }
 

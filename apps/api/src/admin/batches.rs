@@ -32,10 +32,7 @@ pub async fn payout_batches(call: RequestContext, _admin: Staff<may::Payouts>) -
 /// administrator's own contests.
 #[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = PayoutBatchView)))]
 #[post("/admin/payout-batches")]
-pub async fn create_payout_batch(
-    call: RequestContext,
-    admin: Staff<may::Payouts>,
-) -> Result<HttpResponse, ApiError> {
+pub async fn create_payout_batch(call: RequestContext, admin: Staff<may::Payouts>) -> Result<HttpResponse, ApiError> {
     let admin = admin.0;
     call.once(admin.user, StatusCode::OK, move |db, ctx| {
         let created = workflows::payouts::batch::create(db, ctx, &admin)?;

@@ -56,7 +56,10 @@ impl OpenTransaction {
     }
 
     pub(super) fn write<T, E: Failure>(&self, mut work: impl FnMut(&mut Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        #[allow(clippy::disallowed_methods, reason = "a savepoint: what is refused leaves nothing behind, and what comes after it goes on")]
+        #[allow(
+            clippy::disallowed_methods,
+            reason = "a savepoint: what is refused leaves nothing behind, and what comes after it goes on"
+        )]
         let result = self.with(|connection| connection.transaction(|inner| work(&mut Tx(inner))));
         self.note_race(&result);
         result

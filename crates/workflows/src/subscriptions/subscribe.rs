@@ -43,13 +43,7 @@ pub struct Choice {
 /// # Errors
 /// No such plan, unconfirmed address, the plan runs already, a request for the money back is pending, or the provider does not
 /// answer.
-pub fn subscribe(
-    db: &Db,
-    ctx: &Ctx,
-    gateways: &Gateways,
-    actor: &Actor,
-    choice: &Choice,
-) -> Result<Outcome, Error> {
+pub fn subscribe(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, choice: &Choice) -> Result<Outcome, Error> {
     let gateway = gateways.current(choice.provider)?;
     let via = Via { provider: choice.provider, key: choice.key.as_ref(), lock };
     attempt::begin(db, ctx, gateways, via, |tx| choose_in(tx, ctx, gateway, actor, choice.plan))

@@ -69,7 +69,8 @@ impl Case {
         stage.entry(contest, winner, 1);
         stage.entry(contest, loser, 2);
         let wanted = Raise { contest, prize: Paisa::new(PRIZE), provider: JAZZCASH, key: None };
-        let raised = raise::begin(&stage.db(), &at(1), &stage.gateways, &stage.client, &wanted).unwrap().started.payment;
+        let raised =
+            raise::begin(&stage.db(), &at(1), &stage.gateways, &stage.client, &wanted).unwrap().started.payment;
         counter.says(JAZZCASH, Outcome::Success, Some(RAISE));
         counter.returns(&at(2), JAZZCASH, raised);
         assert_eq!(stage.held(&format!("contest_escrow:{contest}")), PRIZE);

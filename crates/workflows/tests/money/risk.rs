@@ -149,7 +149,8 @@ fn anyone_who_owes_a_payment_of_their_own_is_looked_at() {
     let theirs = stage.tx(|tx, ctx| testkit::seed::contest(tx, ctx, person.user, "DRAFT", 500_000));
     let wanted =
         workflows::contests::deposit::Deposit { contest: theirs, provider: payments::Provider::Easypaisa, key: None };
-    let begun = workflows::contests::deposit::begin(&stage.db(), &at(5), &stage.gateways, &person, &wanted).unwrap().started;
+    let begun =
+        workflows::contests::deposit::begin(&stage.db(), &at(5), &stage.gateways, &person, &wanted).unwrap().started;
     let body = crate::stage::paid(&begun.redirect_url);
     assert_eq!(stage.post(at(6), payments::Provider::Easypaisa, &body).status, 200);
     let entry = stage.entry(theirs, stage.talent("other"), 1);
