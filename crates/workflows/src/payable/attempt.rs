@@ -56,7 +56,7 @@ enum Opened {
     Answered(Answer),
     /// There was nothing to pay in money.
     Settled,
-    Payment(Payment),
+    Payment(Box<Payment>),
 }
 
 /// How something is to be paid.
@@ -99,7 +99,7 @@ pub(crate) fn begin(
                 Some(request) => {
                     gateways.check_amount(provider, request.amount)?;
                     gateways.require_up(provider, ctx.now)?;
-                    open_in(tx, ctx, gateway, request).map(Opened::Payment)
+                    open_in(tx, ctx, gateway, request).map(|payment| Opened::Payment(Box::new(payment)))
                 }
                 None => settled_in(tx, key).map(|()| Opened::Settled),
             }
@@ -112,7 +112,7 @@ pub(crate) fn begin(
     let payment = match opened {
         Opened::Answered(answer) => return replayed(&answer),
         Opened::Settled => return Ok(Outcome { started: None, is_replayed: false }),
-        Opened::Payment(payment) => payment,
+        Opened::Payment(payment) => *payment,
     };
     // The reference is committed before the provider hears of it; telling it twice is harmless.
     let url = match &payment.redirect_url {
