@@ -169,11 +169,11 @@ where
     .await
 }
 
-/// Who has written here reads it here, also before the database has sent word of it.
+/// Who has written here reads it here, also before the database has sent word of it, and what became due is done at once.
 ///
 /// # Errors
 /// What is further in.
-pub async fn forget_after_writing(
+pub async fn after_writing(
     app: Data<App>,
     req: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -182,6 +182,7 @@ pub async fn forget_after_writing(
     let answer = next.call(req).await?.map_into_boxed_body();
     if writes && !answer.status().is_client_error() {
         app.changes.record();
+        app.look_for_due_work();
     }
     Ok(answer)
 }

@@ -103,7 +103,7 @@ pub fn build(
             None => app,
         })
         .map(|app| app.default_service(web::to(nothing_here)))
-        .map(|app| app.wrap(from_fn(public_cache::forget_after_writing)))
+        .map(|app| app.wrap(from_fn(public_cache::after_writing)))
         .map(|app| app.wrap(Compress::default()).wrap(from_fn(bodies::guard)).wrap(from_fn(headers::secure)))
         .map(|app| app.wrap(from_fn(request_id::name_and_log)).wrap(from_fn(bodies::watch)))
         .into_app()

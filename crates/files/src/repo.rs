@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use diesel::dsl::sql;
+use diesel::dsl::{exists, sql};
+use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
@@ -131,10 +132,42 @@ pub fn detach(tx: &mut Tx<'_>, ids: &[FileId]) -> Result<(), Error> {
     Ok(())
 }
 
+#[diesel::dsl::auto_type(no_type_alias)]
+fn previews_due(now: OffsetDateTime) -> _ {
+    let pending: PreviewStatus = PreviewStatus::Pending;
+    files::table.filter(files::preview_status.eq(pending)).filter(files::preview_due_at.le(now))
+}
+
+#[diesel::dsl::auto_type(no_type_alias)]
+fn outdated_previews(now: OffsetDateTime) -> _ {
+    let attempts_max: i16 = REMAKE_ATTEMPTS_MAX;
+    // In words, so that the index of outdated pictures fits.
+    let outdated: SqlLiteral<Bool> = sql::<Bool>("preview_status = 'READY' AND previews_version < 2");
+    files::table
+        .filter(outdated)
+        .filter(files::preview_due_at.is_null().or(files::preview_due_at.le(now).assume_not_null()))
+        .filter(files::preview_attempts.lt(attempts_max))
+}
+
+#[diesel::dsl::auto_type(no_type_alias)]
+fn documents_due(now: OffsetDateTime) -> _ {
+    let pending: PreviewStatus = PreviewStatus::Pending;
+    files::table.filter(files::preview_status.eq(pending)).filter(files::document_due_at.le(now))
+}
+
+/// Whether there is a picture for [`claim_preview`] or [`claim_outdated`].
+pub fn has_previews_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
+    Ok(diesel::select(exists(previews_due(now)).or(exists(outdated_previews(now)))).get_result(conn)?)
+}
+
+/// Whether there is a document or archive for [`claim_document`].
+pub fn has_documents_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
+    Ok(diesel::select(exists(documents_due(now))).get_result(conn)?)
+}
+
 /// Takes the next picture whose previews are due: no other worker gets it for two minutes.
 pub fn claim_preview(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
-    let due: Option<File> = files::table
-        .filter(files::preview_status.eq(PreviewStatus::Pending).and(files::preview_due_at.le(now)))
+    let due: Option<File> = previews_due(now)
         .order(files::preview_due_at)
         .select(File::as_select())
         .for_update()
@@ -149,11 +182,7 @@ pub fn claim_preview(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File
 
 /// Takes the next picture that has only previews of before: no other worker gets it for two minutes.
 pub fn claim_outdated(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
-    let due: Option<File> = files::table
-        // In words, so that the index of outdated pictures fits.
-        .filter(sql::<Bool>("preview_status = 'READY' AND previews_version < 2"))
-        .filter(files::preview_due_at.is_null().or(files::preview_due_at.le(now).assume_not_null()))
-        .filter(files::preview_attempts.lt(REMAKE_ATTEMPTS_MAX))
+    let due: Option<File> = outdated_previews(now)
         .order(files::id)
         .select(File::as_select())
         .for_update()
@@ -168,9 +197,7 @@ pub fn claim_outdated(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Fil
 
 /// Takes the next document or archive whose pages or names are due: no other worker gets it for five minutes.
 pub fn claim_document(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<File>, Error> {
-    let due: Option<File> = files::table
-        .filter(files::preview_status.eq(PreviewStatus::Pending))
-        .filter(files::document_due_at.le(now))
+    let due: Option<File> = documents_due(now)
         .order(files::document_due_at)
         .select(File::as_select())
         .for_update()

@@ -1,5 +1,7 @@
 //! One message to many people: one row in the transaction of the fact, which the worker turns into notifications and mails.
 
+use diesel::dsl::exists;
+use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
@@ -57,6 +59,11 @@ pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipients: &[UserId], message: &Message
         ))
         .execute(&mut **tx)?;
     Ok(())
+}
+
+/// Whether anybody is still to be told anything.
+pub fn has_any(conn: &mut PgConnection) -> Result<bool, Error> {
+    Ok(diesel::select(exists(fanouts::table.select(fanouts::id))).get_result(conn)?)
 }
 
 /// Takes the next `limit` recipients of the oldest message that nobody else is working on. Who they are is forgotten with the commit.

@@ -1,5 +1,6 @@
 //! The outbox: mails written with the fact they tell, and read by the worker and by `/dev/mailbox`.
 
+use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
@@ -102,10 +103,19 @@ fn address(text: &str) -> Result<String, Error> {
     kernel::text::one_line(text, 3, 254).map_err(|why| Error::Malformed(format!("{why:?}")))
 }
 
+#[diesel::dsl::auto_type(no_type_alias)]
+fn due(now: OffsetDateTime) -> _ {
+    mails::table.filter(mails::status.eq("QUEUED")).filter(mails::due_at.le(now))
+}
+
+/// Whether there is a mail for [`claim`].
+pub fn has_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
+    Ok(diesel::select(exists(due(now))).get_result(conn)?)
+}
+
 /// Takes the next due mail for delivery: nobody else gets it for five minutes.
 pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Mail>, Error> {
-    let due = mails::table
-        .filter(mails::status.eq("QUEUED").and(mails::due_at.le(now)))
+    let due = due(now)
         .order(mails::due_at)
         .select(Mail::as_select())
         .for_update()

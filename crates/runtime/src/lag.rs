@@ -12,9 +12,11 @@ pub(crate) fn begin(kind: &'static str) {
     CAUGHT_UP.lock().unwrap_or_else(PoisonError::into_inner).entry(kind).or_insert_with(Instant::now);
 }
 
-/// Nothing more of `kind` is due.
+/// Nothing more of `kind` is due. Kinds that were not begun are not measured.
 pub(crate) fn caught_up(kind: &'static str) {
-    CAUGHT_UP.lock().unwrap_or_else(PoisonError::into_inner).insert(kind, Instant::now());
+    if let Some(since) = CAUGHT_UP.lock().unwrap_or_else(PoisonError::into_inner).get_mut(kind) {
+        *since = Instant::now();
+    }
 }
 
 /// How long ago nothing more was due, by kind. Empty without a worker.

@@ -18,7 +18,7 @@ const NEWS: &str = "notifications";
 /// How often it looks whether word has come; looking asks nothing of the database.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 /// How often it makes sure that the connection still stands.
-const PROBE_EVERY: Duration = Duration::from_secs(1);
+pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
 /// How long the server may take to answer that.
 const SILENCE_MAX: Duration = Duration::from_secs(3);
 /// How long it waits after a connection was lost or refused.

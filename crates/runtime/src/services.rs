@@ -10,7 +10,7 @@ use kernel::time::{Clock, SystemClock};
 use notifications::deliver::{MailBranding, Mailer};
 use notifications::outbox::Bodies;
 use payments::Gateways;
-use tokio::sync::RwLock;
+use tokio::sync::{Notify, RwLock};
 use vault::Vault;
 
 use crate::changes::Changes;
@@ -40,6 +40,8 @@ pub struct Services {
     pub vault: Vault,
     /// Each round of due work holds it for reading; a caller that waits until nothing is due holds it for writing.
     pub(crate) rounds: RwLock<()>,
+    /// Wakes this process's worker.
+    pub(crate) written: Notify,
 }
 
 impl Services {
@@ -68,6 +70,7 @@ impl Services {
             movable_clock: None,
             config,
             rounds: RwLock::new(()),
+            written: Notify::new(),
         })
     }
 
@@ -90,6 +93,11 @@ impl Services {
     /// Surroundings for an operation that begins now.
     pub fn ctx(&self, request_id: impl Into<String>) -> Ctx {
         Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
+    }
+
+    /// Has this process's worker look for due work: a request may have made something due. Workers of other processes find it in their next look.
+    pub fn look_for_due_work(&self) {
+        self.written.notify_one();
     }
 
     /// What the watermark of a file is drawn from.

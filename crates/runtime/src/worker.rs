@@ -3,29 +3,40 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use diesel::PgConnection;
 use files::File;
 use futures_util::future::join_all;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
+use kyc::identity_document;
 use notifications::{Error, outbox};
 use privacy::removal;
-use tokio::sync::{Semaphore, watch};
-use workflows::schedule::{BATCH as BATCH_OF_KIND, SWEEPS, Sweep};
+use time::OffsetDateTime;
+use tokio::sync::{Notify, Semaphore, watch};
+use workflows::schedule::{BATCH as BATCH_OF_SWEEP, SWEEPS, Sweep};
 
 use crate::data_export;
 use crate::lag;
 use crate::previews::{self, MemoryWait};
 use crate::services::Services;
 
-/// Pause of an idle worker.
-const PAUSE: Duration = Duration::from_millis(500);
+/// How long the worker waits until it looks for due work again. A request of its own process wakes it earlier.
+const LOOK_EVERY: Duration = Duration::from_millis(1_300);
+/// How long it rests between two looks, however much is written.
+const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(200);
+/// Kinds of due work beside the sweeps.
+const PREVIEWS: &str = "make previews";
+const DOCUMENTS: &str = "draw documents";
+const REMOVALS: &str = "remove files";
+const MAILS: &str = "deliver mails";
+const EXPORTS: &str = "export data";
 /// Rounds that `/dev/clock` runs at most before it answers.
 const ROUNDS_MAX: usize = 200;
 /// Mails delivered, previews made, files removed in one round.
 const BATCH: usize = 20;
 /// Kinds of due work that may use the database concurrently, so that requests keep most of the connections. Kinds that ask providers are not
 /// among them: they may wait for a provider for long, and hold no connection meanwhile.
-const KINDS_AT_ONCE: usize = 3;
+const CONCURRENT_SWEEPS_MAX: usize = 3;
 
 /// One round of everything that is due; answers how many things were done.
 ///
@@ -49,19 +60,18 @@ async fn remove_files(services: &Arc<Services>) -> anyhow::Result<usize> {
     Ok(remove_identity_documents(services).await?.saturating_add(remove_erased(services).await?))
 }
 
-/// One round of one kind of due work.
-async fn run_kind(services: &Arc<Services>, kind: &'static Sweep, permits: &Semaphore) -> anyhow::Result<usize> {
-    let _permit = if kind.asks_providers() {
+async fn run_sweep(services: &Arc<Services>, sweep: &'static Sweep, permits: &Semaphore) -> anyhow::Result<usize> {
+    let _permit = if sweep.asks_providers() {
         None
     } else {
         // Closed: the worker ends.
         let Ok(permit) = permits.acquire().await else { return Ok(0) };
         Some(permit)
     };
-    let done = block(services, |services, ctx| Ok(kind.run(&services.db, ctx, &services.gateways)?)).await?;
+    let done = block(services, |services, ctx| Ok(sweep.run(&services.db, ctx, &services.gateways)?)).await?;
     // A full round leaves more behind.
-    if i64::try_from(done)? < BATCH_OF_KIND {
-        lag::caught_up(kind.name());
+    if i64::try_from(done)? < BATCH_OF_SWEEP {
+        lag::caught_up(sweep.name());
     }
     Ok(done)
 }
@@ -82,36 +92,84 @@ pub async fn run_until_idle(services: &Arc<Services>) -> anyhow::Result<()> {
 }
 
 /// Rounds until `stop` says true. A failure is logged, and the next round tries again. Each kind of work has rounds of its own: a mail server or a
-/// payment provider that does not answer holds up no deadline, nor does a table that somebody holds.
+/// payment provider that does not answer holds up no deadline, nor does a table that somebody holds. A kind of which nothing is due asks nothing
+/// of the database: one look finds out for all of them.
 pub async fn run_forever(services: Arc<Services>, stop: watch::Receiver<bool>) {
-    let permits = Semaphore::new(KINDS_AT_ONCE);
-    let kind = |kind: &'static Sweep| {
-        lag::begin(kind.name());
+    let permits = Semaphore::new(CONCURRENT_SWEEPS_MAX);
+    let mut wakers = Wakers::default();
+    let sweeps = SWEEPS.iter().map(|sweep| {
+        lag::begin(sweep.name());
+        let pause = Pause { wake: wakers.add(sweep.name()), interval: sweep.interval(), stop: stop.clone() };
         let (services, permits) = (&services, &permits);
-        rounds(services, kind.name(), stop.clone(), async move || run_kind(services, kind, permits).await)
-    };
-    let kinds = join_all(SWEEPS.iter().map(kind));
-    let previews = rounds(&services, "make previews", stop.clone(), async || make_previews(&services).await);
-    let removals = rounds(&services, "remove files", stop.clone(), async || remove_files(&services).await);
-    let mails = rounds(&services, "deliver mails", stop.clone(), async || block(&services, deliver_mails).await);
-    let documents = rounds(&services, "draw documents", stop.clone(), async || draw_documents(&services).await);
-    let copies = rounds(&services, "export data", stop.clone(), async || data_export::make_due(&services).await);
+        rounds(services, sweep.name(), pause, async move || run_sweep(services, sweep, permits).await)
+    });
+    let sweeps = join_all(sweeps);
+    let mut pause = |kind| Pause { wake: wakers.add(kind), interval: None, stop: stop.clone() };
+    let (previews, documents, removals) = (pause(PREVIEWS), pause(DOCUMENTS), pause(REMOVALS));
+    let (mails, exports) = (pause(MAILS), pause(EXPORTS));
+    let previews = rounds(&services, PREVIEWS, previews, async || make_previews(&services).await);
+    let documents = rounds(&services, DOCUMENTS, documents, async || draw_documents(&services).await);
+    let removals = rounds(&services, REMOVALS, removals, async || remove_files(&services).await);
+    let mails = rounds(&services, MAILS, mails, async || block(&services, deliver_mails).await);
+    let exports = rounds(&services, EXPORTS, exports, async || data_export::make_due(&services).await);
+    let looks = look_forever(&services, &wakers, stop.clone());
     let ending = async {
         let mut stop = stop.clone();
         // Without a sender the program ends, too.
         let _stopped = stop.wait_for(|stop| *stop).await;
         permits.close();
     };
-    tokio::join!(kinds, previews, removals, mails, documents, copies, ending);
+    tokio::join!(sweeps, previews, documents, removals, mails, exports, looks, ending);
+}
+
+/// Wakes each kind of due work by its name.
+#[derive(Default)]
+struct Wakers(Vec<(&'static str, Arc<Notify>)>);
+
+impl Wakers {
+    fn add(&mut self, kind: &'static str) -> Arc<Notify> {
+        let wake = Arc::new(Notify::new());
+        self.0.push((kind, Arc::clone(&wake)));
+        wake
+    }
+}
+
+/// What a kind of due work waits for when it has nothing to do.
+struct Pause {
+    wake: Arc<Notify>,
+    /// Of kinds that no look finds.
+    interval: Option<Duration>,
+    stop: watch::Receiver<bool>,
+}
+
+impl Pause {
+    async fn wait(&mut self) {
+        let woken = async {
+            match self.interval {
+                // Either is a reason to go on.
+                Some(interval) => drop(tokio::time::timeout(interval, self.wake.notified()).await),
+                None => self.wake.notified().await,
+            }
+        };
+        tokio::select! {
+            () = woken => {}
+            _stopped = self.stop.wait_for(|stop| *stop) => {}
+        }
+    }
+
+    /// Whether the worker is to end; without a sender it is, too.
+    fn is_over(&self) -> bool {
+        *self.stop.borrow() || self.stop.has_changed().is_err()
+    }
 }
 
 async fn rounds(
     services: &Services,
     kind: &'static str,
-    mut stop: watch::Receiver<bool>,
+    mut pause: Pause,
     round: impl AsyncFn() -> anyhow::Result<usize>,
 ) {
-    while !*stop.borrow() {
+    while !pause.is_over() {
         let with_others = services.rounds.read().await;
         let done = round().await.unwrap_or_else(|error| {
             tracing::error!(kind, error = %error, "a round of due work failed");
@@ -119,13 +177,62 @@ async fn rounds(
         });
         drop(with_others);
         if done == 0 {
-            // A closed channel means that the program is ending.
-            let ended = tokio::time::timeout(PAUSE, stop.changed()).await;
-            if matches!(ended, Ok(Err(_))) {
-                return;
-            }
+            pause.wait().await;
         }
     }
+}
+
+/// Looks what is due, and wakes those kinds.
+async fn look_forever(services: &Arc<Services>, wakers: &Wakers, mut stop: watch::Receiver<bool>) {
+    loop {
+        let due = block(services, |services, ctx| Ok(services.db.read(|conn| find_due(conn, ctx.now))?)).await;
+        match due {
+            Ok(due) => {
+                for (kind, wake) in &wakers.0 {
+                    if due.contains(kind) {
+                        wake.notify_one();
+                    } else {
+                        lag::caught_up(kind);
+                    }
+                }
+            }
+            // One table that cannot be read: the kinds that need another can go on.
+            Err(error) => {
+                tracing::warn!(%error, "the worker could not look for due work");
+                wakers.0.iter().for_each(|(_kind, wake)| wake.notify_one());
+            }
+        }
+        let next = async {
+            tokio::time::sleep(LOOK_AGAIN_AFTER).await;
+            let _written = tokio::time::timeout(LOOK_EVERY, services.written.notified()).await;
+        };
+        tokio::select! {
+            () = next => {}
+            _stopped = stop.wait_for(|stop| *stop) => return,
+        }
+    }
+}
+
+/// The kinds of which something is due, in one snapshot.
+fn find_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<Vec<&'static str>, workflows::error::Error> {
+    let mut due = Vec::new();
+    for sweep in SWEEPS {
+        if sweep.is_due(conn, now)? {
+            due.push(sweep.name());
+        }
+    }
+    let others = [
+        (PREVIEWS, files::repo::has_previews_due(conn, now)?),
+        (DOCUMENTS, files::repo::has_documents_due(conn, now)?),
+        (
+            REMOVALS,
+            !removal::due(conn, now, 1)?.is_empty() || !identity_document::repo::removals_due(conn, 1)?.is_empty(),
+        ),
+        (MAILS, outbox::has_due(conn, now)?),
+        (EXPORTS, privacy::export::repo::has_due(conn, now)?),
+    ];
+    due.extend(others.into_iter().filter_map(|(kind, is_due)| is_due.then_some(kind)));
+    Ok(due)
 }
 
 pub(crate) async fn block<T: Send + 'static>(
@@ -226,14 +333,14 @@ async fn draw_documents(services: &Arc<Services>) -> anyhow::Result<usize> {
 async fn remove_identity_documents(services: &Arc<Services>) -> anyhow::Result<usize> {
     let limit = i64::try_from(BATCH)?;
     let due = block(services, move |services, _| {
-        Ok(services.db.read(|conn| kyc::identity_document::repo::removals_due(conn, limit))?)
+        Ok(services.db.read(|conn| identity_document::repo::removals_due(conn, limit))?)
     })
     .await?;
     let count = due.len();
     for (id, key) in due {
         services.store.remove(&key).await?;
         block(services, move |services, ctx| {
-            Ok(services.db.write(|tx| kyc::identity_document::repo::record_removed(tx, ctx, id))?)
+            Ok(services.db.write(|tx| identity_document::repo::record_removed(tx, ctx, id))?)
         })
         .await?;
     }
@@ -251,4 +358,18 @@ async fn remove_erased(services: &Arc<Services>) -> anyhow::Result<usize> {
         block(services, move |services, _| Ok(services.db.write(|tx| removal::record_done(tx, &key))?)).await?;
     }
     Ok(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::listener::PROBE_EVERY;
+
+    #[test]
+    fn an_idle_process_begins_at_most_two_transactions_a_second() {
+        let intervals = SWEEPS.iter().filter_map(Sweep::interval);
+        let all = intervals.chain([LOOK_EVERY + LOOK_AGAIN_AFTER, PROBE_EVERY]);
+        let per_second: f64 = all.map(|interval| interval.as_secs_f64().recip()).sum();
+        assert!(per_second <= 2.0, "{per_second}");
+    }
 }

@@ -2,9 +2,20 @@
 
 pub mod housekeeping;
 
+use std::time::Duration;
+
+use ::documents::document;
+use ::payments::{Gateways, payment};
+use ::privacy::{deletion, export};
+use ::referrals::credit;
+use ::subscriptions::subscription;
+use contests::{boost, contest};
+use diesel::PgConnection;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use payments::Gateways;
+use kyc::application;
+use notifications::fanout;
+use time::OffsetDateTime;
 
 use crate::accounts::upload;
 use crate::contests::{distribute, refund, remind_client, timers};
@@ -22,7 +33,17 @@ pub const BATCH: i64 = 50;
 /// One kind of due work.
 pub struct Sweep {
     name: &'static str,
+    when: When,
     run: Run,
+}
+
+/// How the worker learns that something of a kind is due.
+#[derive(Clone, Copy)]
+enum When {
+    /// A query finds it.
+    Found(fn(&mut PgConnection, OffsetDateTime) -> Result<bool, Error>),
+    /// Looking costs as much as doing, and nobody waits for it.
+    Every(Duration),
 }
 
 enum Run {
@@ -32,13 +53,19 @@ enum Run {
     Asking(fn(&Db, &Ctx, &Gateways, i64) -> Result<usize, Error>),
 }
 
+const MINUTE: Duration = Duration::from_secs(60);
+
 impl Sweep {
-    const fn of(name: &'static str, run: fn(&Db, &Ctx, i64) -> Result<usize, Error>) -> Self {
-        Self { name, run: Run::Local(run) }
+    const fn local(name: &'static str, when: When, run: fn(&Db, &Ctx, i64) -> Result<usize, Error>) -> Self {
+        Self { name, when, run: Run::Local(run) }
     }
 
-    const fn asking(name: &'static str, run: fn(&Db, &Ctx, &Gateways, i64) -> Result<usize, Error>) -> Self {
-        Self { name, run: Run::Asking(run) }
+    const fn asking(
+        name: &'static str,
+        when: When,
+        run: fn(&Db, &Ctx, &Gateways, i64) -> Result<usize, Error>,
+    ) -> Self {
+        Self { name, when, run: Run::Asking(run) }
     }
 
     pub fn name(&self) -> &'static str {
@@ -48,6 +75,22 @@ impl Sweep {
     /// Whether it calls other machines, which may take long.
     pub fn asks_providers(&self) -> bool {
         matches!(self.run, Run::Asking(_))
+    }
+
+    /// How often it runs without anything having been found.
+    pub fn interval(&self) -> Option<Duration> {
+        match self.when {
+            When::Found(_) => None,
+            When::Every(interval) => Some(interval),
+        }
+    }
+
+    /// Whether its query finds something that is due. Kinds without one answer no.
+    pub fn is_due(&self, conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
+        match self.when {
+            When::Found(is_due) => is_due(conn, now),
+            When::Every(_) => Ok(false),
+        }
     }
 
     /// Does what is due of this kind, at most [`BATCH`] items; answers how many were done. Items that fail are logged and stay due.
@@ -62,42 +105,83 @@ impl Sweep {
     }
 }
 
+/// Whether a query for due items finds one.
+macro_rules! found {
+    ($query:path) => {
+        When::Found(|conn, now| Ok(!$query(conn, now, 1)?.is_empty()))
+    };
+}
+
 /// All kinds, in the order in which one may make the next due.
 pub static SWEEPS: &[Sweep] = &[
-    Sweep::of("cancel unpaid drafts", timers::cancel_unpaid_drafts),
-    Sweep::of("close entries at the deadline", timers::close_entries_due),
-    Sweep::of("refund contests without entries", refund::refund_without_entries_due),
-    Sweep::of("share out prizes of silent clients", distribute::distribute_due),
-    Sweep::of("remind clients to choose a winner", remind_client::remind_due),
-    Sweep::of("lapse undelivered handovers", handover::lapse_undelivered),
-    Sweep::of("accept reviewed handovers", handover::accept_overdue_reviews),
-    Sweep::of("carry out decisions of disputes", dispute::settle_final),
-    Sweep::of("reveal reviews", reviews::reveal_due),
-    Sweep::of("remind of handovers", handover::remind),
-    Sweep::asking("apply unprocessed payment messages", webhook::apply_unprocessed),
-    Sweep::asking("ask about payments", inquiry::ask_due),
-    Sweep::asking("ask whether payments were taken back", inquiry::recheck_due),
-    Sweep::of("expire payments", webhook::expire_due),
-    Sweep::of("write that plans end soon", subscribe::periods::notify_due),
-    Sweep::of("end periods of plans", subscribe::periods::end_due),
-    Sweep::of("write that identities end soon", identity::retention::remind_due),
-    Sweep::of("end identities", identity::retention::expire_due),
-    Sweep::of("destroy identity documents", identity::retention::destroy_due),
-    Sweep::of("write that accounts end soon", privacy::ending::remind_due),
+    Sweep::local("cancel unpaid drafts", found!(contest::repo::unpaid_drafts_due), timers::cancel_unpaid_drafts),
+    Sweep::local("close entries at the deadline", found!(contest::repo::closings_due), timers::close_entries_due),
+    Sweep::local(
+        "refund contests without entries",
+        found!(contest::repo::refunds_due),
+        refund::refund_without_entries_due,
+    ),
+    Sweep::local(
+        "share out prizes of silent clients",
+        found!(contest::repo::distributions_due),
+        distribute::distribute_due,
+    ),
+    Sweep::local("remind clients to choose a winner", found!(contest::repo::reminders_due), remind_client::remind_due),
+    Sweep::local(
+        "lapse undelivered handovers",
+        found!(contests::handover::repo::undelivered_due),
+        handover::lapse_undelivered,
+    ),
+    Sweep::local(
+        "accept reviewed handovers",
+        found!(contests::handover::repo::reviews_due),
+        handover::accept_overdue_reviews,
+    ),
+    Sweep::local("carry out decisions of disputes", found!(contests::dispute::repo::final_due), dispute::settle_final),
+    Sweep::local("reveal reviews", found!(::reviews::review::repo::reveals_due), reviews::reveal_due),
+    Sweep::local("remind of handovers", found!(contests::handover::repo::reminders_due), handover::remind),
+    Sweep::asking(
+        "apply unprocessed payment messages",
+        When::Found(webhook::has_unprocessed),
+        webhook::apply_unprocessed,
+    ),
+    Sweep::asking("ask about payments", found!(payment::repo::asks_due), inquiry::ask_due),
+    Sweep::asking("ask whether payments were taken back", found!(payment::repo::rechecks_due), inquiry::recheck_due),
+    Sweep::local("expire payments", found!(payment::repo::expired), webhook::expire_due),
+    Sweep::local(
+        "write that plans end soon",
+        found!(subscription::repo::reminders_due),
+        subscribe::periods::notify_due,
+    ),
+    Sweep::local("end periods of plans", found!(subscription::repo::periods_over), subscribe::periods::end_due),
+    Sweep::local(
+        "write that identities end soon",
+        found!(application::repo::reminders_due),
+        identity::retention::remind_due,
+    ),
+    Sweep::local("end identities", found!(application::repo::expirations_due), identity::retention::expire_due),
+    Sweep::local("destroy identity documents", When::Every(MINUTE), identity::retention::destroy_due),
+    Sweep::local("write that accounts end soon", found!(deletion::repo::reminders_due), privacy::ending::remind_due),
     // Before credits expire: those of an account that ends do.
-    Sweep::of("end accounts", privacy::ending::end_due),
-    Sweep::of("end copies of data", privacy::expire_due),
-    Sweep::of("earn featured places", placement::earn_due),
-    Sweep::asking("expire credits", credits::expire_due),
-    Sweep::asking("send refunds", send_refund::send_due),
-    Sweep::of("notify many people", notify::expand_due),
-    Sweep::of("fold the tallies of contests", |db, _ctx, _limit| housekeeping::fold_tallies(db)),
-    Sweep::of("check the ledger", |db, ctx, _limit| housekeeping::check_ledger(db, ctx)),
-    Sweep::of("number documents", |db, _ctx, limit| documents::number_due(db, limit)),
-    Sweep::of("forget uploads that nothing took", upload::forget_unattached),
-    Sweep::of("forget answers of repeated requests", housekeeping::forget_answers),
-    Sweep::of("forget old notifications", housekeeping::forget_notifications),
-    Sweep::of("forget what has expired", housekeeping::forget_expired),
+    Sweep::local("end accounts", found!(deletion::repo::due), privacy::ending::end_due),
+    Sweep::local("end copies of data", found!(export::repo::expirations_due), privacy::expire_due),
+    Sweep::local("earn featured places", found!(boost::repo::earnings_due), placement::earn_due),
+    Sweep::asking("expire credits", found!(credit::expiry_due), credits::expire_due),
+    Sweep::asking("send refunds", found!(::payments::refund::repo::due), send_refund::send_due),
+    Sweep::local("notify many people", When::Found(|conn, _now| Ok(fanout::has_any(conn)?)), notify::expand_due),
+    Sweep::local("fold the tallies of contests", When::Every(MINUTE), |db, _ctx, _limit| {
+        housekeeping::fold_tallies(db)
+    }),
+    Sweep::local("check the ledger", When::Every(MINUTE), |db, ctx, _limit| housekeeping::check_ledger(db, ctx)),
+    Sweep::local(
+        "number documents",
+        When::Found(|conn, _now| Ok(document::repo::has_unnumbered(conn)?)),
+        |db, _ctx, limit| documents::number_due(db, limit),
+    ),
+    Sweep::local("forget uploads that nothing took", When::Every(MINUTE), upload::forget_unattached),
+    Sweep::local("forget answers of repeated requests", When::Every(MINUTE), housekeeping::forget_answers),
+    Sweep::local("forget old notifications", When::Every(MINUTE), housekeeping::forget_notifications),
+    Sweep::local("forget what has expired", When::Every(MINUTE), housekeeping::forget_expired),
 ];
 
 /// Does one round of all kinds, one after the other, and answers how many items were done. A kind that fails is logged and does not hold up the
@@ -105,7 +189,9 @@ pub static SWEEPS: &[Sweep] = &[
 pub fn run(db: &Db, ctx: &Ctx, gateways: &Gateways) -> usize {
     let mut done = 0_usize;
     for sweep in SWEEPS {
-        match sweep.run(db, ctx, gateways) {
+        let is_due = || Ok::<_, Error>(sweep.interval().is_some() || db.read(|conn| sweep.is_due(conn, ctx.now))?);
+        let run = || if is_due()? { sweep.run(db, ctx, gateways) } else { Ok(0) };
+        match run() {
             Ok(count) => done = done.saturating_add(count),
             Err(error) => tracing::error!(sweep = sweep.name, %error, "due work failed"),
         }

@@ -1,5 +1,6 @@
 //! Copies in the database.
 
+use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
@@ -52,11 +53,20 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Export, Error>
         })
 }
 
+#[diesel::dsl::auto_type(no_type_alias)]
+fn due(now: OffsetDateTime) -> _ {
+    let unfinished: [Status; 2] = [Status::Pending, Status::Processing];
+    exports::table.filter(exports::due_at.le(now)).filter(exports::status.eq_any(unfinished))
+}
+
+/// Whether there is one for [`claim`].
+pub fn has_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
+    Ok(diesel::select(exists(due(now))).get_result(conn)?)
+}
+
 /// Takes the next copy that is to be made; no other worker gets it until the claim has run out.
 pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Export>, Error> {
-    let due: Option<Export> = exports::table
-        .filter(exports::due_at.le(now))
-        .filter(exports::status.eq_any([Status::Pending, Status::Processing]))
+    let due: Option<Export> = due(now)
         .order(exports::due_at)
         .select(Export::as_select())
         .for_update()

@@ -1,11 +1,12 @@
 //! Processes payment webhooks: stores the raw event, verifies it, then applies it in one transaction.
 
+use diesel::PgConnection;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::WebhookEventId;
 use payments::gateway::{Ack, AckOutcome, PaymentGateway, RawEvent, SettlesBy, Verdict as Authentic};
 use payments::payment::Event;
-use payments::webhook_event::repo::Verdict;
+use payments::webhook_event::repo::{Unsettled, Verdict};
 use payments::{Gateways, OrderRef, Provider, payment, webhook_event};
 use time::{Duration, OffsetDateTime};
 
@@ -76,10 +77,18 @@ fn handle_unverified(
 /// How old a stored message must be before we take it that nobody is at work on it.
 const UNPROCESSED_AFTER: Duration = Duration::minutes(1);
 
+fn unprocessed(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<Unsettled>, Error> {
+    Ok(webhook_event::repo::unsettled(conn, now.saturating_sub(UNPROCESSED_AFTER), limit)?)
+}
+
+/// Whether [`apply_unprocessed`] would find a message.
+pub(crate) fn has_unprocessed(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
+    Ok(!unprocessed(conn, now, 1)?.is_empty())
+}
+
 /// Acts on messages that were stored, and then the process ended; answers how many.
 pub fn apply_unprocessed(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) -> Result<usize, Error> {
-    let unprocessed =
-        db.read(|conn| webhook_event::repo::unsettled(conn, ctx.now.saturating_sub(UNPROCESSED_AFTER), limit))?;
+    let unprocessed = db.read(|conn| unprocessed(conn, ctx.now, limit))?;
     let applied = unprocessed.into_iter().filter(|message| {
         let result = gateways
             .of(message.provider, message.environment)
