@@ -7,6 +7,7 @@ mod bodies;
 mod canary;
 mod cases;
 mod headers;
+mod idempotency;
 mod parameters;
 mod stage;
 mod table;

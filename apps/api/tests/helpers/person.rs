@@ -56,11 +56,24 @@ pub(crate) struct Person {
     cookie: RefCell<Option<Cookie<'static>>>,
     device: RefCell<Option<Cookie<'static>>>,
     id: RefCell<Option<UserId>>,
+    key: RefCell<Option<&'static str>>,
 }
 
 impl Person {
     pub(super) fn new(call: Rc<Caller>, peer: SocketAddr) -> Self {
-        Self { call, peer, cookie: RefCell::new(None), device: RefCell::new(None), id: RefCell::new(None) }
+        Self {
+            call,
+            peer,
+            cookie: RefCell::new(None),
+            device: RefCell::new(None),
+            id: RefCell::new(None),
+            key: RefCell::new(None),
+        }
+    }
+
+    /// Sends this Idempotency-Key from now on.
+    pub(crate) fn send_key(&self, key: &'static str) {
+        *self.key.borrow_mut() = Some(key);
     }
 
     pub(super) fn remember(&self, id: &Value) {
@@ -94,6 +107,7 @@ impl Person {
             cookie: RefCell::new(self.cookie()),
             device: RefCell::new(self.device()),
             id: RefCell::new(*self.id.borrow()),
+            key: RefCell::new(*self.key.borrow()),
         }
     }
 
@@ -160,7 +174,11 @@ impl Person {
 
     fn with_cookies(&self, request: TestRequest) -> TestRequest {
         let kept = [self.cookie(), self.device()].into_iter().flatten();
-        kept.fold(request.peer_addr(self.peer), TestRequest::cookie)
+        let request = kept.fold(request.peer_addr(self.peer), TestRequest::cookie);
+        match *self.key.borrow() {
+            Some(key) => request.insert_header(("idempotency-key", key)),
+            None => request,
+        }
     }
 
     /// Sends a request without saying where it comes from.

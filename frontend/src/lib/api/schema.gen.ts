@@ -8878,7 +8878,10 @@ export interface operations {
     create_experiment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9947,7 +9950,10 @@ export interface operations {
     report_chargeback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10077,7 +10083,10 @@ export interface operations {
     create_payout_batch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10137,7 +10146,10 @@ export interface operations {
     import_payout_results: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10271,7 +10283,10 @@ export interface operations {
     mark_payout_failed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10306,7 +10321,10 @@ export interface operations {
     mark_payout_paid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10673,7 +10691,10 @@ export interface operations {
     mark_refund_paid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10740,7 +10761,10 @@ export interface operations {
     import_settlement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10936,7 +10960,10 @@ export interface operations {
     add_admin_user_note: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -11844,7 +11871,10 @@ export interface operations {
     send_contact_message: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11918,7 +11948,10 @@ export interface operations {
     create_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12234,7 +12267,10 @@ export interface operations {
     award_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12270,7 +12306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of a request with the same key get the same answer for 7 days */
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
             };
             path: {
@@ -12431,7 +12467,10 @@ export interface operations {
     submit_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12625,7 +12664,10 @@ export interface operations {
     open_dispute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12660,7 +12702,10 @@ export interface operations {
     answer_dispute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12695,7 +12740,10 @@ export interface operations {
     appeal_dispute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12730,7 +12778,10 @@ export interface operations {
     upload_handover_file: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12797,7 +12848,10 @@ export interface operations {
     request_handover_changes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12894,7 +12948,10 @@ export interface operations {
     post_question: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12930,7 +12987,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of a request with the same key get the same answer for 7 days */
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
             };
             path: {
@@ -12967,7 +13024,10 @@ export interface operations {
     refund_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -13002,7 +13062,10 @@ export interface operations {
     answer_refund_request: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -13464,7 +13527,10 @@ export interface operations {
     post_comment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -13604,7 +13670,10 @@ export interface operations {
     report_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -14117,7 +14186,10 @@ export interface operations {
     submit_kyc: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14389,7 +14461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of a request with the same key get the same answer for 7 days */
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -14710,7 +14782,10 @@ export interface operations {
     add_payout_method: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14892,7 +14967,10 @@ export interface operations {
     retry_payout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -15114,7 +15192,10 @@ export interface operations {
     export_data: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15338,7 +15419,10 @@ export interface operations {
     answer_question: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -15402,7 +15486,10 @@ export interface operations {
     write_review: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15833,7 +15920,10 @@ export interface operations {
     request_money_back: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15927,7 +16017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeats of a request with the same key get the same answer for 7 days */
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -15994,7 +16084,10 @@ export interface operations {
     upload_dispute_file: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16027,7 +16120,10 @@ export interface operations {
     upload_entry_file: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16060,7 +16156,10 @@ export interface operations {
     upload_kyc: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16096,7 +16195,10 @@ export interface operations {
                 /** @description The id of one's own file. */
                 of: string;
             };
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
