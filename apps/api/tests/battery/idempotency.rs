@@ -13,8 +13,8 @@ fn takes_a_key(document: &serde_json::Value, row: &Row) -> bool {
     parameters.any(|parameter| parameter["name"] == "Idempotency-Key")
 }
 
-fn is_file(row: &Row) -> bool {
-    ["file", "kyc"].contains(&row.body.as_str()) || row.body.starts_with("form:")
+fn described_keys(document: &serde_json::Value) -> usize {
+    document.to_string().matches("\"Idempotency-Key\"").count()
 }
 
 #[actix_web::test]
@@ -45,9 +45,9 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
                 second.body
             ));
         }
-        if !is_file(row) && !row.body.is_empty() {
-            let other = Row { body: format!("{} ", row.body), ..row.clone() };
-            let third = stage.call(person, &other).await;
+        if let Some(body) = stage.json(row) {
+            let other = stage.request(row).set_payload(format!("{body} "));
+            let third = person.send(other).await;
             if third.status != 422 {
                 faults.push(format!("{}: another body was answered {} {}", row.call(), third.status, third.body));
             }
@@ -56,5 +56,6 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
         played += 1;
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    assert_eq!(played, 44, "calls with somebody who may make them");
+    // Nobody of the stage may make two: the bodies of settlements and applications do not fit it.
+    assert_eq!(played + 2, described_keys(&document), "calls that take a key");
 }
