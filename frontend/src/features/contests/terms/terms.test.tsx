@@ -115,7 +115,11 @@ describe("extending", () => {
     await userEvent.click(screen.getByRole("button", { name: "Extend the deadline" }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent).toEqual([
-      { path: "/api/contests/c1/extend", body: { deadline: "2026-12-08T13:00:00.000Z" }, key: expect.any(String) as unknown },
+      {
+        path: "/api/contests/c1/extend",
+        body: { deadline: "2026-12-08T13:00:00.000Z" },
+        key: expect.any(String) as unknown,
+      },
     ]);
   });
 
@@ -183,7 +187,11 @@ describe("a refund request", () => {
     await userEvent.click(screen.getByRole("button", { name: "Send the request" }));
     await waitFor(() =>
       expect(sent).toEqual([
-        { path: "/api/contests/c1/refund", body: { reason: "Nobody kept to the brief." }, key: expect.any(String) as unknown },
+        {
+          path: "/api/contests/c1/refund",
+          body: { reason: "Nobody kept to the brief." },
+          key: expect.any(String) as unknown,
+        },
       ]),
     );
     expect(await screen.findByText("Reason must be at least 10 characters")).toBeVisible();
