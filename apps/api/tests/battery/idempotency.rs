@@ -13,6 +13,19 @@ fn takes_a_key(document: &serde_json::Value, row: &Row) -> bool {
     parameters.any(|parameter| parameter["name"] == "Idempotency-Key")
 }
 
+fn elsewhere(path: &str) -> String {
+    format!("{path}{}other", if path.contains('?') { '&' } else { '?' })
+}
+
+/// The same body with another text, where it has one that people write.
+fn rephrased(mut body: serde_json::Value) -> Option<serde_json::Value> {
+    let texts = ["body", "brief", "description", "message", "statement", "comment", "notes", "note"];
+    let name = texts.iter().find(|name| body[**name].is_string())?;
+    let text = format!("{} indeed", body[*name].as_str()?);
+    body[*name] = text.into();
+    Some(body)
+}
+
 fn described_keys(document: &serde_json::Value) -> usize {
     document.to_string().matches("\"Idempotency-Key\"").count()
 }
@@ -20,7 +33,8 @@ fn described_keys(document: &serde_json::Value) -> usize {
 #[actix_web::test]
 async fn a_repeat_acts_once_and_gets_the_same_answer() {
     let document = table::document();
-    let (stage, mut faults, mut played) = (Stage::set().await, Vec::<String>::new(), 0);
+    let (stage, mut faults) = (Stage::set().await, Vec::<String>::new());
+    let (mut played, mut rephrasings) = (0, 0);
     let copy = stage.copy().await;
     copy.save_tables();
     let untouched = rows(&copy.app.db);
@@ -45,11 +59,28 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
                 second.body
             ));
         }
+        let mut others = vec![stage.request(row).uri(&elsewhere(&stage.path(row)))];
         if let Some(body) = stage.json(row) {
-            let other = stage.request(row).set_payload(format!("{body} "));
-            let third = person.send(other).await;
-            if third.status != 422 {
-                faults.push(format!("{}: another body was answered {} {}", row.call(), third.status, third.body));
+            let spaced = person.send(stage.request(row).set_payload(format!("{body} "))).await;
+            if spaced.bytes != first.bytes {
+                faults.push(format!("{}: with another space answered {} {}", row.call(), spaced.status, spaced.body));
+            }
+            if let Some(body) = rephrased(body) {
+                rephrasings += 1;
+                others.push(stage.request(row).set_json(body));
+            }
+        }
+        if !row.body.starts_with("file") && row.body != "kyc" {
+            for other in others {
+                let third = person.send(other).await;
+                if third.status != 422 {
+                    faults.push(format!(
+                        "{}: another request was answered {} {}",
+                        row.call(),
+                        third.status,
+                        third.body
+                    ));
+                }
             }
         }
         copy.restore(&changed(&untouched, &rows(&copy.app.db)));
@@ -58,4 +89,5 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     // Nobody of the stage may make two: the bodies of settlements and applications do not fit it.
     assert_eq!(played + 2, described_keys(&document), "calls that take a key");
+    assert!(rephrasings >= 5, "{rephrasings} calls with another text");
 }
