@@ -235,6 +235,35 @@ test("a lost network signs nobody out, and everything comes back without a tap",
   await context.close();
 });
 
+test("what is sent again after its answer was lost happens once", async () => {
+  const person = await stage.visitor();
+  const { page, context } = person;
+  person.allow(/ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|Failed to load resource/);
+  await person.goto("/contact");
+  await page.getByLabel("Name").fill("Zara Khan");
+  await page.getByLabel("Email").fill("zara@example.com");
+  await page.getByLabel("Subject").fill("An answer that was lost");
+  await page.getByLabel("Message").fill("How long does a payout take, and on which days?");
+  // The message arrives, and the network goes before the answer does.
+  const receipts = [];
+  let lost = false;
+  await page.route("**/api/contact", async (route) => {
+    const answer = await route.fetch();
+    receipts.push({ ...(await answer.json()), replayed: answer.headers()["idempotency-replayed"] });
+    if (lost) return route.fulfill({ response: answer });
+    lost = true;
+    return route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await see(page, "No connection. Check your internet and try again.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await see(page, "Message Sent!");
+  const [first, second] = receipts;
+  assert.deepEqual(second, { id: first.id, replayed: "true" });
+  assert.equal(first.replayed, undefined);
+  await context.close();
+});
+
 test("writes and private reads fail offline as they always did", async () => {
   const person = await reader();
   await line.cut();

@@ -125,8 +125,14 @@ pub(crate) fn begin(
             gateway.start(&Order::from(&payment)).map_err(payments::Error::from)?.redirect_url
         }
     };
-    let started = db.write(|tx| started_in(tx, ctx, payment.id, &url, key))?;
-    Ok(Outcome { started: Some(started), is_replayed: false })
+    db.write(|tx| {
+        // The claim before the payment, as above: another repeat would hold one of the two and wait for the other.
+        if let Some(answer) = claim_in(tx, ctx, key)? {
+            return replayed(&answer);
+        }
+        let started = started_in(tx, ctx, payment.id, &url, key)?;
+        Ok(Outcome { started: Some(started), is_replayed: false })
+    })
 }
 
 /// Before a payer is sent to another provider: what is under way at the first one is asked about, for as long as a person waits.
