@@ -24,3 +24,8 @@ pub(crate) fn all() -> Vec<(&'static str, Duration)> {
     let caught_up = CAUGHT_UP.lock().unwrap_or_else(PoisonError::into_inner);
     caught_up.iter().map(|(kind, since)| (*kind, since.elapsed())).collect()
 }
+
+#[cfg(test)]
+pub(crate) fn caught_up_at() -> BTreeMap<&'static str, Instant> {
+    CAUGHT_UP.lock().unwrap().clone()
+}

@@ -188,13 +188,8 @@ async fn look_forever(services: &Arc<Services>, wakers: &Wakers, mut stop: watch
         let due = block(services, |services, ctx| Ok(services.db.read(|conn| find_due(conn, ctx.now))?)).await;
         match due {
             Ok(due) => {
-                for (kind, wake) in &wakers.0 {
-                    if due.contains(kind) {
-                        wake.notify_one();
-                    } else {
-                        lag::caught_up(kind);
-                    }
-                }
+                wakers.0.iter().filter(|(kind, _wake)| due.contains(kind)).for_each(|(_kind, wake)| wake.notify_one());
+                record_caught_up(&due);
             }
             // One table that cannot be read: the kinds that need another can go on.
             Err(error) => {
@@ -211,6 +206,12 @@ async fn look_forever(services: &Arc<Services>, wakers: &Wakers, mut stop: watch
             _stopped = stop.wait_for(|stop| *stop) => return,
         }
     }
+}
+
+/// Records the sweeps of which a look found nothing. It says nothing about those that no look finds.
+fn record_caught_up(due: &[&str]) {
+    let looked_for = SWEEPS.iter().filter(|sweep| sweep.interval().is_none());
+    looked_for.filter(|sweep| !due.contains(&sweep.name())).for_each(|sweep| lag::caught_up(sweep.name()));
 }
 
 /// The kinds of which something is due, in one snapshot.
@@ -371,5 +372,17 @@ mod tests {
         let all = intervals.chain([LOOK_EVERY + LOOK_AGAIN_AFTER, PROBE_EVERY]);
         let per_second: f64 = all.map(|interval| interval.as_secs_f64().recip()).sum();
         assert!(per_second <= 2.0, "{per_second}");
+    }
+
+    #[test]
+    fn a_look_catches_up_only_with_what_it_looked_for_and_did_not_find() {
+        SWEEPS.iter().for_each(|sweep| lag::begin(sweep.name()));
+        let before = lag::caught_up_at();
+        record_caught_up(&["send refunds"]);
+        let after = lag::caught_up_at();
+        for sweep in SWEEPS {
+            let is_late = sweep.name() == "send refunds" || sweep.interval().is_some();
+            assert_eq!(before[sweep.name()] == after[sweep.name()], is_late, "{}", sweep.name());
+        }
     }
 }
