@@ -1,5 +1,8 @@
 //! Every call that honours an Idempotency-Key, made twice with one key by somebody who may make it.
 
+use futures_util::future::join_all;
+use serde_json::json;
+
 use super::Row;
 use super::stage::{Stage, changed, rows};
 use super::table::{self, described};
@@ -43,7 +46,13 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
         let restarted = copy.restarted().await;
         let person = &restarted.people[column];
         person.send_key("one-form");
-        let first = stage.call(person, row).await;
+        let repeats = join_all((0..3).map(|_| stage.call(person, row))).await;
+        let acting = repeats.iter().filter(|repeat| repeat.header("idempotency-replayed") != "true").count();
+        if acting != 1 || repeats.iter().any(|repeat| repeat.bytes != repeats[0].bytes) {
+            let statuses: Vec<u16> = repeats.iter().map(|repeat| repeat.status).collect();
+            faults.push(format!("{}: of three concurrent ones {acting} acted: {statuses:?}", row.call()));
+        }
+        let first = &repeats[0];
         let acted = rows(&copy.app.db);
         let second = stage.call(person, row).await;
         let mut left = changed(&acted, &rows(&copy.app.db));
@@ -90,4 +99,24 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
     // Nobody of the stage may make two: the bodies of settlements and applications do not fit it.
     assert_eq!(played + 2, described_keys(&document), "calls that take a key");
     assert!(rephrasings >= 5, "{rephrasings} calls with another text");
+}
+
+#[actix_web::test]
+async fn of_two_bodies_with_one_key_one_acts() {
+    let stage = Stage::set().await;
+    let copy = stage.copy().await;
+    let comments =
+        table::all().into_iter().find(|row| row.path == "/api/entries/{id}/comments" && row.method == "POST");
+    let row = comments.unwrap();
+    let person = &copy.people[row.welcome().unwrap()];
+    person.send_key("one-form");
+    let before = copy.app.number("SELECT count(*) AS number FROM entry_comments");
+    let tries = (0..10).map(|number| {
+        let text = if number % 2 == 0 { "In blue, please" } else { "In red, please" };
+        person.send(stage.request(&row).set_json(json!({ "body": text })))
+    });
+    let mut statuses: Vec<u16> = join_all(tries).await.iter().map(|answer| answer.status).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [[201; 5], [422; 5]].concat());
+    assert_eq!(copy.app.number("SELECT count(*) AS number FROM entry_comments"), before + 1);
 }
