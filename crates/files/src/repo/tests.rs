@@ -47,7 +47,9 @@ fn previews_are_claimed_and_given_up_after_three_attempts() {
         insert(tx, ctx, owner, &new).unwrap();
         let mut now = ctx.now;
         for _ in 0..3 {
+            assert!(has_previews_due(tx, now).unwrap());
             assert_eq!(claim_preview(tx, now).unwrap().map(|file| file.id), Some(new.id));
+            assert!(!has_previews_due(tx, now).unwrap());
             assert!(claim_preview(tx, now).unwrap().is_none(), "claimed");
             record_preview_failure(tx, new.id).unwrap();
             now += Duration::minutes(2);
@@ -86,7 +88,9 @@ fn pictures_with_older_previews_are_claimed_one_by_one() {
                 .unwrap();
         };
         age(tx);
+        assert!(has_previews_due(tx, ctx.now).unwrap());
         let claimed = claim_outdated(tx, ctx.now).unwrap().unwrap();
+        assert!(!has_previews_due(tx, ctx.now).unwrap());
         assert_eq!((claimed.id, claimed.previews_current), (new.id, false));
         assert!(claim_outdated(tx, ctx.now + Duration::seconds(119)).unwrap().is_none(), "left to one worker");
         record_preview_failure(tx, new.id).unwrap();
@@ -180,11 +184,13 @@ fn documents_wait_apart_from_pictures_and_a_refusal_is_final() {
         assert_eq!((statuses, evidence.preview), ([drawn_later, drawn_later, drawn_later, never, never], never));
         assert!(claim_preview(tx, ctx.now).unwrap().is_none(), "no picture");
         let claimed: Vec<FileId> = (0..3).map(|_turn| claim_document(tx, ctx.now).unwrap().unwrap().id).collect();
+        assert!(!has_documents_due(tx, ctx.now + Duration::minutes(4)).unwrap());
         assert!(claim_document(tx, ctx.now + Duration::minutes(4)).unwrap().is_none(), "claimed");
         record_previews(tx, claimed[0], Some(7)).unwrap();
         record_refusal(tx, claimed[1]).unwrap();
         record_preview_failure(tx, claimed[2]).unwrap();
         let late = ctx.now + Duration::minutes(5);
+        assert!(has_documents_due(tx, late).unwrap());
         assert_eq!(claim_document(tx, late).unwrap().map(|file| file.id), Some(claimed[2]), "tried again");
         assert!(claim_document(tx, late).unwrap().is_none());
         let drawn = get(tx, claimed[0]).unwrap();

@@ -24,6 +24,7 @@ fn gives_everybody_once_and_what_was_written() {
         push(tx, ctx, &people, &message).unwrap();
         let mut told = Vec::new();
         let mut batches = 0;
+        assert!(has_any(tx).unwrap());
         while let Some(batch) = take(tx, 2).unwrap() {
             assert!(batch.recipients.len() <= 2);
             assert_eq!((&batch.message, batch.created_at), (&message, ctx.now));
@@ -49,6 +50,7 @@ fn takes_the_oldest_message_first() {
 fn writes_nothing_for_nobody_and_refuses_what_can_never_be_told() {
     tx(|tx, ctx| {
         push(tx, ctx, &[], &message(None)).unwrap();
+        assert!(!has_any(tx).unwrap());
         assert_eq!(take(tx, 1).unwrap(), None);
         let broken = Message { subject: "Hello\r\nBcc: everybody".to_owned(), ..message(None) };
         assert!(matches!(push(tx, ctx, &[UserId::from_uuid(uuid::Uuid::nil())], &broken), Err(Error::Malformed(_))));

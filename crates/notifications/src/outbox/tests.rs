@@ -81,9 +81,11 @@ fn failures_wait_longer_and_end() {
         push(tx, ctx, &recipient("a@b.pk"), &message("x")).unwrap();
         let mut now = ctx.now;
         for attempt in 1..=7_i16 {
+            assert!(has_due(tx, now).unwrap());
             let mail = claim(tx, now).unwrap().expect("due again");
             assert_eq!(mail.attempts, attempt);
             record_failed(tx, &mail, now, "down").unwrap();
+            assert!(!has_due(tx, now).unwrap());
             assert!(claim(tx, now).unwrap().is_none(), "not due at once");
             now += Duration::minutes(64);
         }

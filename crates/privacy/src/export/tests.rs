@@ -113,7 +113,9 @@ fn the_third_failure_is_the_last() {
         repo::insert(tx, ctx, user).unwrap();
         let mut now = START;
         for attempt in 1..=3 {
+            assert!(repo::has_due(tx, now).unwrap());
             let copy = repo::claim(tx, now).unwrap().unwrap();
+            assert!(!repo::has_due(tx, now).unwrap());
             assert_eq!(copy.attempts, attempt);
             let status = repo::record_failed(tx, &ctx_at(now), &copy).unwrap();
             assert_eq!(status, if attempt == 3 { Status::Failed } else { Status::Pending });
