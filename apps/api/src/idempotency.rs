@@ -3,8 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use ::idempotency::{Answer, Claim, Key};
-use actix_web::HttpMessage;
 use actix_web::http::header::{ContentType, HeaderValue};
+use actix_web::{HttpMessage, HttpResponseBuilder};
 use kernel::ids::UserId;
 use sha2::{Digest, Sha256};
 use vault::Purpose;
@@ -23,7 +23,7 @@ pub struct IdempotencyHeader {
     key: Option<String>,
 }
 
-/// The hash of a request's body. Whoever reads the body of a request with a key puts it here.
+/// The hash of a request's body. Set by what reads the body, only for requests with a key.
 #[derive(Clone, Default)]
 pub(crate) struct BodyDigest(Arc<OnceLock<Vec<u8>>>);
 
@@ -65,30 +65,30 @@ impl SentKey {
     }
 }
 
-/// What a request is answered, and whether an earlier one was answered it before.
-pub(crate) struct Outcome {
+/// The answer to a request, and whether it repeats the answer to an earlier one.
+pub(crate) struct Reply {
     pub(crate) answer: Answer,
     pub(crate) is_replayed: bool,
 }
 
-impl From<Outcome> for HttpResponse {
-    fn from(outcome: Outcome) -> Self {
-        let Outcome { answer, is_replayed } = outcome;
-        let mut response = Self::build(StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK));
-        if is_replayed {
-            response.insert_header(("Idempotency-Replayed", "true"));
-        }
-        response.content_type(ContentType::json()).body(answer.body)
+impl From<Reply> for HttpResponse {
+    fn from(Reply { answer, is_replayed }: Reply) -> Self {
+        let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
+        builder(status, is_replayed).content_type(ContentType::json()).body(answer.body)
     }
 }
 
-/// Says that an answer repeats that of an earlier request with the same key.
+/// A 200 whose header says whether it repeats the answer to an earlier request with the same key.
 pub(crate) fn replayed(answer: impl Serialize, is_replayed: bool) -> HttpResponse {
-    let mut response = HttpResponse::Ok();
+    builder(StatusCode::OK, is_replayed).json(answer)
+}
+
+fn builder(status: StatusCode, is_replayed: bool) -> HttpResponseBuilder {
+    let mut response = HttpResponse::build(status);
     if is_replayed {
         response.insert_header(("Idempotency-Replayed", "true"));
     }
-    response.json(answer)
+    response
 }
 
 impl RequestContext {
@@ -107,7 +107,7 @@ impl RequestContext {
         Ok(Some(Key::new(user, &sent.route, text, current, fingerprints.collect())?))
     }
 
-    /// Says what a body consists of that is no JSON.
+    /// Records the body of a request that is not JSON, for the fingerprint.
     pub(crate) fn record_body(&self, body: &[u8]) {
         if let Some(sent) = &self.sent_key {
             sent.body.set(body);
@@ -141,7 +141,7 @@ impl RequestContext {
         user: Option<UserId>,
         status: StatusCode,
         work: impl Fn(&Db, &Ctx) -> Result<T, E> + Send + 'static,
-    ) -> Result<Outcome, ApiError>
+    ) -> Result<Reply, ApiError>
     where
         T: Serialize,
         E: Into<ApiError>,
@@ -153,16 +153,16 @@ impl RequestContext {
         };
         let Some(key) = self.idempotency_key(user)? else {
             let answer = self.run(act).await?;
-            return Ok(Outcome { answer, is_replayed: false });
+            return Ok(Reply { answer, is_replayed: false });
         };
         self.run(move |db, ctx| {
             db.atomic(|transaction| {
                 if let Claim::Answered(answer) = transaction.tx(|tx| ::idempotency::claim(tx, ctx, &key))? {
-                    return Ok::<_, ApiError>(Outcome { answer, is_replayed: true });
+                    return Ok::<_, ApiError>(Reply { answer, is_replayed: true });
                 }
                 let answer = act(transaction.db(), ctx)?;
                 transaction.tx(|tx| ::idempotency::answer(tx, &key, &answer))?;
-                Ok(Outcome { answer, is_replayed: false })
+                Ok(Reply { answer, is_replayed: false })
             })
         })
         .await

@@ -169,7 +169,7 @@ where
     .await
 }
 
-/// Who has written here reads it here, also before the database has sent word of it, and what became due is done at once.
+/// Who has written here reads it here, also before the database has sent word of it, and what became due is done soon.
 ///
 /// # Errors
 /// What is further in.

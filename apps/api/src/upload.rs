@@ -78,7 +78,7 @@ async fn create_as<T: Serialize>(
     };
     let recorded = call.act_once(Some(actor.user), StatusCode::CREATED, record).await;
     // The file of an earlier request is there; what came now is one too many.
-    if !recorded.as_ref().is_ok_and(|outcome| !outcome.is_replayed) {
+    if !recorded.as_ref().is_ok_and(|reply| !reply.is_replayed) {
         call.app.store.remove(&storage_key).await?;
     }
     recorded.map(Into::into)

@@ -79,10 +79,7 @@ pub fn claim(tx: &mut Tx<'_>, ctx: &Ctx, key: &Key) -> Result<Claim, Error> {
     if insert(tx, ctx, key)? {
         return Ok(Claim::New);
     }
-    let (fingerprint, status, body): (Vec<u8>, Option<i16>, Option<String>) = idempotency_keys::table
-        .filter(idempotency_keys::key.eq(&key.text))
-        .filter(idempotency_keys::route.eq(&key.route))
-        .filter(idempotency_keys::user_id.is_not_distinct_from(key.user))
+    let (fingerprint, status, body): (Vec<u8>, Option<i16>, Option<String>) = row(key)
         .select((idempotency_keys::request_fingerprint, idempotency_keys::status, idempotency_keys::answer))
         .first(&mut **tx)?;
     if !key.is_of(&fingerprint) {
@@ -90,6 +87,16 @@ pub fn claim(tx: &mut Tx<'_>, ctx: &Ctx, key: &Key) -> Result<Claim, Error> {
     }
     let status = status.and_then(|status| u16::try_from(status).ok());
     Ok(status.zip(body).map_or(Claim::Unanswered, |(status, body)| Claim::Answered(Answer { status, body })))
+}
+
+#[diesel::dsl::auto_type(no_type_alias)]
+fn row(key: &Key) -> _ {
+    let (text, route): (&str, &str) = (&key.text, &key.route);
+    let user: Option<UserId> = key.user;
+    idempotency_keys::table
+        .filter(idempotency_keys::key.eq(text))
+        .filter(idempotency_keys::route.eq(route))
+        .filter(idempotency_keys::user_id.is_not_distinct_from(user))
 }
 
 /// Whether there was no row for the key, or one that is no longer kept.
@@ -119,11 +126,7 @@ fn insert(tx: &mut Tx<'_>, ctx: &Ctx, key: &Key) -> Result<bool, Error> {
 
 /// Keeps the answer of a request that has claimed its key.
 pub fn answer(tx: &mut Tx<'_>, key: &Key, answer: &Answer) -> Result<(), Error> {
-    let claimed = idempotency_keys::table
-        .filter(idempotency_keys::key.eq(&key.text))
-        .filter(idempotency_keys::route.eq(&key.route))
-        .filter(idempotency_keys::user_id.is_not_distinct_from(key.user));
-    diesel::update(claimed)
+    diesel::update(row(key))
         .set((
             idempotency_keys::status.eq(i16::try_from(answer.status).ok()),
             idempotency_keys::answer.eq(&answer.body),

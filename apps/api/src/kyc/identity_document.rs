@@ -94,7 +94,7 @@ async fn store<T: Serialize>(
         NewIdentityDocument { id, user, kind, media_type, size_bytes, storage_key: storage_key.clone(), wrapped_key };
     let record = move |db: &Db, ctx: &Ctx| workflows::identity::record_document(db, ctx, &new).map(&view);
     let recorded = call.act_once(Some(user), StatusCode::CREATED, record).await;
-    if !recorded.as_ref().is_ok_and(|outcome| !outcome.is_replayed) {
+    if !recorded.as_ref().is_ok_and(|reply| !reply.is_replayed) {
         call.app.store.remove(&storage_key).await?;
     }
     recorded.map(Into::into)
