@@ -10,6 +10,7 @@ use workflows::contests::deposit::{self, Deposit};
 use workflows::error::Error;
 use workflows::payable::attempt::Outcome;
 use workflows::payments::webhook;
+use workflows::schedule::SWEEPS;
 
 use crate::stage::{SECRET, Stage, at, paid, parameter, run_concurrently};
 use workflows::payments::send_refund;
@@ -75,9 +76,14 @@ fn a_message_unprocessed_after_a_crash_is_applied_later() {
         })
         .unwrap();
     let apply = |second| webhook::apply_unprocessed(&stage.db(), &at(second), &stage.gateways, 10).unwrap();
+    let sweep = SWEEPS.iter().find(|sweep| sweep.name() == "apply unprocessed payment messages").unwrap();
+    let is_due = |second| stage.db().read(|conn| sweep.is_due(conn, at(second).now)).unwrap();
+    assert!(!is_due(MINUTES_30 + 59));
     assert_eq!(apply(MINUTES_30 + 59), 0, "somebody may be at work on it");
+    assert!(is_due(MINUTES_30 + 60));
     webhook::expire_due(&stage.db(), &at(MINUTES_30 + 60), 10).unwrap();
     assert_eq!(run_concurrently(4, |_| apply(MINUTES_30 + 60)).into_iter().max(), Some(1));
+    assert!(!is_due(MINUTES_30 + 61));
     assert_eq!(apply(MINUTES_30 + 61), 0);
     assert_eq!(stage.contest(contest), "OPEN", "it came in time");
     assert_eq!(stage.number("SELECT count(*) FROM ledger_transactions"), 1);
