@@ -1,8 +1,8 @@
 //! Several reads and writes in one transaction.
 #![allow(clippy::unwrap_used, reason = "tests stop where what they need is missing")]
 
-use std::sync::Barrier;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Barrier, OnceLock};
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -29,7 +29,7 @@ fn mark(db: &Db, id: i32) -> Result<(), DbFault> {
     db.write(|tx| Ok(tx.batch_execute(&format!("INSERT INTO marks (id) VALUES ({id})"))?))
 }
 
-fn hit(db: &Db, id: i32) -> Result<(), DbFault> {
+fn hit(db: &Db, id: usize) -> Result<(), DbFault> {
     db.write(|tx| Ok(tx.batch_execute(&format!("UPDATE marks SET hits = hits + 1 WHERE id = {id}"))?))
 }
 
@@ -119,17 +119,24 @@ fn who_loses_a_deadlock_begins_again() {
     mark(&test.db(), 0).unwrap();
     mark(&test.db(), 1).unwrap();
     let (both_hold_one, runs) = (Barrier::new(2), AtomicUsize::new(0));
+    let ended = [OnceLock::new(), OnceLock::new()];
     let ends = run_concurrently(2, |index| {
         let (first, second) = if index == 0 { (0, 1) } else { (1, 0) };
         let is_first_run = std::cell::Cell::new(true);
-        test.db().atomic(|open| {
+        let end = test.db().atomic(|open| {
             runs.fetch_add(1, Ordering::Relaxed);
+            if !is_first_run.get() {
+                // The loser could take its row again before the winner wakes, and both would meet a second time.
+                ended[second].wait();
+            }
             hit(open.db(), first)?;
             if is_first_run.replace(false) {
                 both_hold_one.wait();
             }
             hit(open.db(), second)
-        })
+        });
+        ended[first].set(()).unwrap();
+        end
     });
     assert!(ends.iter().all(Result::is_ok), "{ends:?}");
     assert_eq!(runs.into_inner(), 3, "one of them ran twice");
