@@ -4,6 +4,7 @@
 //! counts from the next request on.
 
 use std::future::{Ready, ready};
+use std::rc::Rc;
 
 use accounts::Credential;
 use actix_session::config::CookieContentSecurity;
@@ -18,6 +19,7 @@ use runtime::config::Config;
 use sha2::{Digest, Sha512};
 use workflows::accounts::sign_in::Browser;
 
+use crate::connections::Progress;
 use crate::prelude::*;
 use crate::request_id::ActingUser;
 use crate::state::App;
@@ -131,6 +133,9 @@ fn visitor(req: &HttpRequest) -> Result<Option<Visitor>, ApiError> {
     let role = actor::Role::parse(&state.role).ok_or_else(|| ApiError::internal(&"unknown role"))?;
     let user = UserId::from(state.user);
     req.extensions_mut().insert(ActingUser(user));
+    if let Some(progress) = req.conn_data::<Rc<Progress>>() {
+        progress.sign_in();
+    }
     let unknown = || ApiError::internal(&"unknown staff role");
     let staff = state.staff.map(|text| actor::Staff::parse(&text).ok_or_else(unknown)).transpose()?;
     let actor = Actor { user, role, email_verified: state.email_verified, staff };

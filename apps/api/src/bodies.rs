@@ -10,6 +10,7 @@ use std::future::Future;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ use actix_web::{Error, HttpMessage, ResponseError};
 use futures_util::Stream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use crate::connections::Progress;
+use crate::connections::{Progress, Slot};
 use crate::csrf;
 use crate::error::{ApiError, Code};
 use crate::state::{App, address};
@@ -42,12 +43,28 @@ struct Inner {
     waiting_since: Option<Instant>,
     timer: Option<Pin<Box<Sleep>>>,
     is_late: bool,
+    /// Of its connection.
+    slot: Option<Arc<Slot>>,
 }
 
 impl Body {
     fn new(payload: Payload, window: Duration, bytes_min: Option<u64>) -> Self {
-        let (bytes, waited, waiting_since, timer, is_late) = (0, Duration::ZERO, None, None, false);
-        Self(Rc::new(RefCell::new(Inner { payload, window, bytes_min, bytes, waited, waiting_since, timer, is_late })))
+        Self(Rc::new(RefCell::new(Inner {
+            payload,
+            window,
+            bytes_min,
+            bytes: 0,
+            waited: Duration::ZERO,
+            waiting_since: None,
+            timer: None,
+            is_late: false,
+            slot: None,
+        })))
+    }
+
+    /// Tells the connection whether it is waited for.
+    pub(crate) fn report_to(&self, slot: &Arc<Slot>) {
+        self.0.borrow_mut().slot = Some(Arc::clone(slot));
     }
 
     /// Whether the client was too slow.
@@ -66,10 +83,17 @@ impl Inner {
                 self.timer = None;
                 if let Some(Ok(chunk)) = &answer {
                     self.bytes = self.bytes.saturating_add(u64::try_from(chunk.len()).unwrap_or(u64::MAX));
+                } else if let Some(slot) = &self.slot {
+                    slot.work();
                 }
                 Poll::Ready(answer)
             }
-            Poll::Pending => self.poll_deadline(cx),
+            Poll::Pending => {
+                if let Some(slot) = &self.slot {
+                    slot.wait();
+                }
+                self.poll_deadline(cx)
+            }
         }
     }
 
@@ -126,7 +150,10 @@ pub async fn watch(
     let running = req.conn_data::<Rc<Progress>>().map(|progress| Progress::begin(progress, body));
     let answer = next.call(req).await?;
     Ok(match running {
-        Some(running) => until_sent(answer, running),
+        Some(running) => {
+            running.answer();
+            until_sent(answer, running)
+        }
         None => answer.map_into_boxed_body(),
     })
 }

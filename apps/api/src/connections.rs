@@ -1,6 +1,7 @@
-//! Connections: so many per network address, and none that begins a request without end.
+//! Connections: so many per network address and in total, and none that begins a request without end.
 //!
-//! actix limits the time for the first head of a connection only; [`Connection`] does for those that follow.
+//! actix limits the time for the first head of a connection only; [`Connection`] does for those that follow. When all connections
+//! are taken, [`Budget`] closes those of whom least is lost: nobody who sends or reads slowly keeps others out.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -19,14 +20,19 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 use crate::bodies::Body;
 
+mod budget;
 #[cfg(test)]
 mod tests;
 
-/// How many connections each address has; of the whole process.
+pub(crate) use budget::Slot;
+use budget::{Budget, Seat};
+
+/// How many connections there are of each address, and of the whole process.
 #[derive(Debug, Clone)]
 pub struct Connections {
     per_address_max: usize,
     open: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    budget: Budget,
 }
 
 /// One of them, until it is dropped.
@@ -37,9 +43,14 @@ pub struct Place {
 }
 
 impl Connections {
-    /// At most so many per address.
-    pub fn new(per_address_max: usize) -> Self {
-        Self { per_address_max, open: Arc::default() }
+    /// At most so many per address, and so many in total.
+    pub fn new(per_address_max: usize, max: usize) -> Self {
+        Self { per_address_max, open: Arc::default(), budget: Budget::new(max) }
+    }
+
+    /// Connections of the process at most, with those that are being closed.
+    pub(crate) fn hard_max(&self) -> usize {
+        self.budget.hard_max()
     }
 
     /// A place for another one from `address`; none when it has as many as it may have.
@@ -89,6 +100,7 @@ pub struct Progress {
     /// The last request's. While it lives, actix closes a connection whose body was not read to its end; otherwise it would wait
     /// for the rest of a chunked one for ever.
     last_body: RefCell<Option<Body>>,
+    slot: Arc<Slot>,
 }
 
 /// A request that is under way, until its answer is sent.
@@ -99,8 +111,17 @@ impl Progress {
         progress.running.set(progress.running.get().saturating_add(1));
         progress.has_served.set(true);
         progress.head_since.set(None);
+        progress.slot.begin();
+        if let Some(body) = &body {
+            body.report_to(&progress.slot);
+        }
         progress.last_body.replace(body);
         Running(Rc::clone(progress))
+    }
+
+    /// The request that runs belongs to a session.
+    pub(crate) fn sign_in(&self) {
+        self.slot.sign_in();
     }
 
     /// When the head must be whole, if one is on its way after another request.
@@ -112,30 +133,58 @@ impl Progress {
     }
 }
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.0.running.set(self.0.running.get().saturating_sub(1));
+impl Running {
+    /// The handler is done; what follows goes as fast as the client takes it.
+    pub(crate) fn answer(&self) {
+        self.0.slot.answer();
     }
 }
 
-/// A connection that ends when the head of a request takes too long.
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.running.set(self.0.running.get().saturating_sub(1));
+        if self.0.running.get() == 0 {
+            self.0.slot.rest();
+        }
+    }
+}
+
+/// A connection that ends when the head of a request takes too long, or when others need its place.
 pub struct Connection {
+    // Dropped before the seat: a seat is free when its descriptor is.
     stream: TcpStream,
     progress: Rc<Progress>,
     head_within: Duration,
     timer: Option<(Instant, Pin<Box<Sleep>>)>,
     _place: Option<Place>,
+    seat: Seat,
 }
 
 impl Connection {
-    /// Around `stream`.
-    pub(crate) fn new(stream: TcpStream, head_within: Duration, place: Option<Place>) -> Self {
-        Self { stream, progress: Rc::default(), head_within, timer: None, _place: place }
+    /// Around `stream`; none when nobody makes room for it. `place` is that of its address.
+    pub(crate) fn admit(
+        connections: &Connections,
+        stream: TcpStream,
+        head_within: Duration,
+        place: Option<Place>,
+    ) -> Option<Self> {
+        let seat = connections.budget.admit()?;
+        let progress = Rc::new(Progress { slot: Arc::clone(&seat.slot), ..Progress::default() });
+        Some(Self { stream, progress, head_within, timer: None, _place: place, seat })
     }
 
     /// For the requests that come over it.
     pub(crate) fn progress(&self) -> Rc<Progress> {
         Rc::clone(&self.progress)
+    }
+
+    /// What a write answers: a client that takes nothing more keeps us waiting, until somebody else needs the place.
+    fn unless_closed(&self, cx: &Context<'_>, answer: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if answer.is_pending() {
+            self.seat.slot.wait();
+            self.seat.slot.poll_open(cx)?;
+        }
+        answer
     }
 }
 
@@ -149,9 +198,11 @@ impl AsyncRead for Connection {
                 && self.progress.head_since.get().is_none()
             {
                 self.progress.head_since.set(Some(Instant::now()));
+                self.seat.slot.wait();
             }
             return answer;
         }
+        self.seat.slot.poll_open(cx)?;
         let Some(due) = self.progress.head_due(self.head_within) else {
             self.timer = None;
             return Poll::Pending;
@@ -170,7 +221,8 @@ impl AsyncRead for Connection {
 
 impl AsyncWrite for Connection {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, buf)
+        let answer = Pin::new(&mut self.stream).poll_write(cx, buf);
+        self.unless_closed(cx, answer)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -186,7 +238,8 @@ impl AsyncWrite for Connection {
         cx: &mut Context<'_>,
         bufs: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, bufs)
+        let answer = Pin::new(&mut self.stream).poll_write_vectored(cx, bufs);
+        self.unless_closed(cx, answer)
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use anyhow::Context;
-use runtime::config::Config;
+use runtime::config::{Config, raise_descriptor_limit};
 use runtime::services::Services;
 use runtime::{shutdown, worker};
 use tokio::sync::watch;
@@ -19,6 +19,7 @@ pub fn serve(config: Config) -> anyhow::Result<()> {
 }
 
 async fn run(config: Config) -> anyhow::Result<()> {
+    let descriptors = raise_descriptor_limit().context("the limit of open files cannot be raised")?;
     let app = Data::new(App::new(Services::open(config)?));
     let (stop, stopped) = watch::channel(false);
     let stop_early = stop.clone();
@@ -31,7 +32,14 @@ async fn run(config: Config) -> anyhow::Result<()> {
         Some(address) => Some(metrics::start(Data::clone(&app), address).context("METRICS_ADDR cannot be used")?),
         None => None,
     };
-    tracing::info!(port = app.config.port, base_url = %app.config.base_url, "serving");
+    tracing::info!(
+        port = app.config.port,
+        base_url = %app.config.base_url,
+        descriptors,
+        connections_max = app.config.connections_max,
+        connections_per_address = app.config.connections_per_address,
+        "serving"
+    );
     server::run(app).await.context("the server could not start")?;
     stop.send_replace(true);
     if let Some(figures) = figures {

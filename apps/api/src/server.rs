@@ -118,16 +118,18 @@ async fn nothing_here() -> Result<HttpResponse, ApiError> {
 /// # Errors
 /// When the listener cannot be used.
 pub fn start(app: &Data<App>, listener: std::net::TcpListener) -> std::io::Result<Server> {
-    let builder = Server::build();
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    // What is accepted costs a descriptor before we see it: beyond this, connections wait in the system's queue until one is closed.
+    let builder =
+        Server::build().workers(workers).max_concurrent_connections(app.connections.hard_max().div_ceil(workers));
     let (app, ending) = (Data::clone(app), builder.graceful_shutdown_signal());
     let address = listener.local_addr()?;
     let service = move || {
         let (app, ending) = (Data::clone(&app), ending.clone());
         let pace = app.config.pace;
-        // Behind a proxy all connections come from it; `bodies::guard` counts requests by the address that it names.
-        let connections = (!app.config.trust_proxy).then(|| app.connections.clone());
+        let (connections, trust_proxy) = (app.connections.clone(), app.config.trust_proxy);
         let accept = fn_service(move |stream: TcpStream| {
-            let accepted = accept(stream, pace, connections.as_ref());
+            let accepted = accept(stream, pace, &connections, trust_proxy);
             async move { accepted.map_err(DispatchError::Io) }
         });
         let site = build(&app).into_factory().map_err(|error: Error| error.error_response());
@@ -151,15 +153,19 @@ pub fn start(app: &Data<App>, listener: std::net::TcpListener) -> std::io::Resul
 
 type Accepted = (Connection, Protocol, Option<SocketAddr>);
 
-/// A connection, unless its address has too many: then it is closed without a word, which costs us nothing.
-fn accept(stream: TcpStream, pace: Pace, connections: Option<&Connections>) -> std::io::Result<Accepted> {
+/// A connection, unless its address has too many, or nobody makes room: then it is closed without a word, which costs us nothing.
+fn accept(stream: TcpStream, pace: Pace, connections: &Connections, trust_proxy: bool) -> std::io::Result<Accepted> {
     let peer = stream.peer_addr()?;
-    let place = match connections.map(|connections| connections.enter(peer.ip())) {
-        Some(None) => return Err(std::io::Error::other("too many connections from one address")),
-        Some(Some(place)) => Some(place),
-        None => None,
+    // Behind a proxy all connections come from it; `bodies::guard` counts requests by the address that it names.
+    let place = if trust_proxy {
+        None
+    } else {
+        let too_many = || std::io::Error::other("too many connections from one address");
+        Some(connections.enter(peer.ip()).ok_or_else(too_many)?)
     };
-    Ok((Connection::new(stream, pace.head, place), Protocol::Http1, Some(peer)))
+    let full = || std::io::Error::other("all connections are taken");
+    let connection = Connection::admit(connections, stream, pace.head, place).ok_or_else(full)?;
+    Ok((connection, Protocol::Http1, Some(peer)))
 }
 
 /// Serves until the process is asked to end (SIGTERM, SIGINT), then finishes what runs.

@@ -84,7 +84,7 @@ impl App {
             pictures: Pictures::new(config.cache_dir.join("og")),
             sitemap: Layout::default(),
             limits: RateLimits::new(&config.rates),
-            connections: Connections::new(config.connections_per_address),
+            connections: Connections::new(config.connections_per_address, config.connections_max),
             searches: ConcurrencyLimit::new(config.searches_at_once, SEARCH_WAIT_MAX),
             delay: Arc::new(RealDelay),
             lanes: Lanes::new(config.db_pool_size),

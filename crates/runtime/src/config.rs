@@ -21,7 +21,7 @@
 //! | `SESSION_IDLE_MINUTES` | `30` | a session ends after so long without a request |
 //! | `SESSION_ABSOLUTE_HOURS` | `12` | and after so long in any case |
 //! | `TRUST_PROXY` | `false` | `true` takes the caller's address from the last entry of `X-Forwarded-For` |
-//! | `CONNECTIONS_PER_ADDRESS` | a third of the files the process may open, at most `1000` | connections from one address (IPv6: one /64); with `TRUST_PROXY` requests under way, by the address that the proxy names |
+//! | `CONNECTIONS_PER_ADDRESS` | half of all connections, at most `1000` | connections from one address (IPv6: one /64); with `TRUST_PROXY` requests under way, by the address that the proxy names |
 //! | `RATE_LIMIT_FACTOR` | `1`, in development `20` | multiplies every rate limit |
 //! | `PAYMENTS_MODE` | `sandbox` | `sandbox`: no money moves, production refuses to start. `live`: the providers configured below, at least one |
 //! | `MUQABLA_GATEWAYS` | none | `fakes`, in development: `serve` starts stand-ins that speak the providers' protocols |
@@ -60,7 +60,7 @@ mod payments;
 #[cfg(test)]
 mod tests;
 
-pub use limits::{Pace, Rate, Rates};
+pub use limits::{Pace, Rate, Rates, raise_descriptor_limit};
 pub use payments::{Live, Payments};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,6 +111,8 @@ pub struct Config {
     pub rates: Rates,
     /// Connections of one network address at most.
     pub connections_per_address: usize,
+    /// Connections in total at most.
+    pub connections_max: usize,
     /// How long clients may take to send requests.
     pub pace: Pace,
     /// Body of a JSON request at most, in bytes.
@@ -208,13 +210,16 @@ impl Reader {
         let port = self.number("PORT", 8080_u16, 1, u16::MAX);
         let factor_default = if profile == Profile::Development { DEVELOPMENT_RATE_FACTOR } else { 1 };
         let base_url = self.base_url(port);
+        let db_pool_size = self.number("DB_POOL_SIZE", 16, 1, 500);
+        let database_read_url = self.database("DATABASE_READ_URL");
+        let connections_max = limits::connections_max(db_pool_size, database_read_url.is_some());
         Config {
             payments: self.payments(profile, &base_url),
             profile,
             port,
             database_url: self.database("DATABASE_URL").unwrap_or_else(|| self.missing_database()),
-            database_read_url: self.database("DATABASE_READ_URL"),
-            db_pool_size: self.number("DB_POOL_SIZE", 16, 1, 500),
+            database_read_url,
+            db_pool_size,
             database_wait_max: std::time::Duration::from_millis(4_500),
             database_silence_max: std::time::Duration::from_millis(5_500),
             search_timeout: std::time::Duration::from_millis(self.number("SEARCH_TIMEOUT_MS", 150, 10, 10_000)),
@@ -236,10 +241,11 @@ impl Reader {
             rates: Rates::times(self.number("RATE_LIMIT_FACTOR", factor_default, 1, 1_000_000)),
             connections_per_address: self.number(
                 "CONNECTIONS_PER_ADDRESS",
-                limits::connections_per_address(),
+                limits::connections_per_address(connections_max),
                 1,
                 100_000,
             ),
+            connections_max,
             pace: Pace::default(),
             json_bytes_max: 64 * 1024,
             metrics_addr: self.metrics_addr(port),

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn an_address_has_so_many_places_and_gets_them_back() {
-    let connections = Connections::new(2);
+    let connections = Connections::new(2, 10);
     let address = |text: &str| text.parse::<IpAddr>().unwrap();
     let (one, _two) = (connections.enter(address("203.0.113.1")).unwrap(), connections.enter(address("203.0.113.1")));
     assert!(connections.enter(address("203.0.113.1")).is_none());
@@ -16,7 +16,7 @@ fn an_address_has_so_many_places_and_gets_them_back() {
 
 #[test]
 fn a_network_of_ipv6_counts_as_one() {
-    let connections = Connections::new(1);
+    let connections = Connections::new(1, 10);
     let address = |text: &str| text.parse::<IpAddr>().unwrap();
     let _first = connections.enter(address("2001:db8:1:2:3::4")).unwrap();
     assert!(connections.enter(address("2001:db8:1:2:ffff::1")).is_none());
@@ -25,7 +25,7 @@ fn a_network_of_ipv6_counts_as_one() {
 
 #[test]
 fn nobody_is_remembered_who_has_left() {
-    let connections = Connections::new(3);
+    let connections = Connections::new(3, 10);
     drop(connections.enter(IpAddr::from([203, 0, 113, 1])));
     assert!(connections.open.lock().unwrap().is_empty());
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
 /// So many calls in so long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
@@ -103,18 +105,56 @@ impl Default for Pace {
     }
 }
 
-/// A third of the files that the process may open, and a thousand at most: behind one address of a mobile network there are
-/// hundreds of people, and one of them must not be able to take all files from everybody.
-pub(super) fn connections_per_address() -> usize {
-    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    files_max(&limits).map_or(300, |files| (files / 3).clamp(64, 1_000))
+/// Descriptors that the process asks for: those of [`CONNECTIONS_MAX`], and as many again for pools. More than they need would
+/// only make a leak harder to notice.
+const DESCRIPTORS_WANTED: u64 = 32_768;
+/// Each may hold a body of a request and a part of an answer in memory, some 100 kB: 1 GB when all of them do.
+const CONNECTIONS_MAX: usize = 10_000;
+/// With fewer nobody could be served; a process that has not even the descriptors for these runs out of them.
+const CONNECTIONS_MIN: usize = 32;
+/// Descriptors of whatever is neither a connection nor a pool: logs, listeners, the page of figures, files of the worker, mails, calls
+/// to providers, processes that read documents.
+const RESERVE: usize = 80;
+/// The event loops of a worker thread.
+const PER_CORE: usize = 6;
+
+/// Lets the process open as many files as it is allowed to and has use for; answers how many.
+///
+/// # Errors
+/// When the system refuses.
+pub fn raise_descriptor_limit() -> std::io::Result<u64> {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = raised(limit);
+    setrlimit(Resource::Nofile, Rlimit { current: Some(raised), ..limit })?;
+    Ok(raised)
 }
 
-/// The soft limit in `/proc/self/limits`.
-fn files_max(limits: &str) -> Option<usize> {
-    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
-    let soft = line.split_whitespace().next()?;
-    Some(soft.parse().unwrap_or(usize::MAX))
+/// The soft limit as [`raise_descriptor_limit`] leaves it.
+fn raised(limit: Rlimit) -> u64 {
+    let wanted = DESCRIPTORS_WANTED.min(limit.maximum.unwrap_or(u64::MAX));
+    limit.current.map_or(wanted, |current| current.max(wanted))
+}
+
+/// How many connections there are room for. Each of them may have a file open beside its socket (an upload, a download), and an eighth
+/// more is open for moments while it is closed, so each counts for 17/8 descriptors.
+pub(super) fn connections_max(pool: u32, has_replica: bool) -> usize {
+    let pools = usize::try_from(pool).unwrap_or(usize::MAX).saturating_mul(if has_replica { 2 } else { 1 });
+    let descriptors = usize::try_from(raised(getrlimit(Resource::Nofile))).unwrap_or(usize::MAX);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    connections_within(descriptors, pools, cores)
+}
+
+fn connections_within(descriptors: usize, pools: usize, cores: usize) -> usize {
+    // The question whether the database is there and the listener for notifications have a connection each.
+    let fixed = RESERVE.saturating_add(2).saturating_add(pools).saturating_add(cores.saturating_mul(PER_CORE));
+    let left = descriptors.saturating_sub(fixed).saturating_mul(8) / 17;
+    left.clamp(CONNECTIONS_MIN, CONNECTIONS_MAX)
+}
+
+/// Half of all connections, and a thousand at most: behind one address of a mobile network there are hundreds of people, and one of
+/// them must not be able to take all connections from everybody.
+pub(super) fn connections_per_address(connections_max: usize) -> usize {
+    (connections_max / 2).min(1_000)
 }
 
 #[cfg(test)]
@@ -122,14 +162,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_limit_of_files_is_read() {
-        let limits = "Limit                     Soft Limit           Hard Limit           Units     \nMax open files            600                  4096                 files     \n";
-        assert_eq!(files_max(limits), Some(600));
-        assert_eq!(
-            files_max("Max open files            unlimited            unlimited            files"),
-            Some(usize::MAX)
-        );
-        assert_eq!(files_max(""), None);
-        assert!((64..=1_000).contains(&connections_per_address()));
+    fn the_limit_is_raised_to_what_is_allowed_and_of_use() {
+        let raised = |current, maximum| raised(Rlimit { current, maximum });
+        assert_eq!(raised(Some(1_024), Some(4_096)), 4_096);
+        assert_eq!(raised(Some(1_024), None), DESCRIPTORS_WANTED);
+        assert_eq!(raised(Some(1_024), Some(1_024)), 1_024);
+        assert_eq!(raised(Some(100_000), None), 100_000, "it is never lowered");
+        let granted = raise_descriptor_limit().unwrap();
+        assert_eq!(getrlimit(Resource::Nofile).current, Some(granted));
+    }
+
+    #[test]
+    fn connections_leave_descriptors_for_everything_else() {
+        for descriptors in [256, 1_024, 4_096, 30_000] {
+            for (pools, cores) in [(16, 2), (32, 8)] {
+                let max = connections_within(descriptors, pools, cores);
+                let all = 2 * max + max.div_ceil(8) + pools + 2 + RESERVE + PER_CORE * cores;
+                assert!(
+                    max == CONNECTIONS_MIN || all <= descriptors + 1,
+                    "{descriptors}: {max} connections, {all} in all"
+                );
+                assert!(connections_per_address(max) < max);
+            }
+        }
+        assert_eq!(connections_within(1_024, 16, 2), 430);
+        assert_eq!(connections_within(0, 500, 64), CONNECTIONS_MIN);
+        assert_eq!(connections_within(usize::MAX, 16, 2), CONNECTIONS_MAX);
     }
 }
