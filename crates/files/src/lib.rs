@@ -19,6 +19,7 @@ mod scale;
 mod schema;
 pub mod sniff;
 mod store;
+pub mod sweep;
 pub mod upload;
 
 pub use document::Refusal;
@@ -26,4 +27,4 @@ pub use error::Error;
 pub use file::{File, NewFile, PreviewStatus, Purpose, Variant, Width};
 pub use mark::Seed;
 pub use sandbox::Sandbox;
-pub use store::{Received, Store};
+pub use store::{Page, Received, Store, Stored, owner_key};

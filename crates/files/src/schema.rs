@@ -23,3 +23,17 @@ diesel::table! {
         preview_of -> Nullable<Uuid>,
     }
 }
+
+diesel::table! {
+    store_sweeps (id) {
+        id -> Bool,
+        phase -> Text,
+        after_key -> Text,
+        orphans -> Int8,
+        missing -> Int8,
+        last_orphans -> Int8,
+        last_missing -> Int8,
+        finished_at -> Nullable<Timestamptz>,
+        due_at -> Timestamptz,
+    }
+}

@@ -2,6 +2,7 @@
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::sql_types::{Array, Text};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use time::{Duration, OffsetDateTime};
@@ -17,6 +18,26 @@ pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, keys: &[String]) -> Result<(), Error> {
     let due_at = ctx.now.saturating_add(WAIT);
     let rows: Vec<_> = keys.iter().map(|key| (removals::storage_key.eq(key), removals::due_at.eq(due_at))).collect();
     diesel::insert_into(removals::table).values(rows).on_conflict_do_nothing().execute(&mut **tx)?;
+    Ok(())
+}
+
+/// For a transaction that writes a row which names `key`: while it runs, nobody decides that the file under `key` belongs to nothing.
+///
+/// # Errors
+/// [`Error::Conflict`] when somebody has decided so, and the file goes.
+pub fn keep(tx: &mut Tx<'_>, key: &str) -> Result<(), Error> {
+    lock(tx, &[key])?;
+    let goes = diesel::select(diesel::dsl::exists(removals::table.find(key))).get_result(&mut **tx)?;
+    if goes { Err(Error::Conflict) } else { Ok(()) }
+}
+
+/// For a transaction that decides whether the files under `keys` belong to nothing: rows that name one of them are written before it or
+/// find that the file goes ([`keep`]).
+pub fn lock(tx: &mut Tx<'_>, keys: &[&str]) -> Result<(), Error> {
+    // In one order, so that two of these do not wait for each other.
+    const SQL: &str =
+        "SELECT pg_advisory_xact_lock(hashtextextended('store:' || key, 0)) FROM unnest($1) AS key ORDER BY key";
+    diesel::sql_query(SQL).bind::<Array<Text>, _>(keys).execute(&mut **tx)?;
     Ok(())
 }
 

@@ -34,6 +34,7 @@ mod schema;
 pub mod seo;
 pub mod sort;
 pub mod statements;
+pub mod stored_files;
 pub mod subscriptions;
 pub mod talent;
 pub mod timeline;

@@ -12,4 +12,5 @@ pub mod migrations;
 pub mod previews;
 pub mod services;
 pub mod shutdown;
+pub mod store_sweep;
 pub mod worker;

@@ -30,6 +30,7 @@ struct Counts {
     requests: IntCounterVec,
     durations: HistogramVec,
     messages: IntCounterVec,
+    connections_closed: IntCounterVec,
 }
 
 #[allow(clippy::expect_used, reason = "names and labels are constants; a test reads them")]
@@ -46,7 +47,9 @@ impl Counts {
         registry.register(Box::new(durations.clone()))?;
         let help = "Messages of a provider by what became of them.";
         let messages = counter(&registry, "muqabla_gateway_messages_total", help, &["provider", "verdict"])?;
-        Ok(Self { registry, requests, durations, messages })
+        let help = "Connections that were closed because others needed their place.";
+        let connections_closed = counter(&registry, "muqabla_connections_closed_total", help, &[])?;
+        Ok(Self { registry, requests, durations, messages, connections_closed })
     }
 }
 
@@ -72,6 +75,11 @@ pub fn request(route: &str, status: u16, took: Duration) {
 /// A provider's message was answered with `status`, which says what became of it.
 pub fn message(provider: Provider, status: u16) {
     COUNTS.messages.with_label_values(&[provider.as_str(), verdict(status)]).inc();
+}
+
+/// So many connections were closed because others needed their place.
+pub fn connections_closed(count: usize) {
+    COUNTS.connections_closed.with_label_values::<&str>(&[]).inc_by(u64::try_from(count).unwrap_or(u64::MAX));
 }
 
 fn class(status: u16) -> &'static str {
@@ -104,7 +112,8 @@ type Providers = Vec<(Provider, Environment, Option<Figures>, Option<Waiting>)>;
 /// When two figures have the same name, which a test excludes.
 pub fn render(services: &Services) -> prometheus::Result<String> {
     let now = services.clock.now();
-    page(&providers(services, now), services.db.state(), now)
+    let store = services.db.read(files::sweep::last).ok().flatten();
+    page(&providers(services, now), services.db.state(), store, now)
 }
 
 fn providers(services: &Services, now: OffsetDateTime) -> Providers {
@@ -122,12 +131,18 @@ fn providers(services: &Services, now: OffsetDateTime) -> Providers {
 type Figure = fn(&Waiting) -> (i64, Option<OffsetDateTime>);
 
 /// The page: what was counted, and the figures of this moment, in a registry of their own.
-fn page(providers: &Providers, connections: (u32, u32), now: OffsetDateTime) -> prometheus::Result<String> {
+fn page(
+    providers: &Providers,
+    connections: (u32, u32),
+    store: Option<(i64, i64)>,
+    now: OffsetDateTime,
+) -> prometheus::Result<String> {
     let registry = Registry::new();
     push_process(&registry, connections)?;
     push_lag(&registry)?;
     push_calls(&registry, providers)?;
     push_waiting(&registry, providers, now)?;
+    push_store(&registry, store)?;
     let mut families = COUNTS.registry.gather();
     families.extend(registry.gather());
     families.extend(call_durations(providers));
@@ -141,6 +156,15 @@ fn push_process(registry: &Registry, (in_use, idle): (u32, u32)) -> prometheus::
     let help = "Passwords hashed, for sign-ins that succeed or not; each takes a core for some 40 ms.";
     let hashes = counter(registry, "muqabla_password_hashes_total", help, &[])?;
     hashes.with_label_values::<&str>(&[]).inc_by(accounts::password::computed());
+    Ok(())
+}
+
+fn push_store(registry: &Registry, found: Option<(i64, i64)>) -> prometheus::Result<()> {
+    let Some((orphans, missing)) = found else { return Ok(()) };
+    let help = "What the last comparison of the file store with the rows found.";
+    let family = gauge(registry, "muqabla_store_differences", help, &["kind"])?;
+    family.with_label_values(&["file_without_row"]).set(orphans);
+    family.with_label_values(&["row_without_file"]).set(missing);
     Ok(())
 }
 

@@ -19,11 +19,14 @@ use crate::data_export;
 use crate::lag;
 use crate::previews::{self, MemoryWait};
 use crate::services::Services;
+use crate::store_sweep;
 
 /// How long the worker waits until it looks for due work again. A request of its own process wakes it earlier.
 const LOOK_EVERY: Duration = Duration::from_millis(1_300);
 /// How long it rests between two looks, however much is written.
 const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(200);
+/// Between two pages of the comparison of store and rows: a million files and their rows take an hour and a quarter.
+const STORE_PAGE_EVERY: Duration = Duration::from_secs(10);
 /// Kinds of due work beside the sweeps.
 const PREVIEWS: &str = "make previews";
 const DOCUMENTS: &str = "draw documents";
@@ -112,6 +115,9 @@ pub async fn run_forever(services: Arc<Services>, stop: watch::Receiver<bool>) {
     let removals = rounds(&services, REMOVALS, removals, async || remove_files(&services).await);
     let mails = rounds(&services, MAILS, mails, async || block(&services, deliver_mails).await);
     let exports = rounds(&services, EXPORTS, exports, async || data_export::make_due(&services).await);
+    // Not of `run_due`: it goes by the clock of the store, which nobody moves. Nobody wakes it either: a page keeps a core busy.
+    let pause = Pause { wake: Arc::default(), interval: Some(STORE_PAGE_EVERY), stop: stop.clone() };
+    let store = rounds(&services, "sweep the store", pause, async || store_sweep::round(&services).await);
     let looks = look_forever(&services, &wakers, stop.clone());
     let ending = async {
         let mut stop = stop.clone();
@@ -119,7 +125,7 @@ pub async fn run_forever(services: Arc<Services>, stop: watch::Receiver<bool>) {
         let _stopped = stop.wait_for(|stop| *stop).await;
         permits.close();
     };
-    tokio::join!(sweeps, previews, documents, removals, mails, exports, looks, ending);
+    tokio::join!(sweeps, previews, documents, removals, mails, exports, store, looks, ending);
 }
 
 /// Wakes each kind of due work by its name.

@@ -42,9 +42,12 @@ pub fn may_upload(db: &Db, actor: &Actor) -> Result<(), Error> {
 /// Records an identity document whose ciphertext is stored; the caller removes that when this fails.
 ///
 /// # Errors
-/// Too many identity documents wait to be submitted.
+/// Too many identity documents wait to be submitted; the ciphertext goes as that of an upload that broke off long ago.
 pub fn record_document(db: &Db, ctx: &Ctx, new: &NewIdentityDocument) -> Result<IdentityDocument, Error> {
-    db.write(|tx| Ok(identity_document::repo::insert(tx, ctx, new)?))
+    db.write(|tx| {
+        privacy::removal::keep(tx, &new.storage_key)?;
+        Ok(identity_document::repo::insert(tx, ctx, new)?)
+    })
 }
 
 /// Submits form and identity documents for an admin to look at. What else the person had uploaded is destroyed.

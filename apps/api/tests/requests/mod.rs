@@ -5,5 +5,6 @@ pub(crate) mod pictures;
 mod silent_database;
 mod slow;
 pub(crate) mod socket;
+mod store_sweep;
 mod uploads;
 mod webhook_events;

@@ -13,10 +13,11 @@ use crate::error::Error;
 ///
 /// # Errors
 /// [`Error::Files`] when too many uploads of this person wait for something to take them, or the file that it is a preview of has one that
-/// somebody may have looked at.
+/// somebody may have looked at; when its bytes go as those of an upload that broke off long ago.
 pub fn record(db: &Db, ctx: &Ctx, actor: &Actor, new: &NewFile) -> Result<File, Error> {
     db.write(|tx| {
         let of = new.preview_of.map(|of| files::repo::lock_for_preview(tx, actor.user, of)).transpose()?;
+        removal::keep(tx, &new.storage_key)?;
         let file = files::repo::insert(tx, ctx, actor.user, new)?;
         if let Some(of) = of.filter(|of| of.attached_at.is_some()) {
             files::repo::attach_previews(tx, ctx, &[of.id])?;
