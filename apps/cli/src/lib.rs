@@ -10,6 +10,7 @@ mod logs;
 mod rotate_keys;
 #[cfg(feature = "dev")]
 mod seed;
+mod storage;
 mod work;
 
 use std::process::ExitCode;
@@ -69,6 +70,9 @@ enum Command {
         /// What is done with it.
         job: String,
     },
+    /// Where uploads lie.
+    #[command(subcommand)]
+    Storage(StorageCommand),
     /// The payment providers.
     #[command(subcommand)]
     Gateways(gateways::GatewaysCommand),
@@ -78,6 +82,17 @@ enum Command {
 enum LedgerCommand {
     /// Runs every check of the ledger; fails when one of them finds something.
     Check,
+}
+
+#[derive(Subcommand)]
+enum StorageCommand {
+    /// Compares the files with the rows, which a worker does once a day: removes files of more than a day that no row names, and reports
+    /// rows whose file is missing. Fails when there are such rows.
+    Sweep {
+        /// Only says what it would remove.
+        #[arg(long)]
+        dry_run: bool,
+    },
 }
 
 /// Runs the command that the arguments of the program name; `serve` is what its first command does.
@@ -91,7 +106,7 @@ pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<E
         return Ok(if files::sandbox::serve(job) { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let config = Config::read()?;
-    logs::start(&config);
+    let _lines = logs::start(&config);
     match command {
         Command::Sandbox { .. } => Ok(()),
         #[cfg(feature = "dev")]
@@ -114,6 +129,7 @@ pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<E
         Command::Kyc(command) => identities::run(&config, &command),
         Command::RotateKeys => rotate_keys::run(&config),
         Command::Gateways(command) => gateways::run(&config, &command),
+        Command::Storage(StorageCommand::Sweep { dry_run }) => storage::sweep(config, dry_run),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }?;
     Ok(ExitCode::SUCCESS)
