@@ -1,0 +1,15 @@
+//! The program itself, in a process of its own: what floods, signals and kills do to it.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
+
+mod ending;
+mod flood;
+mod killed;
+mod lines;
+mod server;

@@ -1,0 +1,206 @@
+//! The program itself, serving on a port of its own from a folder of its own.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use rustix::process::{Pid, Signal, kill_process};
+use testkit::TestDb;
+
+/// Longer than it takes to start.
+const STARTED_WITHIN: Duration = Duration::from_secs(60);
+
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) port: u16,
+    pub(crate) folder: PathBuf,
+}
+
+impl Server {
+    /// Starts it, and waits until it is ready. `files` is how many it may open.
+    pub(crate) fn start(database_url: &str, files: Option<u32>, variables: &[(&str, &str)]) -> Self {
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port();
+        let folder = std::env::temp_dir().join(format!("muqabla-test-server-{port}"));
+        std::fs::create_dir_all(folder.join(".data/files")).unwrap();
+        Self::start_in(folder, port, database_url, files, variables)
+    }
+
+    fn start_in(folder: PathBuf, port: u16, database: &str, files: Option<u32>, variables: &[(&str, &str)]) -> Self {
+        let limit = files.map_or_else(String::new, |files| format!("ulimit -n {files}; "));
+        let child = Command::new("/bin/sh")
+            .args(["-c", &format!("{limit}exec \"$0\" serve"), env!("CARGO_BIN_EXE_muqabla")])
+            .env_clear()
+            .envs([("DATABASE_URL", database), ("PORT", &port.to_string()), ("LOG", "warn")])
+            .envs(variables.iter().copied())
+            .current_dir(&folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(File::options().create(true).append(true).open(folder.join("log")).unwrap())
+            .spawn()
+            .unwrap();
+        let mut server = Self { child, port, folder };
+        let begun = Instant::now();
+        while !server.get("/readyz").is_ok_and(|answer| answer.starts_with("HTTP/1.1 200")) {
+            assert!(begun.elapsed() < STARTED_WITHIN && server.child.try_wait().unwrap().is_none(), "{}", server.log());
+            std::thread::yield_now();
+        }
+        server
+    }
+
+    /// Kills it without warning, and starts it again in the same folder.
+    pub(crate) fn restart(mut self, database_url: &str, variables: &[(&str, &str)]) -> Self {
+        self.kill();
+        let (folder, port) = (std::mem::take(&mut self.folder), self.port);
+        Self::start_in(folder, port, database_url, None, variables)
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        SocketAddr::from((Ipv4Addr::LOCALHOST, self.port))
+    }
+
+    pub(crate) fn pid(&self) -> Pid {
+        Pid::from_child(&self.child)
+    }
+
+    /// What it logged.
+    pub(crate) fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.join("log")).unwrap_or_default()
+    }
+
+    /// Everything below the folder of its uploads.
+    pub(crate) fn stored(&self) -> PathBuf {
+        self.folder.join(".data/files")
+    }
+
+    /// Files that it has open.
+    pub(crate) fn descriptors(&self) -> usize {
+        let folder = format!("/proc/{}/fd", self.child.id());
+        std::fs::read_dir(folder).unwrap().count()
+    }
+
+    /// Memory that it holds, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.split_whitespace().next().unwrap().parse::<u64>().unwrap() * 1_024
+    }
+
+    /// Asks for a page, and answers with what comes until the connection closes.
+    pub(crate) fn get(&self, path: &str) -> std::io::Result<String> {
+        get(self.port, path)
+    }
+
+    pub(crate) fn kill(&mut self) {
+        let _gone = self.child.kill();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to end, and waits until it has.
+    pub(crate) fn end(&mut self) -> ExitStatus {
+        kill_process(self.pid(), Signal::TERM).unwrap();
+        self.child.wait().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if !self.folder.as_os_str().is_empty() {
+            self.kill();
+            let _left = std::fs::remove_dir_all(&self.folder);
+        }
+    }
+}
+
+/// Asks for a page, and answers with what comes until the connection closes.
+pub(crate) fn get(port: u16, path: &str) -> std::io::Result<String> {
+    send(port, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), &[])
+}
+
+/// Sends a request with `Connection: close`, and answers with what comes.
+pub(crate) fn send(port: u16, head: &str, body: &[u8]) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+    stream.write_all(&[head.as_bytes(), body].concat())?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    Ok(String::from_utf8_lossy(&answer).into_owned())
+}
+
+/// Somebody who is signed in.
+pub(crate) struct Member {
+    port: u16,
+    cookie: String,
+}
+
+impl Member {
+    /// Registers a talent with the address `bilal@example.com`.
+    pub(crate) fn register(server: &Server, db: &TestDb) -> Self {
+        #[derive(QueryableByName)]
+        struct Mail {
+            #[diesel(sql_type = Text)]
+            text: String,
+        }
+        let mut member = Self { port: server.port, cookie: String::new() };
+        let form =
+            r#"{"email":"bilal@example.com","password":"correct horse 1 battery","firstName":"Bilal","role":"TALENT"}"#;
+        let answer = member.post("/api/auth/register", form);
+        assert!(answer.starts_with("HTTP/1.1 202"), "{answer}");
+        let mail = diesel::sql_query("SELECT text_body AS text FROM mails WHERE to_address = 'bilal@example.com'");
+        let text = db.with_connection(|conn| mail.get_result::<Mail>(conn)).unwrap().text;
+        let code = text.lines().find(|line| line.len() == 6 && line.chars().all(|c| c.is_ascii_digit())).unwrap();
+        let confirm = format!(r#"{{"email":"bilal@example.com","code":"{code}"}}"#);
+        let answer = member.post("/api/auth/register/confirm", &confirm);
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        let cookies = answer.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+        let pairs: Vec<&str> = cookies.filter_map(|cookie| cookie.split(';').next()).collect();
+        member.cookie = pairs.join("; ");
+        member
+    }
+
+    pub(crate) fn get(&self, path: &str) -> String {
+        let head = format!("GET {path} HTTP/1.1\r\n{}\r\n", self.headers());
+        send(self.port, &head, &[]).unwrap_or_default()
+    }
+
+    pub(crate) fn post(&self, path: &str, json: &str) -> String {
+        let kind = format!("Content-Type: application/json\r\nContent-Length: {}\r\n", json.len());
+        let head = format!("POST {path} HTTP/1.1\r\n{}{kind}\r\n", self.headers());
+        send(self.port, &head, json.as_bytes()).unwrap_or_default()
+    }
+
+    /// A file of an entry; the answer, or nothing when the server was killed meanwhile.
+    pub(crate) fn upload(&self, bytes: &[u8]) -> String {
+        let part = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\n";
+        let body = [part.as_bytes(), bytes, b"\r\n--x--\r\n"].concat();
+        let kind = format!("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: {}\r\n", body.len());
+        let head = format!("POST /api/upload/entry HTTP/1.1\r\n{}{kind}\r\n", self.headers());
+        send(self.port, &head, &body).unwrap_or_default()
+    }
+
+    fn headers(&self) -> String {
+        let cookie = if self.cookie.is_empty() { String::new() } else { format!("Cookie: {}\r\n", self.cookie) };
+        format!("Host: localhost\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n{cookie}")
+    }
+}
+
+/// All files below a folder, as paths from there.
+pub(crate) fn files_below(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in std::fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                found.push(path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned());
+            }
+        }
+    }
+    found.sort();
+    found
+}
