@@ -161,16 +161,16 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Around `stream`; none when nobody makes room for it. `place` is that of its address.
+    /// Around `stream`, for which others may have to go. `place` is that of its address.
     pub(crate) fn admit(
         connections: &Connections,
         stream: TcpStream,
         head_within: Duration,
         place: Option<Place>,
-    ) -> Option<Self> {
-        let seat = connections.budget.admit()?;
+    ) -> Self {
+        let seat = connections.budget.admit();
         let progress = Rc::new(Progress { slot: Arc::clone(&seat.slot), ..Progress::default() });
-        Some(Self { stream, progress, head_within, timer: None, _place: place, seat })
+        Self { stream, progress, head_within, timer: None, _place: place, seat }
     }
 
     /// For the requests that come over it.

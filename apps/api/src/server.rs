@@ -17,6 +17,7 @@ use actix_web::{Error, HttpResponse};
 use runtime::config::{Pace, Profile};
 use runtime::listener::Listener;
 use runtime::shutdown;
+use socket2::SockRef;
 use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_actix_web::{AppExt, scope};
 
@@ -113,6 +114,10 @@ async fn nothing_here() -> Result<HttpResponse, ApiError> {
     Err(ApiError::not_found())
 }
 
+/// Connections that wait to be accepted. The 128 of the standard library are too few for a burst: a client that finds no room in the
+/// queue tries again a second later.
+const BACKLOG: i32 = 1_024;
+
 /// Starts to serve what arrives at `listener`.
 ///
 /// # Errors
@@ -124,6 +129,7 @@ pub fn start(app: &Data<App>, listener: std::net::TcpListener) -> std::io::Resul
         Server::build().workers(workers).max_concurrent_connections(app.connections.hard_max().div_ceil(workers));
     let (app, ending) = (Data::clone(app), builder.graceful_shutdown_signal());
     let address = listener.local_addr()?;
+    SockRef::from(&listener).listen(BACKLOG)?;
     let service = move || {
         let (app, ending) = (Data::clone(&app), ending.clone());
         let pace = app.config.pace;
@@ -153,7 +159,7 @@ pub fn start(app: &Data<App>, listener: std::net::TcpListener) -> std::io::Resul
 
 type Accepted = (Connection, Protocol, Option<SocketAddr>);
 
-/// A connection, unless its address has too many, or nobody makes room: then it is closed without a word, which costs us nothing.
+/// A connection, unless its address has too many: then it is closed without a word, which costs us nothing.
 fn accept(stream: TcpStream, pace: Pace, connections: &Connections, trust_proxy: bool) -> std::io::Result<Accepted> {
     let peer = stream.peer_addr()?;
     // Behind a proxy all connections come from it; `bodies::guard` counts requests by the address that it names.
@@ -163,9 +169,7 @@ fn accept(stream: TcpStream, pace: Pace, connections: &Connections, trust_proxy:
         let too_many = || std::io::Error::other("too many connections from one address");
         Some(connections.enter(peer.ip()).ok_or_else(too_many)?)
     };
-    let full = || std::io::Error::other("all connections are taken");
-    let connection = Connection::admit(connections, stream, pace.head, place).ok_or_else(full)?;
-    Ok((connection, Protocol::Http1, Some(peer)))
+    Ok((Connection::admit(connections, stream, pace.head, place), Protocol::Http1, Some(peer)))
 }
 
 /// Serves until the process is asked to end (SIGTERM, SIGINT), then finishes what runs.

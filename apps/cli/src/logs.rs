@@ -1,10 +1,9 @@
 //! Log lines: JSON in production, short lines in development. Never bodies, tokens, names or account numbers.
 
 use runtime::config::{Config, Profile};
-use tracing_subscriber::filter::FilterExt;
+use tracing_subscriber::EnvFilter;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer};
 
 mod sampling;
 
@@ -14,16 +13,11 @@ use sampling::{Sampler, Summaries};
 pub(crate) fn start(config: &Config) -> Summaries {
     let sampler = Sampler::default();
     let summaries = Summaries::start(sampler.clone());
-    // The level first: what it drops is not counted.
-    let filter = EnvFilter::new(&config.log).and(sampler);
+    let sampled = tracing_subscriber::registry().with(EnvFilter::new(&config.log)).with(sampler);
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     match config.profile {
-        Profile::Production => {
-            tracing_subscriber::registry().with(lines.json().flatten_event(true).with_filter(filter)).init();
-        }
-        Profile::Development => {
-            tracing_subscriber::registry().with(lines.compact().with_target(false).with_filter(filter)).init();
-        }
+        Profile::Production => sampled.with(lines.json().flatten_event(true)).init(),
+        Profile::Development => sampled.with(lines.compact().with_target(false)).init(),
     }
     summaries
 }

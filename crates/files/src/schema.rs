@@ -37,3 +37,5 @@ diesel::table! {
         due_at -> Timestamptz,
     }
 }
+
+diesel::allow_tables_to_appear_in_same_query!(files, store_sweeps);

@@ -171,25 +171,26 @@ impl Budget {
         Self { max, slots: Arc::default() }
     }
 
-    /// What the process holds for moments: connections beyond the budget that are being closed.
+    /// The budget, and an eighth more for those that are being closed.
     pub(crate) fn hard_max(&self) -> usize {
         self.max.saturating_add(self.max.div_ceil(8))
     }
 
-    /// A seat for another connection. When all are taken, those of whom least is lost are closed; none when all of them work.
-    pub(crate) fn admit(&self) -> Option<Seat> {
+    /// A seat for another connection. When all are taken, those of whom least is lost are closed. While all of them work there are
+    /// more seats, up to [`Self::hard_max`], to which the server holds itself; then connections wait in the queue of the system.
+    pub(crate) fn admit(&self) -> Seat {
         let mut slots = lock(&self.slots);
-        if slots.open.len().saturating_sub(slots.closing) >= self.max && self.make_room(&mut slots) == 0 {
-            return None;
+        if slots.open.len().saturating_sub(slots.closing) >= self.max {
+            self.make_room(&mut slots);
         }
         slots.last_id = slots.last_id.wrapping_add(1);
         let (id, slot) = (slots.last_id, Arc::<Slot>::default());
         slots.open.insert(id, Arc::clone(&slot));
-        Some(Seat { id, slot, slots: Arc::clone(&self.slots) })
+        Seat { id, slot, slots: Arc::clone(&self.slots) }
     }
 
-    /// Closes connections, the lowest rank and the longest wait first; answers how many.
-    fn make_room(&self, slots: &mut Slots) -> usize {
+    /// Closes connections, the lowest rank and the longest wait first.
+    fn make_room(&self, slots: &mut Slots) {
         let now = Instant::now();
         let mut candidates: Vec<(Rank, Instant, &Arc<Slot>)> =
             slots.open.values().filter_map(|slot| slot.rank(now).map(|(rank, since)| (rank, since, slot))).collect();
@@ -205,7 +206,6 @@ impl Budget {
         }
         slots.closing = slots.closing.saturating_add(closed);
         metrics::connections_closed(closed);
-        closed
     }
 }
 

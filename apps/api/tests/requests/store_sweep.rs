@@ -114,6 +114,7 @@ async fn only_what_no_row_names_goes() {
     let mut expected = [kept, not_ours.into(), vec![young, under_way]].concat();
     expected.sort();
     assert_eq!(names(&app), expected);
+    let hira = market::back(&hira, "hira").await;
     let list = hira.get("/api/privacy/export-requests").await.expect(200).body;
     hira.get(list[0]["downloadUrl"].as_str().unwrap()).await.expect(200);
 }

@@ -13,9 +13,9 @@ use std::time::Duration;
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tracing::field::{Field, Visit};
-use tracing::subscriber::Interest;
-use tracing::{Event, Metadata};
-use tracing_subscriber::layer::{Context, Filter};
+use tracing::{Event, Subscriber};
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::Context;
 
 #[cfg(test)]
 mod tests;
@@ -86,16 +86,9 @@ impl Sampler {
     }
 }
 
-impl<S> Filter<S> for Sampler {
-    fn enabled(&self, _metadata: &Metadata<'_>, _cx: &Context<'_, S>) -> bool {
-        true
-    }
-
-    fn callsite_enabled(&self, _metadata: &'static Metadata<'static>) -> Interest {
-        Interest::always()
-    }
-
-    fn event_enabled(&self, event: &Event<'_>, _cx: &Context<'_, S>) -> bool {
+// Not a filter of the layer that writes: tracing-subscriber's bookkeeping of those panics when they drop an event after its level passed.
+impl<S: Subscriber> Layer<S> for Sampler {
+    fn event_enabled(&self, event: &Event<'_>, _cx: Context<'_, S>) -> bool {
         let Some(kind) = self.kind_of(event) else { return true };
         let is_written = kind.lines.check().is_ok();
         if !is_written {

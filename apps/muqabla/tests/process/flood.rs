@@ -10,7 +10,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use testkit::{TestDb, repetitions};
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval_at};
 
 const CLIENTS: usize = 1_300;
 /// What the server may open.
@@ -55,10 +55,12 @@ impl Slow {
 }
 
 /// Connects, is slow, and connects again whenever it is refused or closed.
-async fn be_slow(server: SocketAddr, number: usize, hosts: u8, connected: Arc<AtomicUsize>) {
+async fn be_slow(server: SocketAddr, begin: Instant, number: usize, hosts: u8, connected: Arc<AtomicUsize>) {
     let slow = Slow::of(number);
     let host = 2 + u8::try_from(number % usize::from(hosts)).unwrap();
-    let mut pace = interval(Duration::from_secs(1));
+    // A thousand of them begin in a second.
+    let mut pace =
+        interval_at((begin + Duration::from_millis(u64::try_from(number).unwrap())).into(), Duration::from_secs(1));
     pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         pace.tick().await;
@@ -98,7 +100,7 @@ fn timed(what: &str, status: u16, ask: impl FnOnce() -> String) {
 fn serves(server: &Server, member: &Member) {
     timed("/healthz", 200, || server.get("/healthz").unwrap_or_default());
     timed("/readyz", 200, || server.get("/readyz").unwrap_or_default());
-    timed("a signed-in GET", 200, || member.get("/api/auth/me"));
+    timed("a signed-in GET", 200, || member.get("/api/auth/user"));
     let consent = r#"{"analytics":true,"marketing":false,"preferences":true}"#;
     timed("a signed-in POST", 200, || member.post("/api/privacy/cookie-consent", consent));
 }
@@ -122,10 +124,10 @@ fn flood(hosts: u8, variables: &[(&str, &str)]) {
 
     let crowd = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     let connected = Arc::new(AtomicUsize::new(0));
-    for number in 0..CLIENTS {
-        crowd.spawn(be_slow(server.address(), number, hosts, Arc::clone(&connected)));
-    }
     let begun = Instant::now();
+    for number in 0..CLIENTS {
+        crowd.spawn(be_slow(server.address(), begun, number, hosts, Arc::clone(&connected)));
+    }
     while connected.load(Ordering::Relaxed) < CLIENTS {
         assert!(begun.elapsed() < TIMEOUT, "{connected:?} have connected");
         timed("/healthz", 200, || server.get("/healthz").unwrap_or_default());

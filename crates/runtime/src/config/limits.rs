@@ -136,7 +136,7 @@ fn raised(limit: Rlimit) -> u64 {
 }
 
 /// How many connections there are room for. Each of them may have a file open beside its socket (an upload, a download), and an eighth
-/// more is open for moments while it is closed, so each counts for 17/8 descriptors.
+/// more connections are open for moments while others are closed: together 9/4 descriptors for each.
 pub(super) fn connections_max(pool: u32, has_replica: bool) -> usize {
     let pools = usize::try_from(pool).unwrap_or(usize::MAX).saturating_mul(if has_replica { 2 } else { 1 });
     let descriptors = usize::try_from(raised(getrlimit(Resource::Nofile))).unwrap_or(usize::MAX);
@@ -147,7 +147,7 @@ pub(super) fn connections_max(pool: u32, has_replica: bool) -> usize {
 fn connections_within(descriptors: usize, pools: usize, cores: usize) -> usize {
     // The question whether the database is there and the listener for notifications have a connection each.
     let fixed = RESERVE.saturating_add(2).saturating_add(pools).saturating_add(cores.saturating_mul(PER_CORE));
-    let left = descriptors.saturating_sub(fixed).saturating_mul(8) / 17;
+    let left = descriptors.saturating_sub(fixed).saturating_mul(4) / 9;
     left.clamp(CONNECTIONS_MIN, CONNECTIONS_MAX)
 }
 
@@ -177,15 +177,15 @@ mod tests {
         for descriptors in [256, 1_024, 4_096, 30_000] {
             for (pools, cores) in [(16, 2), (32, 8)] {
                 let max = connections_within(descriptors, pools, cores);
-                let all = 2 * max + max.div_ceil(8) + pools + 2 + RESERVE + PER_CORE * cores;
+                let all = 2 * (max + max.div_ceil(8)) + pools + 2 + RESERVE + PER_CORE * cores;
                 assert!(
-                    max == CONNECTIONS_MIN || all <= descriptors + 1,
+                    max == CONNECTIONS_MIN || all <= descriptors + 2,
                     "{descriptors}: {max} connections, {all} in all"
                 );
                 assert!(connections_per_address(max) < max);
             }
         }
-        assert_eq!(connections_within(1_024, 16, 2), 430);
+        assert_eq!(connections_within(1_024, 16, 2), 406);
         assert_eq!(connections_within(0, 500, 64), CONNECTIONS_MIN);
         assert_eq!(connections_within(usize::MAX, 16, 2), CONNECTIONS_MAX);
     }

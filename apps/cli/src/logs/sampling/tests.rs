@@ -6,10 +6,9 @@ use std::time::Instant;
 
 use testkit::run_concurrently;
 use tracing::Dispatch;
-use tracing_subscriber::filter::FilterExt;
+use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::{EnvFilter, Layer};
 
 use super::*;
 
@@ -56,8 +55,8 @@ impl Lines {
 fn log() -> (Lines, Sampler, Dispatch) {
     let (lines, sampler) = (Lines::default(), Sampler::default());
     let layer = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(lines.clone());
-    let filter = EnvFilter::new("info").and(sampler.clone());
-    let dispatch = Dispatch::new(tracing_subscriber::registry().with(layer.with_filter(filter)));
+    let sampled = tracing_subscriber::registry().with(EnvFilter::new("info")).with(sampler.clone());
+    let dispatch = Dispatch::new(sampled.with(layer));
     (lines, sampler, dispatch)
 }
 
