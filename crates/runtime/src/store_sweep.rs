@@ -13,8 +13,10 @@ use time::Duration;
 use crate::services::Services;
 use crate::worker::block;
 
-/// Files or rows that are looked at together.
-const PAGE: usize = 1_000;
+/// Files or rows that are looked at together: a folder is read once for each page of it.
+const PAGE: usize = 5_000;
+/// Files about which one transaction decides; it holds a lock for each.
+const DECIDED_TOGETHER: usize = 500;
 /// How old a file without a row must be. An upload is written to all the time, and recorded seconds after its last byte.
 const AGE_MIN: Duration = Duration::days(1);
 /// Files that a pass of the worker removes at most. Uploads that break off leave a few a day; more are a sign that store and database do
@@ -124,13 +126,14 @@ async fn store_page(
         let named = services.db.read(|conn| stored_files::named(conn, &keys))?;
         let unnamed: Vec<&str> = keys.into_iter().filter(|key| !named.contains(*key)).collect();
         let going = unnamed.get(..removals_max.min(unnamed.len())).unwrap_or_default();
-        if mode == Mode::Remove && !going.is_empty() {
+        let decided = if mode == Mode::Remove { going } else { &[] };
+        for some in decided.chunks(DECIDED_TOGETHER) {
             services.db.write(|tx| {
                 // Asked once more behind the lock: a row may have come since, and none comes from now on.
-                removal::lock(tx, going)?;
-                let named = stored_files::named(tx, going)?;
+                removal::lock(tx, some)?;
+                let named = stored_files::named(tx, some)?;
                 let gone: Vec<String> =
-                    going.iter().filter(|key| !named.contains(**key)).map(|key| (*key).to_owned()).collect();
+                    some.iter().filter(|key| !named.contains(**key)).map(|key| (*key).to_owned()).collect();
                 Ok::<_, readmodels::Error>(removal::push(tx, ctx, &gone)?)
             })?;
         }

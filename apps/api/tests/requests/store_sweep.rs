@@ -205,7 +205,8 @@ async fn the_worker_removes_so_many_and_goes_on_where_another_one_ended() {
     let app = TestApp::start().await;
     let hira = app.newcomer("hira").await;
     market::upload(&hira, "work.png", PNG).await;
-    for number in 0..1_005 {
+    // More than a page.
+    for number in 0..5_005 {
         leave(&app, &format!("entry/0193c2f0-0000-7000-8000-{number:012}"));
     }
     age(&folder(&app));
@@ -221,7 +222,7 @@ async fn the_worker_removes_so_many_and_goes_on_where_another_one_ended() {
     while app.number("SELECT count(*) AS number FROM store_sweeps WHERE finished_at IS NULL") == 1 {
         store_sweep::round(&other.state().services).await.unwrap();
     }
-    assert_eq!(app.number("SELECT last_orphans AS number FROM store_sweeps"), 1_005);
+    assert_eq!(app.number("SELECT last_orphans AS number FROM store_sweeps"), 5_005);
     assert_eq!(app.number("SELECT count(*) AS number FROM store_removals"), 1_000);
     store_sweep::round(&app.state().services).await.unwrap();
     assert_eq!(claimed(&app), 0, "the next pass begins a day later");

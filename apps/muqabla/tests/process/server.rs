@@ -24,7 +24,7 @@ pub(crate) struct Server {
 impl Server {
     /// Starts it, and waits until it is ready. `files` is how many it may open.
     pub(crate) fn start(database_url: &str, files: Option<u32>, variables: &[(&str, &str)]) -> Self {
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port();
+        let port = free_port();
         let folder = std::env::temp_dir().join(format!("muqabla-test-server-{port}"));
         std::fs::create_dir_all(folder.join(".data/files")).unwrap();
         Self::start_in(folder, port, database_url, files, variables)
@@ -119,6 +119,12 @@ impl Drop for Server {
 /// Asks for a page, and answers with what comes until the connection closes.
 pub(crate) fn get(port: u16, path: &str) -> std::io::Result<String> {
     send(port, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), &[])
+}
+
+/// A port that connections of others do not come from: those that the system gives out could be taken before the server starts.
+fn free_port() -> u16 {
+    let first = 10_000 + u16::try_from(std::process::id() % 20_000).unwrap();
+    (first..32_000).find(|port| TcpListener::bind((Ipv4Addr::UNSPECIFIED, *port)).is_ok()).unwrap()
 }
 
 /// Sends a request with `Connection: close`, and answers with what comes.
