@@ -6,6 +6,7 @@ use accounts::User;
 use clap::Subcommand;
 use kernel::actor::Staff;
 use kernel::ctx::Ctx;
+use kernel::db::{Db, DbFault};
 use kernel::time::{Clock, SystemClock};
 
 use runtime::config::Config;
@@ -39,13 +40,15 @@ fn role(text: &str) -> Result<Staff, String> {
 }
 
 /// Surroundings of what the command line does now.
-pub(crate) fn ctx(config: &Config) -> Ctx {
-    Ctx::new(SystemClock::default().now(), "cli", config.base_url.clone())
+pub(crate) fn ctx(config: &Config, db: &Db) -> Result<Ctx, DbFault> {
+    let clock = SystemClock::default();
+    db.follow_clock(&clock)?;
+    Ok(Ctx::new(clock.now(), "cli", config.base_url.clone()))
 }
 
 pub(crate) fn run(config: &Config, command: &AdminCommand) -> anyhow::Result<()> {
     let db = crate::open(config);
-    let ctx = ctx(config);
+    let ctx = ctx(config, &db)?;
     match command {
         AdminCommand::Grant { email, role } => workflows::accounts::admin_rights::grant(&db, &ctx, email, *role)?,
         AdminCommand::Revoke { email } => workflows::accounts::admin_rights::revoke(&db, &ctx, email)?,

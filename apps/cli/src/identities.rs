@@ -23,7 +23,7 @@ pub(crate) fn run(config: &Config, command: &KycCommand) -> anyhow::Result<()> {
 
 fn set_hold(config: &Config, application: Uuid, holds: bool) -> anyhow::Result<()> {
     let db = crate::open(config);
-    let ctx = crate::admin::ctx(config);
+    let ctx = crate::admin::ctx(config, &db)?;
     workflows::identity::retention::set_legal_hold(&db, &ctx, KycApplicationId::from(application), holds)?;
     tracing::info!(holds, "legal hold changed");
     Ok(())

@@ -11,12 +11,14 @@ use diesel::result::Error as DieselError;
 
 mod atomic;
 mod budget;
+mod clock;
 mod connect;
 mod pool;
 mod sqlstate;
 
 pub use atomic::Atomic;
 pub use budget::within;
+pub use clock::follow_clock;
 pub use connect::establish;
 pub use sqlstate::{is_timeout, is_transient, sqlstate};
 

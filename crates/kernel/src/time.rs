@@ -2,35 +2,91 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Instant;
 
 use time::macros::format_description;
 use time::{Date, Duration, OffsetDateTime, Time, UtcOffset};
 
+#[cfg(test)]
+mod tests;
+
 pub trait Clock: Send + Sync {
     /// The present moment, UTC.
     fn now(&self) -> OffsetDateTime;
+
+    /// Goes as the database's, which showed `database` at some moment between the two.
+    fn follow(&self, _asked: Instant, _answered: Instant, _database: OffsetDateTime) {}
+
+    /// How far the machine's clock is ahead of this one.
+    fn skew(&self) -> Duration {
+        Duration::ZERO
+    }
 }
 
-/// The machine's clock, moved forward by a number of seconds (development only; 0 in production).
-#[derive(Debug, Default)]
+/// The database's clock as far as it is known, before that the machine's; moved forward by a number of seconds (development only; 0 in
+/// production).
+#[derive(Debug)]
 pub struct SystemClock {
+    /// Goes on evenly, whatever is done to the machine's clock.
+    started: Instant,
+    /// Which time it was then, in microseconds since 1970.
+    started_at: AtomicI64,
     offset_seconds: AtomicI64,
 }
 
 impl SystemClock {
-    /// Sets how far the product's clock runs ahead of the machine's, in seconds.
+    /// On a machine whose clock shows `now`.
+    pub fn starting_at(now: OffsetDateTime) -> Self {
+        let started_at = AtomicI64::new(micros(now));
+        Self { started: Instant::now(), started_at, offset_seconds: AtomicI64::new(0) }
+    }
+
+    /// Sets how far the product's clock runs ahead, in seconds.
     pub fn set_offset(&self, seconds: i64) {
         self.offset_seconds.store(seconds, Ordering::SeqCst);
+    }
+
+    /// Microseconds since the start.
+    fn elapsed(&self, until: Instant) -> i64 {
+        i64::try_from(until.saturating_duration_since(self.started).as_micros()).unwrap_or(i64::MAX)
+    }
+}
+
+impl Default for SystemClock {
+    fn default() -> Self {
+        Self::starting_at(machine_time())
     }
 }
 
 impl Clock for SystemClock {
-    #[allow(clippy::disallowed_methods, reason = "this is the one place that reads the machine's clock")]
     fn now(&self) -> OffsetDateTime {
-        let now = OffsetDateTime::now_utc();
-        let offset = Duration::seconds(self.offset_seconds.load(Ordering::SeqCst));
-        truncate(now.checked_add(offset).unwrap_or(now))
+        let micros = self.started_at.load(Ordering::SeqCst).saturating_add(self.elapsed(Instant::now()));
+        let now = OffsetDateTime::UNIX_EPOCH.saturating_add(Duration::microseconds(micros));
+        now.saturating_add(Duration::seconds(self.offset_seconds.load(Ordering::SeqCst)))
     }
+
+    fn follow(&self, asked: Instant, answered: Instant, database: OffsetDateTime) {
+        let database = micros(database);
+        let earliest = database.saturating_sub(self.elapsed(answered));
+        let latest = database.saturating_sub(self.elapsed(asked));
+        // As little as possible: a slow answer says little, and what agrees with it stays.
+        let corrected = |started_at: i64| Some(started_at.min(latest).max(earliest));
+        let _always = self.started_at.fetch_update(Ordering::SeqCst, Ordering::SeqCst, corrected);
+    }
+
+    fn skew(&self) -> Duration {
+        let offset = Duration::seconds(self.offset_seconds.load(Ordering::SeqCst));
+        Duration::microseconds(micros(machine_time()).saturating_sub(micros(self.now().saturating_sub(offset))))
+    }
+}
+
+#[allow(clippy::disallowed_methods, reason = "this is the one place that reads the machine's clock")]
+fn machine_time() -> OffsetDateTime {
+    OffsetDateTime::now_utc()
+}
+
+fn micros(at: OffsetDateTime) -> i64 {
+    i64::try_from(at.unix_timestamp_nanos() / 1_000).unwrap_or(i64::MAX)
 }
 
 /// A clock that stands still until a test moves it.

@@ -8,7 +8,7 @@ use std::thread::{Builder, Thread, park_timeout};
 use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection;
-use kernel::db::establish;
+use kernel::db::{establish, follow_clock};
 use kernel::ids::UserId;
 
 use crate::services::Services;
@@ -17,7 +17,7 @@ use crate::services::Services;
 const NEWS: &str = "notifications";
 /// How often it looks whether word has come; looking asks nothing of the database.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
-/// How often it makes sure that the connection still stands.
+/// How often it makes sure that the connection still stands, by asking what time it is.
 pub(crate) const PROBE_EVERY: Duration = Duration::from_secs(1);
 /// How long the server may take to answer that.
 const SILENCE_MAX: Duration = Duration::from_secs(3);
@@ -72,6 +72,7 @@ fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
     let mut connection = establish(services.config.database_url.expose(), Some(SILENCE_MAX))?;
     connection
         .batch_execute("SET application_name = 'muqabla listener'; LISTEN contests_changed; LISTEN notifications")?;
+    follow_clock(&mut connection, &*services.clock)?;
     services.changes.listen();
     // Of what was committed before this, no word comes.
     services.events.wake_all();
@@ -89,7 +90,7 @@ fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
             services.changes.record();
         }
         if probed.elapsed() >= PROBE_EVERY {
-            connection.batch_execute("SELECT 1")?;
+            follow_clock(&mut connection, &*services.clock)?;
             probed = Instant::now();
         }
         park_timeout(LOOK_EVERY);

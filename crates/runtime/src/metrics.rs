@@ -113,7 +113,7 @@ type Providers = Vec<(Provider, Environment, Option<Figures>, Option<Waiting>)>;
 pub fn render(services: &Services) -> prometheus::Result<String> {
     let now = services.clock.now();
     let store = services.db.read(files::sweep::last).ok().flatten();
-    page(&providers(services, now), services.db.state(), store, now)
+    page(&providers(services, now), services.db.state(), services.clock.skew(), store, now)
 }
 
 fn providers(services: &Services, now: OffsetDateTime) -> Providers {
@@ -134,11 +134,14 @@ type Figure = fn(&Waiting) -> (i64, Option<OffsetDateTime>);
 fn page(
     providers: &Providers,
     connections: (u32, u32),
+    skew: time::Duration,
     store: Option<(i64, i64)>,
     now: OffsetDateTime,
 ) -> prometheus::Result<String> {
     let registry = Registry::new();
     push_process(&registry, connections)?;
+    let help = "Seconds that the clock of this machine is ahead of the database's, by which the product goes.";
+    gauge(&registry, "muqabla_clock_skew_seconds", help, &[])?.with_label_values::<&str>(&[]).set(skew.whole_seconds());
     push_lag(&registry)?;
     push_calls(&registry, providers)?;
     push_waiting(&registry, providers, now)?;

@@ -74,7 +74,7 @@ impl Services {
         })
     }
 
-    /// Around this process's clock; in development the clock may run ahead of the machine's.
+    /// Around the database's clock; in development it may run ahead.
     ///
     /// # Errors
     /// As [`Self::new`]; in development, when the database cannot be reached.
@@ -84,6 +84,9 @@ impl Services {
         let development = config.is_development();
         if development {
             clock.set_offset(db.read(accounts::development::clock_offset).context("cannot reach the database")?);
+        }
+        if let Err(error) = db.follow_clock(&*clock) {
+            tracing::warn!(%error, "the database does not say what time it is; this machine's clock is used until it does");
         }
         let mut services = Self::new(config, db, Arc::<SystemClock>::clone(&clock))?;
         services.movable_clock = development.then_some(clock);

@@ -7,7 +7,8 @@ use diesel::PgConnection;
 use files::File;
 use futures_util::future::join_all;
 use kernel::ctx::Ctx;
-use kernel::db::Tx;
+use kernel::db::{Tx, follow_clock};
+use kernel::time::Clock;
 use kyc::identity_document;
 use notifications::{Error, outbox};
 use privacy::removal;
@@ -98,6 +99,7 @@ pub async fn run_until_idle(services: &Arc<Services>) -> anyhow::Result<()> {
 /// payment provider that does not answer holds up no deadline, nor does a table that somebody holds. A kind of which nothing is due asks nothing
 /// of the database: one look finds out for all of them.
 pub async fn run_forever(services: Arc<Services>, stop: watch::Receiver<bool>) {
+    learn_the_time(&services, stop.clone()).await;
     let permits = Semaphore::new(CONCURRENT_SWEEPS_MAX);
     let mut wakers = Wakers::default();
     let sweeps = SWEEPS.iter().map(|sweep| {
@@ -188,10 +190,27 @@ async fn rounds(
     }
 }
 
+/// Waits until the database has said what time it is: a machine whose clock is ahead would do everything early.
+async fn learn_the_time(services: &Arc<Services>, mut stop: watch::Receiver<bool>) {
+    while let Err(error) = block(services, |services, _ctx| Ok(services.db.follow_clock(&*services.clock)?)).await {
+        tracing::warn!(%error, "the worker does not know what time it is");
+        tokio::select! {
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+            _stopped = stop.wait_for(|stop| *stop) => return,
+        }
+    }
+}
+
 /// Looks what is due, and wakes those kinds.
 async fn look_forever(services: &Arc<Services>, wakers: &Wakers, mut stop: watch::Receiver<bool>) {
     loop {
-        let due = block(services, |services, ctx| Ok(services.db.read(|conn| find_due(conn, ctx.now))?)).await;
+        let look = |conn: &mut PgConnection, clock: &dyn Clock| {
+            // Again and again: a worker alone has no listener.
+            follow_clock(conn, clock)?;
+            find_due(conn, clock.now())
+        };
+        let due =
+            block(services, move |services, _ctx| Ok(services.db.read(|conn| look(conn, &*services.clock))?)).await;
         match due {
             Ok(due) => {
                 wakers.0.iter().filter(|(kind, _wake)| due.contains(kind)).for_each(|(_kind, wake)| wake.notify_one());

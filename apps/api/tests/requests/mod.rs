@@ -1,5 +1,6 @@
 //! What a request may cost: its encoding, its time, its connection, and the memory of its pictures.
 
+mod clock;
 mod encoded;
 pub(crate) mod pictures;
 mod silent_database;

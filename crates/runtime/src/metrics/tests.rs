@@ -13,7 +13,7 @@ fn calls_are_a_histogram_whose_buckets_only_grow() {
     }
     health.failed(now, Duration::from_millis(15_000), "no answer in time");
     let providers = vec![(Provider::Jazzcash, Environment::Sandbox, Some(health.figures(now)), None)];
-    let text = page(&providers, (3, 13), None, now).unwrap();
+    let text = page(&providers, (3, 13), time::Duration::ZERO, None, now).unwrap();
     let at = "environment=\"sandbox\",provider=\"jazzcash\"";
     for line in [
         "muqabla_gateway_calls_total{environment=\"sandbox\",outcome=\"answered\",provider=\"jazzcash\"} 4".to_owned(),
@@ -36,7 +36,9 @@ fn labels_cannot_break_a_line() {
     request("/api/of-this-test/{id}", 404, Duration::from_millis(1_500));
     request("/api/of-this-test/{id}", 404, Duration::from_millis(20));
     message(Provider::Easypaisa, 410);
-    let text = page(&Vec::new(), (3, 13), Some((2, 1)), datetime!(2026-11-21 07:00 UTC)).unwrap();
+    let text =
+        page(&Vec::new(), (3, 13), time::Duration::milliseconds(-2_900), Some((2, 1)), datetime!(2026-11-21 07:00 UTC))
+            .unwrap();
     for line in [
         "muqabla_requests_total{class=\"2xx\",route=\"a\\\"b\\\\c\\nd\"} 1",
         "muqabla_requests_total{class=\"4xx\",route=\"/api/of-this-test/{id}\"} 2",
@@ -51,6 +53,7 @@ fn labels_cannot_break_a_line() {
         "muqabla_database_connections{state=\"in_use\"} 3",
         &format!("muqabla_password_hashes_total {}", accounts::password::computed()),
         "muqabla_database_up 0",
+        "muqabla_clock_skew_seconds -2",
         "muqabla_store_differences{kind=\"file_without_row\"} 2",
         "muqabla_store_differences{kind=\"row_without_file\"} 1",
     ] {
