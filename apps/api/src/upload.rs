@@ -86,7 +86,7 @@ async fn create_as<T: Serialize>(
 
 /// Stores the part `file` of a form, for a row that is still to be written.
 async fn store(call: &RequestContext, actor: Actor, target: &Target, mut form: Multipart) -> Result<NewFile, ApiError> {
-    call.app.limits.upload.count(actor.user.to_string())?;
+    call.app.limits.upload.count(call, actor.user.to_string()).await?;
     // Before anything is stored; once more, under a lock, when it is recorded.
     call.read(move |conn, _ctx| files::repo::ensure_room(conn, actor.user, 0)).await?;
     for _part in 0..PARTS_MAX {

@@ -24,6 +24,7 @@ const DOMAINS: &[&str] = &[
     "experiments",
     "privacy",
     "idempotency",
+    "rate_limits",
 ];
 
 /// What a crate may name of ours: single crates, and whether it may name the domains.

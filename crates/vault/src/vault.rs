@@ -39,6 +39,8 @@ pub enum Purpose {
     SignIn,
     /// Fingerprints of requests that carry an Idempotency-Key.
     Request,
+    /// Who is counted by a limit; fingerprints only.
+    RateLimit,
 }
 
 impl Purpose {
@@ -55,6 +57,7 @@ impl Purpose {
             Self::WebhookSender => "notice-sender",
             Self::SignIn => "sign-in",
             Self::Request => "request",
+            Self::RateLimit => "rate-limit",
         }
     }
 }

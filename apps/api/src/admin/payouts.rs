@@ -192,7 +192,7 @@ pub async fn read_payout_account(
     body: Json<ReadAccountBody>,
 ) -> Result<HttpResponse, ApiError> {
     proof.require()?;
-    call.app.limits.payout_account.count(admin.0.user.to_string())?;
+    call.app.limits.payout_account.count(&call, admin.0.user.to_string()).await?;
     let (admin, id, reason, app) = (admin.0, PayoutId::from(*id), body.into_inner().reason, call.app.clone());
     let number = call
         .run(move |db, ctx| {

@@ -19,7 +19,7 @@ pub async fn change_email(
     body: Json<EmailBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (RecentlyAuthenticated(actor, session), new) = (actor, Email::parse(&body.email)?);
-    call.app.limits.forgot.count(format!("move {}", actor.user))?;
+    call.app.limits.forgot.count(&call, format!("move {}", actor.user)).await?;
     let asking = call.run(move |db, ctx| workflows::accounts::change_email::ask(db, ctx, (&actor, session), &new));
     constant_time(&*call.app.delay, asking).await?;
     Ok(HttpResponse::NoContent().finish())
@@ -29,7 +29,7 @@ pub async fn change_email(
 #[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/email/confirm")]
 pub async fn confirm_email(call: RequestContext, body: Json<TokenBody>) -> Result<HttpResponse, ApiError> {
-    call.app.limits.token.count(call.network())?;
+    call.app.limits.token.count(&call, call.network()).await?;
     let token = body.into_inner().token;
     call.run(move |db, ctx| workflows::accounts::change_email::confirm(db, ctx, &token)).await?;
     Ok(HttpResponse::NoContent().finish())

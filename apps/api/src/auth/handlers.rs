@@ -72,7 +72,7 @@ pub async fn current_user(
 #[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/verify-email/resend")]
 pub async fn resend_verification(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
-    call.app.limits.forgot.count(format!("verify {}", actor.0.user))?;
+    call.app.limits.forgot.count(&call, format!("verify {}", actor.0.user)).await?;
     let app = call.app.clone();
     call.run(move |db, ctx| workflows::accounts::verify_email::resend(db, ctx, &app.vault, &actor.0)).await?;
     Ok(HttpResponse::NoContent().finish())
@@ -88,8 +88,8 @@ pub async fn verify_email_by_code(
     session: CurrentSession,
     body: Json<EmailCodeBody>,
 ) -> ApiResult<MeView> {
-    call.app.limits.token.count(call.network())?;
-    call.app.limits.second_factor.count(format!("verify {}", actor.0.user))?;
+    call.app.limits.token.count(&call, call.network()).await?;
+    call.app.limits.second_factor.count(&call, format!("verify {}", actor.0.user)).await?;
     let (actor, session, app, code) = (actor.0, session.0, call.app.clone(), body.into_inner().code);
     let verifying = call.run(move |db, ctx| {
         workflows::accounts::verify_email::verify_by_code(db, ctx, &app.vault, (&actor, session), &code)
@@ -109,11 +109,11 @@ pub async fn forgot_password(
     let email = body.into_inner().email;
     let key = accounts::email::key(&email);
     match device.of_address(&call, &key).await? {
-        Some(own) => call.app.limits.forgot.count(own.caller())?,
+        Some(own) => call.app.limits.forgot.count(&call, own.caller()).await?,
         None => {
-            call.app.limits.token.count(call.network())?;
+            call.app.limits.token.count(&call, call.network()).await?;
             // Not the text alone: it may be that of another caller, like a browser.
-            call.app.limits.forgot.count(format!("address {key}"))?;
+            call.app.limits.forgot.count(&call, format!("address {key}")).await?;
         }
     }
     let forgetting = call.run(move |db, ctx| workflows::accounts::password::forgot(db, ctx, &email));
@@ -125,7 +125,7 @@ pub async fn forgot_password(
 #[utoipa::path(tag = "auth", responses((status = 204)))]
 #[post("/auth/password/reset")]
 pub async fn reset_password(call: RequestContext, body: Json<ResetBody>) -> Result<HttpResponse, ApiError> {
-    call.app.limits.token.count(call.network())?;
+    call.app.limits.token.count(&call, call.network()).await?;
     let ResetBody { token, password: wanted } = body.into_inner();
     // A password that is refused does not cost the token.
     let peeked = token.clone();
@@ -155,7 +155,7 @@ pub async fn change_password(
     body: Json<PasswordBody>,
 ) -> Result<HttpResponse, ApiError> {
     let (actor, kept) = (actor.0, session.0);
-    call.app.limits.password.count(actor.user.to_string())?;
+    call.app.limits.password.count(&call, actor.user.to_string()).await?;
     let PasswordBody { current_password, new_password } = body.into_inner();
     let user = call.read(move |conn, _ctx| accounts::user::repo::get(conn, actor.user)).await?;
     password::check("newPassword", &new_password, &[&user.email, &user.first_name])?;

@@ -38,8 +38,8 @@ pub async fn register(call: RequestContext, body: Json<RegisterBody>) -> Result<
     };
     let registration = draft.check()?;
     // Counted once the form is in order: a typing error costs nothing and tells nothing.
-    call.app.limits.register.count(call.network())?;
-    call.app.limits.forgot.count(format!("register {}", registration.email.key()))?;
+    call.app.limits.register.count(&call, call.network()).await?;
+    call.app.limits.forgot.count(&call, format!("register {}", registration.email.key())).await?;
     let secret = Secret::new(body.password);
     let password_hash = call.hashing(move || password::hash(&secret)).await?;
     let (app, attempt, code) = (call.app.clone(), body.attempt.unwrap_or_default(), body.referral_code);
@@ -68,9 +68,9 @@ pub async fn confirm_registration(
 ) -> ApiResult<MeView> {
     let ConfirmBody { email, code, attempt } = body.into_inner();
     let (email_key, number) = (accounts::email::key(&email), attempt.unwrap_or_default());
-    call.app.limits.token.count(call.network())?;
+    call.app.limits.token.count(&call, call.network()).await?;
     // By attempt, too: who tries codes for somebody else's address must not use up the owner's tries.
-    call.app.limits.second_factor.count(format!("register {number} {email_key}"))?;
+    call.app.limits.second_factor.count(&call, format!("register {number} {email_key}")).await?;
     let app = call.app.clone();
     let confirming = call.run(move |db, ctx| {
         let of = Attempt { email_key: &email_key, number };
@@ -100,7 +100,7 @@ pub async fn verify_email(
     current: Option<CurrentSession>,
     body: Json<VerifyBody>,
 ) -> Result<HttpResponse, ApiError> {
-    call.app.limits.token.count(call.network())?;
+    call.app.limits.token.count(&call, call.network()).await?;
     let VerifyBody { token, password } = body.into_inner();
     let looked_up = token.clone();
     let waiting = call.read(move |conn, ctx| repo::find_by_token(conn, ctx.now, &looked_up)).await?;

@@ -55,7 +55,7 @@ pub async fn confirm(
     body: Json<CodeBody>,
 ) -> ApiResult<RecoveryCodes> {
     let (RecentlyAuthenticated(actor, session), app, code) = (actor, call.app.clone(), body.into_inner().code);
-    call.app.limits.second_factor.count(actor.user.to_string())?;
+    call.app.limits.second_factor.count(&call, actor.user.to_string()).await?;
     let (codes, renewed) = call
         .run(move |db, ctx| workflows::accounts::second_factor::confirm(db, ctx, &app.vault, (&actor, session), &code))
         .await?;

@@ -31,17 +31,17 @@ pub async fn login(
     let body = body.into_inner();
     let key = accounts::email::key(&body.email);
     match device.of_address(&call, &key).await? {
-        Some(own) => call.app.limits.login_per_device.count(own.caller())?,
+        Some(own) => call.app.limits.login_per_device.count(&call, own.caller()).await?,
         None => {
-            call.app.limits.login_per_address.count(call.network())?;
-            call.app.limits.login_per_account.count(key.as_str())?;
+            call.app.limits.login_per_address.count(&call, call.network()).await?;
+            call.app.limits.login_per_account.count(&call, key.as_str()).await?;
         }
     }
     let found = call.read(move |conn, _ctx| accounts::user::repo::find_by_email(conn, &key)).await?;
     let user = check_password(&call, found, Secret::new(body.password)).await?;
     user.require_active()?;
     if body.code.is_some() {
-        count_code(&call, &device, &user)?;
+        count_code(&call, &device, &user).await?;
     }
     let (app, verified, code) = (call.app.clone(), user.credential, body.code);
     let next = call
@@ -71,11 +71,11 @@ pub async fn second_step(
 ) -> ApiResult<MeView> {
     let SecondStepBody { challenge, code } = body.into_inner();
     if !device.is_known() {
-        call.app.limits.token.count(call.network())?;
+        call.app.limits.token.count(&call, call.network()).await?;
     }
     let key = challenge.clone();
     let asked = call.run(move |db, ctx| workflows::accounts::sign_in::who(db, ctx, &key)).await?;
-    count_code(&call, &device, &asked)?;
+    count_code(&call, &device, &asked).await?;
     let app = call.app.clone();
     let verified =
         call.run(move |db, ctx| workflows::accounts::sign_in::answer(db, ctx, &app.vault, &challenge, &code)).await?;
@@ -85,9 +85,9 @@ pub async fn second_step(
 
 /// Counts a code that `owner`, whose password was right, sends along: somebody else who has the password uses up no tries of a browser
 /// in which the owner signed in before.
-fn count_code(call: &RequestContext, device: &KnownDevice, owner: &User) -> Result<(), ApiError> {
+async fn count_code(call: &RequestContext, device: &KnownDevice, owner: &User) -> Result<(), ApiError> {
     let caller = device.of(Some(owner)).map_or_else(|| owner.id.to_string(), Device::caller);
-    call.app.limits.second_factor.count(caller)
+    call.app.limits.second_factor.count(call, caller).await
 }
 
 /// Proves that the person who is signed in is still there, by password or by code: what is delicate may be done for ten minutes.
@@ -102,7 +102,7 @@ pub async fn reauth(
     let (actor, session, body, app) = (actor.0, session.0, body.into_inner(), call.app.clone());
     match (body.password, body.code) {
         (Some(given), None) => {
-            call.app.limits.password.count(actor.user.to_string())?;
+            call.app.limits.password.count(&call, actor.user.to_string()).await?;
             let user = call.read(move |conn, _ctx| accounts::user::repo::get(conn, actor.user)).await?;
             if !is_password(&call, &user, given).await? {
                 return Err(ApiError::new(Code::WrongPassword, m::WrongPresentPassword).with_field("password"));
@@ -112,7 +112,7 @@ pub async fn reauth(
                 .await?;
         }
         (None, Some(code)) => {
-            call.app.limits.second_factor.count(actor.user.to_string())?;
+            call.app.limits.second_factor.count(&call, actor.user.to_string()).await?;
             call.run(move |db, ctx| {
                 workflows::accounts::sessions::prove_by_code(db, ctx, &app.vault, (&actor, session), &code)
             })

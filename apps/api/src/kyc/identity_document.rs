@@ -32,7 +32,7 @@ pub async fn receive<T: Serialize>(
     mut form: Multipart,
     view: impl Fn(IdentityDocument) -> T + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    call.app.limits.upload.count(actor.user.to_string())?;
+    call.app.limits.upload.count(call, actor.user.to_string()).await?;
     call.run(move |db, _ctx| workflows::identity::may_upload(db, &actor)).await?;
     let (mut kind, mut bytes) = (None, None);
     for _part in 0..PARTS_MAX {

@@ -29,7 +29,7 @@ pub struct UnsubscribeQuery {
 )]
 #[get("/notifications/unsubscribe")]
 pub async fn unsubscribe_page(call: RequestContext, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
-    call.app.limits.token.count(call.network())?;
+    call.app.limits.token.count(&call, call.network()).await?;
     Ok(match read(&call, &query.token) {
         Some((_user, topic)) => page(StatusCode::OK, "Switch these mails off?", &question(topic), &form(&query.token)),
         None => foreign(),
@@ -49,7 +49,7 @@ pub async fn unsubscribe_page(call: RequestContext, query: Query<UnsubscribeQuer
 pub async fn unsubscribe(call: RequestContext, query: Query<UnsubscribeQuery>) -> Result<HttpResponse, ApiError> {
     let Some((user, topic)) = read(&call, &query.token) else {
         // Only what is guessed is counted: a provider sends for many people at once.
-        call.app.limits.token.count(call.network())?;
+        call.app.limits.token.count(&call, call.network()).await?;
         return Ok(foreign());
     };
     let done = call.run(move |db, ctx| match db.write(|tx| choice::no_more_mails(tx, ctx, user, topic)) {

@@ -122,6 +122,28 @@ async fn wrong_guesses_are_slowed_down_and_the_owner_gets_in() {
 }
 
 #[actix_web::test]
+async fn two_processes_evaluate_no_more_guesses_than_one() {
+    let here = TestApp::start_with(|config| config.rates = Rates::times(1)).await;
+    let there = here.beside().await;
+    here.client("ayesha").await;
+    let guess = json!({"email": "ayesha@example.com", "password": "not the password"});
+    let guess_at = async |app: &TestApp| app.calling_from("203.0.113.9:1").post("/api/auth/login", guess.clone()).await;
+    for _guess in 0..5 {
+        guess_at(&here).await.expect(401);
+        guess_at(&there).await.expect(401);
+    }
+    // Each by itself would let five more pass.
+    for app in [&here, &there] {
+        let refused = guess_at(app).await.expect(429);
+        assert_eq!(refused.header("retry-after"), "31");
+        assert_eq!(refused.header("ratelimit-policy"), "\"login_per_address\";q=10;w=300");
+    }
+    here.wait(time::Duration::seconds(30));
+    guess_at(&there).await.expect(401);
+    guess_at(&here).await.expect(429);
+}
+
+#[actix_web::test]
 async fn outdated_hashes_are_renewed() {
     let app = TestApp::start().await;
     app.client("ayesha").await;

@@ -60,7 +60,8 @@ impl TestApp {
 
     /// Another process on the same database, at the same time of the product.
     pub(crate) async fn beside(&self) -> Self {
-        Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |_config| {}).await
+        let rates = self.app.config.rates;
+        Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |config| config.rates = rates).await
     }
 
     /// The same application at the same time on another database, with the same files.

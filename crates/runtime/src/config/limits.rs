@@ -2,14 +2,8 @@
 
 use std::time::Duration;
 
+pub use rate_limits::Rate;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-
-/// So many calls in so long.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rate {
-    pub count: u32,
-    pub per: Duration,
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rates {
