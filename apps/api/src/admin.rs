@@ -15,6 +15,7 @@ pub mod gateways;
 pub mod kyc;
 pub mod kyc_dto;
 pub mod ledger;
+pub mod mails;
 pub mod messages;
 pub mod money_back;
 pub mod payments;
@@ -48,6 +49,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(queues::routes)
         .configure(contests::routes)
         .configure(messages::routes)
+        .configure(mails::routes)
         .configure(copies::routes)
         .configure(audit::routes)
         .configure(figures::routes)

@@ -65,6 +65,7 @@ kernel::text_enum! {
     IdentityReleased = "identity.released",
     IdentityRevoked = "identity.revoked",
     IdentitySubmitted = "identity.submitted",
+    MailResent = "mail.resent",
     MoneyBackApproved = "money_back.approved",
     MoneyBackDeclined = "money_back.declined",
     MoneyBackRequested = "money_back.requested",

@@ -40,6 +40,8 @@ text_enum! {
         /// Deciding about reports of copied work.
         DecideCopies = "DECIDE_COPIES",
         ReadMessages = "READ_MESSAGES",
+        /// Mails that were not delivered: to whom, and sending them again.
+        Mails = "MAILS",
         DecideIdentity = "DECIDE_IDENTITY",
         /// Payouts, their batches and what banks report.
         Payouts = "PAYOUTS",
@@ -62,6 +64,7 @@ impl Staff {
         let (support, moderator, finance) = match permission {
             Permission::Overview | Permission::ViewUsers => (true, true, true),
             Permission::EndSessions | Permission::ReadMessages => (true, true, false),
+            Permission::Mails => (true, false, false),
             Permission::SuspendUsers
             | Permission::HideContests
             | Permission::DecideCopies

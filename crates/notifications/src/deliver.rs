@@ -1,10 +1,12 @@
 //! Delivery over SMTP.
 
+use std::error::Error as _;
 use std::time::{Duration, SystemTime};
 
 use kernel::secret::Secret;
 use lettre::message::header::{Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
+use lettre::transport::smtp;
 use lettre::{Message as Envelope, SmtpTransport, Transport};
 
 use crate::error::Error;
@@ -17,7 +19,45 @@ mod tests;
 /// How long the mail server may take to answer a line.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
+/// Replies about our account with the mail server, whatever command they answer (RFC 4954). Not 421: servers answer it to a single recipient,
+/// too, who must not keep all others waiting.
+const SIGN_IN_REPLIES: [u16; 4] = [530, 534, 535, 538];
+/// Characters of a reply that are kept.
+const REASON_MAX: usize = 500;
+
 type Refusal = Box<dyn std::error::Error + Send + Sync>;
+
+/// Why a mail was not delivered.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// The trouble is the server's: no mail can be delivered. Names nobody.
+    #[error("mail server not reached: {0}")]
+    Unreachable(String),
+    /// Not now: greylisting, a full mailbox, a connection that was lost.
+    #[error("deferred: {0}")]
+    Deferred(String),
+    /// Not this mail, or not from us.
+    #[error("rejected: {0}")]
+    Rejected(String),
+    /// The recipient's address does not work.
+    #[error("recipient rejected: {0}")]
+    RecipientRejected(String),
+    /// An address cannot be part of a mail.
+    #[error("not a valid mail: {0}")]
+    Malformed(String),
+}
+
+impl Failure {
+    /// Whether other mails would fail, too.
+    pub const fn is_outage(&self) -> bool {
+        matches!(self, Self::Unreachable(_))
+    }
+}
+
+/// One line: servers may send anything, and the database takes no NUL.
+fn reason(text: &impl ToString) -> String {
+    text.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).take(REASON_MAX).collect()
+}
 
 /// A header of one line that the library has no type for.
 macro_rules! line_header {
@@ -97,31 +137,46 @@ impl Mailer {
     }
 
     /// Hands `mail` over. Calls another machine: never inside a transaction.
-    ///
-    /// # Errors
-    /// [`Error::Delivery`] when the server refuses, [`Error::Unreachable`] when it does not answer, [`Error::Malformed`].
-    pub fn deliver(&self, mail: &Mail) -> Result<(), Error> {
+    pub fn deliver(&self, mail: &Mail) -> Result<(), Failure> {
         match self {
             Self::Mailbox => Ok(()),
             Self::Smtp { transport, from, branding } => {
-                let envelope = envelope(mail, from, branding.unsubscribe_link(mail))?;
-                transport.send(&envelope).map(drop).map_err(|why| {
-                    // What carries a status was said by the server.
-                    if why.status().is_some() {
-                        Error::Delivery(why.to_string())
-                    } else {
-                        Error::Unreachable(why.to_string())
-                    }
-                })
+                let envelope = envelope(mail, from, branding.unsubscribe_link(mail))
+                    .map_err(|why| Failure::Malformed(reason(&why)))?;
+                transport.send(&envelope).map(drop).map_err(|why| classify(transport, &why))
             }
         }
     }
 }
 
+/// Whose trouble `error` is. What may be the server's is told by connecting and signing in once more, without a mail.
+fn classify(transport: &SmtpTransport, error: &smtp::Error) -> Failure {
+    let code = error.status().map(u16::from);
+    if let Some(code) = code.filter(|code| SIGN_IN_REPLIES.contains(code)) {
+        return Failure::Unreachable(format!("it answered {code}"));
+    }
+    let reply = error.source().map(ToString::to_string).unwrap_or_default();
+    if error.is_permanent() && names_recipient(&reply) {
+        return Failure::RecipientRejected(reason(error));
+    }
+    match transport.test_connection() {
+        Err(why) => Failure::Unreachable(reason(&why)),
+        Ok(false) => Failure::Unreachable("it does not answer NOOP".to_owned()),
+        Ok(true) if error.is_permanent() => Failure::Rejected(reason(error)),
+        Ok(true) => Failure::Deferred(reason(error)),
+    }
+}
+
+/// Whether a permanent reply is about the recipient, by its enhanced status (RFC 3463): a bad address, or a mailbox that takes nothing.
+/// 5.1.7 and 5.1.8 are about the sender, 5.7.x may be.
+fn names_recipient(reply: &str) -> bool {
+    let status = reply.split_whitespace().next().unwrap_or("");
+    matches!(status, "5.1.1" | "5.1.2" | "5.1.3" | "5.1.6" | "5.1.10") || status.starts_with("5.2.")
+}
+
 /// The same for every attempt: id, date and words are those of the row.
-fn envelope(mail: &Mail, from: &Mailbox, unsubscribe: Option<String>) -> Result<Envelope, Error> {
-    let address =
-        |text: &str, what: &str| text.parse::<Mailbox>().map_err(|_address| Error::Malformed(what.to_owned()));
+fn envelope(mail: &Mail, from: &Mailbox, unsubscribe: Option<String>) -> Result<Envelope, String> {
+    let address = |text: &str, what: &str| text.parse::<Mailbox>().map_err(|_address| what.to_owned());
     let mut envelope = Envelope::builder()
         .from(from.clone())
         .to(address(&mail.to_address, "recipient")?)
@@ -139,5 +194,5 @@ fn envelope(mail: &Mail, from: &Mailbox, unsubscribe: Option<String>) -> Result<
     }
     envelope
         .multipart(MultiPart::alternative_plain_html(mail.text_body.clone(), mail.html_body.clone()))
-        .map_err(|why| Error::Malformed(why.to_string()))
+        .map_err(|why| why.to_string())
 }

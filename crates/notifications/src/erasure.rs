@@ -35,10 +35,13 @@ const ERASE_QUOTES: &[&str] = &[
     "UPDATE notifications SET body = 'This message went with the account of its author.'
       WHERE kind IN ('contest.announcement', 'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested')
         AND substring(path FROM '^/contests/([0-9a-f-]{36})') = ANY ($1)",
-    // Where mails keep their bodies once they are sent: on the machines of developers, and in tests.
-    "UPDATE mails SET text_body = '', html_body = ''
+    // What is still to be delivered says as much as the line. What was given up is not resent without its words; sent mails keep theirs on
+    // the machines of developers only.
+    "UPDATE mails SET text_body = CASE status WHEN 'QUEUED' THEN 'This message went with the account of its author.' ELSE '' END,
+            html_body = CASE status WHEN 'QUEUED' THEN '<p>This message went with the account of its author.</p>' ELSE '' END,
+            status = CASE status WHEN 'FAILED' THEN 'EXPIRED' WHEN 'REJECTED' THEN 'EXPIRED' ELSE status END
       WHERE text_body <> '' AND kind IN ('contest.announcement', 'contest.question_asked', 'contest.question_answered', 'entry.commented', 'money.changes_requested')
-        AND status <> 'QUEUED' AND substring(text_body FROM '/contests/([0-9a-f-]{36})') = ANY ($1)",
+        AND substring(text_body FROM '/contests/([0-9a-f-]{36})') = ANY ($1)",
 ];
 
 /// Erases what was quoted from conversations in these contests. A line does not say whose words it quotes: those of others in the same

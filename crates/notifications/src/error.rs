@@ -4,7 +4,7 @@ use kernel::db::DbFault;
 use kernel::fields::FieldErrors;
 use uuid::Uuid;
 
-/// Refusals and failures of lists, choices, the outbox and delivery.
+/// Refusals and failures of lists, choices and the outbox.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// What was sent breaks rules.
@@ -13,12 +13,14 @@ pub enum Error {
     /// An address that switches mails off is not one of ours.
     #[error("not a link of ours")]
     ForeignLink,
-    /// The mail server refused the mail.
-    #[error("mail server: {0}")]
-    Delivery(String),
-    /// The mail server did not answer.
-    #[error("mail server not reached: {0}")]
-    Unreachable(String),
+    /// There is no such mail.
+    #[error("not found")]
+    NotFound,
+    #[error("delivered already")]
+    Delivered,
+    /// The mail's bodies are gone, so nothing can be sent.
+    #[error("the mail is erased")]
+    Erased,
     /// An address or subject cannot be part of a mail.
     #[error("not a valid mail: {0}")]
     Malformed(String),

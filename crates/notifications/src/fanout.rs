@@ -85,6 +85,8 @@ pub fn take(tx: &mut Tx<'_>, limit: usize) -> Result<Option<Batch>, Error> {
     } else {
         diesel::update(fanouts::table.find(id)).set(fanouts::recipients.eq(later)).execute(&mut **tx)?;
     }
-    let message = Message { kind: kind.into(), subject, paragraphs, action: action_label.zip(action_url) };
+    // What opens an account goes to one person only.
+    let action = action_label.zip(action_url);
+    let message = Message { kind: kind.into(), subject, paragraphs, action, works_for: None };
     Ok(Some(Batch { message, recipients, created_at }))
 }

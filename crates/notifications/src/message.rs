@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use i18n::Text;
 use kernel::ids::UserId;
+use time::Duration;
 
 use crate::error::Error;
 
@@ -32,6 +33,8 @@ pub struct Message {
     pub paragraphs: Vec<String>,
     /// Label and absolute address of the one button.
     pub action: Option<(String, String)>,
+    /// How long the codes and links in it open an account; none when it holds no such thing.
+    pub works_for: Option<Duration>,
 }
 
 impl Message {
@@ -46,7 +49,13 @@ impl Message {
             subject: text.to_string(),
             paragraphs: paragraphs.into_iter().map(|(_name, words)| words).collect(),
             action: buttons.into_iter().next().map(|(_name, label)| (label, link.to_owned())),
+            works_for: None,
         }
+    }
+
+    /// The same with codes or links that open an account, the last of them for `works_for`.
+    pub(crate) fn opening_account(self, works_for: Duration) -> Self {
+        Self { works_for: Some(works_for), ..self }
     }
 
     /// The same with one paragraph more, if there is one.
@@ -94,7 +103,13 @@ mod tests {
     fn message(paragraphs: &[&str], address: &str) -> Message {
         let paragraphs = paragraphs.iter().map(|text| (*text).to_owned()).collect();
         let action = Some(("Open".to_owned(), address.to_owned()));
-        Message { kind: "contest.announcement".into(), subject: "A title".to_owned(), paragraphs, action }
+        Message {
+            kind: "contest.announcement".into(),
+            subject: "A title".to_owned(),
+            paragraphs,
+            action,
+            works_for: None,
+        }
     }
 
     #[test]

@@ -1,15 +1,17 @@
 //! The outbox: mails written with the fact they tell, and read by the worker and by `/dev/mailbox`.
 
-use diesel::dsl::exists;
+use diesel::dsl::{exists, not};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{MailId, UserId};
+use kernel::ids::{Id, MailId, UserId};
 use time::{Duration, OffsetDateTime};
 
+use crate::deliver::Failure;
 use crate::erasure;
 use crate::error::Error;
+use crate::mail_server;
 use crate::message::{Message, Recipient};
 use crate::render;
 use crate::schema::mails;
@@ -20,10 +22,35 @@ mod tests;
 
 /// How long a claimed mail is left to the worker that claimed it: longer than a mail server that answers each line late can take.
 const CLAIM: Duration = Duration::minutes(5);
-/// Deliveries tried before a mail is given up.
-const ATTEMPTS_MAX: i16 = 7;
+/// How long delivery is tried, from when the mail was written or resent.
+pub(crate) const RETRIED_FOR: Duration = Duration::days(3);
+/// Between attempts at a mail that the server refuses: doubled each time.
+const PAUSE_MIN: Duration = Duration::MINUTE;
+const PAUSE_MAX: Duration = Duration::hours(4);
+/// Rejections that do not name the recipient are believed from this one on, …
+const REJECTIONS_MIN: i16 = 5;
+/// … when the server took another mail since the first of them: until then it may reject all mails, for example their sender.
+/// As long as the pauses between them.
+const REJECTIONS_TAKE: Duration = Duration::minutes(15);
+/// Mails that end in one statement.
+const ENDED_MAX: i64 = 1_000;
 /// The page where people choose what they are told.
 const CHOICES_PATH: &str = "/notifications/settings";
+
+kernel::text_enum! {
+    /// What became of a mail. State table: README.
+    pub enum Status as MailStatus {
+        /// Waits for its first attempt, or for another one.
+        Queued = "QUEUED",
+        Sent = "SENT",
+        /// Not delivered within three days.
+        Failed = "FAILED",
+        /// The mail server does not take it.
+        Rejected = "REJECTED",
+        /// Of no use any more; its text is erased.
+        Expired = "EXPIRED",
+    }
+}
 
 /// A mail as it lies in the outbox.
 #[derive(Debug, Clone, Queryable, Selectable)]
@@ -44,6 +71,8 @@ pub struct Mail {
     /// Whose account it goes to, if any.
     pub user_id: Option<UserId>,
     pub(crate) topic: Option<String>,
+    refusals: i16,
+    give_up_at: Option<OffsetDateTime>,
 }
 
 impl Mail {
@@ -51,6 +80,11 @@ impl Mail {
     pub fn optional(&self) -> Option<(UserId, Topic)> {
         let topic = self.topic.as_deref().and_then(Topic::parse).filter(|topic| topic.is_optional());
         self.user_id.zip(topic)
+    }
+
+    /// From when on a failed attempt is the last.
+    fn gives_up_at(&self) -> OffsetDateTime {
+        self.give_up_at.unwrap_or_else(|| self.created_at.saturating_add(RETRIED_FOR))
     }
 }
 
@@ -76,9 +110,12 @@ pub fn push_for(
     let address = address(&recipient.address)?;
     let reply_to = reply_to.map(self::address).transpose()?;
     let subject = message.title()?;
-    let optional = topic::rule(&message.kind).map(|rule| rule.topic).filter(|topic| topic.is_optional());
-    let topic = recipient.user.and(optional);
+    let about = topic::rule(&message.kind).map(|rule| rule.topic);
+    let topic = recipient.user.and(about.filter(|topic| topic.is_optional()));
     let choices = topic.map(|_topic| ctx.link(CHOICES_PATH));
+    if let (Some(user), Some(_works_for)) = (recipient.user, message.works_for) {
+        supersede(tx, user, &message.kind)?;
+    }
     let id: MailId = ctx.new_id();
     diesel::insert_into(mails::table)
         .values((
@@ -91,8 +128,11 @@ pub fn push_for(
             mails::topic.eq(topic.map(Topic::as_str)),
             mails::text_body.eq(render::text(recipient, message, choices.as_deref())),
             mails::html_body.eq(render::html(recipient, message, choices.as_deref())),
-            mails::status.eq("QUEUED"),
+            mails::status.eq(Status::Queued),
+            mails::is_urgent.eq(about == Some(Topic::Security)),
             mails::due_at.eq(ctx.now),
+            mails::give_up_at.eq(ctx.now.saturating_add(RETRIED_FOR)),
+            mails::expires_at.eq(message.works_for.map(|works_for| ctx.now.saturating_add(works_for))),
             mails::created_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
@@ -105,29 +145,89 @@ fn address(text: &str) -> Result<String, Error> {
 
 #[diesel::dsl::auto_type(no_type_alias)]
 fn due(now: OffsetDateTime) -> _ {
-    mails::table.filter(mails::status.eq("QUEUED")).filter(mails::due_at.le(now))
+    let queued: Status = Status::Queued;
+    mails::table.filter(mails::status.eq(queued)).filter(mails::due_at.le(now))
 }
 
-/// Whether there is a mail for [`claim`].
+#[diesel::dsl::auto_type(no_type_alias)]
+fn expired(now: OffsetDateTime) -> _ {
+    let queued: Status = Status::Queued;
+    mails::table.filter(mails::status.eq(queued)).filter(mails::expires_at.le(now))
+}
+
+/// Whether there is something for [`claim`].
 pub fn has_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
-    Ok(diesel::select(exists(due(now))).get_result(conn)?)
+    let can_try = not(exists(mail_server::closed_to_all(now)));
+    Ok(diesel::select(exists(expired(now)).or(exists(due(now)).and(can_try))).get_result(conn)?)
 }
 
-/// Takes the next due mail for delivery: nobody else gets it for five minutes.
+/// Ends mails of this kind that still wait: the codes and links in them stop working when newer ones are made.
+fn supersede(tx: &mut Tx<'_>, user: UserId, kind: &str) -> Result<(), Error> {
+    let older: Vec<MailId> = mails::table
+        .filter(mails::user_id.eq(user).and(mails::kind.eq(kind)).and(mails::status.eq(Status::Queued)))
+        .filter(mails::expires_at.is_not_null())
+        .select(mails::id)
+        .for_update()
+        .skip_locked()
+        .load(&mut **tx)?;
+    end(tx, older, Status::Expired, None)
+}
+
+/// Takes the next due mail for delivery: nobody else gets it for five minutes. None while the mail server cannot be reached, but for one
+/// mail now and then that tries whether it can.
 pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Mail>, Error> {
+    expire(tx, now)?;
+    let urgent = next_due(tx, now, true)?;
+    let due = if urgent.is_some() { urgent } else { next_due(tx, now, false)? };
+    let Some(mut mail) = due else { return Ok(None) };
+    let claimed_until = now.saturating_add(CLAIM);
+    if !mail_server::try_acquire(tx, now, claimed_until)? {
+        return Ok(None);
+    }
+    mail.attempts = mail.attempts.saturating_add(1);
+    diesel::update(mails::table.find(mail.id))
+        .set((
+            mails::due_at.eq(claimed_until),
+            mails::attempts.eq(mail.attempts),
+            mails::give_up_at.eq(mail.gives_up_at()),
+        ))
+        .execute(&mut **tx)?;
+    Ok(Some(mail))
+}
+
+fn next_due(tx: &mut Tx<'_>, now: OffsetDateTime, is_urgent: bool) -> Result<Option<Mail>, Error> {
     let due = due(now)
+        .filter(mails::is_urgent.eq(is_urgent))
         .order(mails::due_at)
         .select(Mail::as_select())
         .for_update()
-        .skip_locked()
-        .first(&mut **tx)
-        .optional()?;
-    let Some(mut mail) = due else { return Ok(None) };
-    mail.attempts = mail.attempts.saturating_add(1);
-    diesel::update(mails::table.find(mail.id))
-        .set((mails::due_at.eq(now.saturating_add(CLAIM)), mails::attempts.eq(mail.attempts)))
+        .skip_locked();
+    Ok(due.first(&mut **tx).optional()?)
+}
+
+/// Ends mails whose codes and links work no longer.
+fn expire(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<(), Error> {
+    let expired: Vec<MailId> =
+        expired(now).select(mails::id).limit(ENDED_MAX).for_update().skip_locked().load(&mut **tx)?;
+    end(tx, expired, Status::Expired, None)
+}
+
+/// Ends mails. Those with a secret lose it; farewells go.
+fn end(tx: &mut Tx<'_>, ids: Vec<MailId>, status: Status, reason: Option<&str>) -> Result<(), Error> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let ended = mails::table.filter(mails::id.eq_any(ids));
+    diesel::delete(ended.clone().filter(mails::kind.eq(erasure::FAREWELL))).execute(&mut **tx)?;
+    let reason = reason.map(|reason| mails::last_error.eq(reason));
+    diesel::update(ended.clone().filter(mails::expires_at.is_null()))
+        .set((mails::status.eq(status), reason))
         .execute(&mut **tx)?;
-    Ok(Some(mail))
+    let erased = if status == Status::Failed { Status::Expired } else { status };
+    diesel::update(ended.filter(mails::expires_at.is_not_null()))
+        .set((mails::status.eq(erased), reason, mails::text_body.eq(""), mails::html_body.eq("")))
+        .execute(&mut **tx)?;
+    Ok(())
 }
 
 /// Whether the bodies are kept after delivery: `/dev/mailbox` shows them, a production database should not.
@@ -139,12 +239,13 @@ pub enum Bodies {
 
 /// Records that `mail` was delivered.
 pub fn record_sent(tx: &mut Tx<'_>, mail: MailId, now: OffsetDateTime, bodies: Bodies) -> Result<(), Error> {
+    mail_server::record_accepted(tx, now)?;
     let farewell = mails::table.find(mail).filter(mails::kind.eq(erasure::FAREWELL));
     if diesel::delete(farewell).execute(&mut **tx)? == 1 {
         return Ok(());
     }
     diesel::update(mails::table.find(mail))
-        .set((mails::status.eq("SENT"), mails::sent_at.eq(now)))
+        .set((mails::status.eq(Status::Sent), mails::sent_at.eq(now)))
         .execute(&mut **tx)?;
     if bodies == Bodies::Erase {
         diesel::update(mails::table.find(mail))
@@ -154,26 +255,82 @@ pub fn record_sent(tx: &mut Tx<'_>, mail: MailId, now: OffsetDateTime, bodies: B
     Ok(())
 }
 
-/// Records a failed attempt: tried again after 1, 2, 4 … minutes, given up after the seventh. Does nothing when the claim of this
-/// attempt has run out and somebody else has the mail.
-pub fn record_failed(tx: &mut Tx<'_>, mail: &Mail, now: OffsetDateTime, reason: &str) -> Result<(), Error> {
-    let status = if mail.attempts >= ATTEMPTS_MAX { "FAILED" } else { "QUEUED" };
-    let doublings = u32::try_from(mail.attempts.saturating_sub(1)).unwrap_or(0);
-    let wait = Duration::minutes(2_i64.saturating_pow(doublings));
-    let still_ours =
-        mails::table.find(mail.id).filter(mails::status.eq("QUEUED").and(mails::attempts.eq(mail.attempts)));
-    if status == "FAILED" && mail.kind == erasure::FAREWELL {
-        diesel::delete(still_ours).execute(&mut **tx)?;
-        return Ok(());
+/// Records a failed attempt. Changes nothing of the mail when the claim of this attempt has run out and somebody else has it.
+pub fn record_failed(tx: &mut Tx<'_>, mail: &Mail, now: OffsetDateTime, failure: &Failure) -> Result<(), Error> {
+    let reason = failure.to_string();
+    let next_try_at = if failure.is_outage() {
+        Some(mail_server::record_unreachable(tx, now, &reason)?)
+    } else {
+        // Also for a mail that cannot be sent to any server: the next one tries it.
+        mail_server::record_answer(tx)?;
+        None
+    };
+    let still_ours: Option<MailId> = mails::table
+        .find(mail.id)
+        .filter(mails::status.eq(Status::Queued).and(mails::attempts.eq(mail.attempts)))
+        .select(mails::id)
+        .for_update()
+        .first(&mut **tx)
+        .optional()?;
+    if still_ours.is_some() {
+        record_attempt(tx, mail, now, (failure, &reason), next_try_at)?;
     }
-    diesel::update(still_ours)
-        .set((
-            mails::status.eq(status),
-            mails::due_at.eq(now.saturating_add(wait)),
-            mails::last_error.eq(reason.chars().take(500).collect::<String>()),
-        ))
+    if next_try_at.is_some() {
+        fail_overdue(tx, now, &reason)?;
+    }
+    Ok(())
+}
+
+fn record_attempt(
+    tx: &mut Tx<'_>,
+    mail: &Mail,
+    now: OffsetDateTime,
+    (failure, reason): (&Failure, &str),
+    next_try_at: Option<OffsetDateTime>,
+) -> Result<(), Error> {
+    let is_final = match failure {
+        Failure::RecipientRejected(_) | Failure::Malformed(_) => true,
+        Failure::Rejected(_) => {
+            mail.refusals.saturating_add(1) >= REJECTIONS_MIN
+                && mail_server::accepted_after(tx, now.saturating_sub(REJECTIONS_TAKE))?
+        }
+        Failure::Deferred(_) | Failure::Unreachable(_) => false,
+    };
+    if is_final {
+        return end(tx, vec![mail.id], Status::Rejected, Some(reason));
+    }
+    if now >= mail.gives_up_at() {
+        return end(tx, vec![mail.id], Status::Failed, Some(reason));
+    }
+    let refusals = mail.refusals.saturating_add(i16::from(next_try_at.is_none()));
+    let due_at = next_try_at.unwrap_or_else(|| now.saturating_add(pause(mail)).min(mail.gives_up_at()));
+    diesel::update(mails::table.find(mail.id))
+        .set((mails::due_at.eq(due_at), mails::refusals.eq(refusals), mails::last_error.eq(reason)))
         .execute(&mut **tx)?;
     Ok(())
+}
+
+/// Before another attempt at a mail that was refused. Mails that were refused together come back one after the other: up to an eighth
+/// later, by the random part of their ids.
+fn pause(mail: &Mail) -> Duration {
+    const SHARES: i32 = 1_024;
+    let doublings = u32::try_from(mail.refusals).unwrap_or(0).min(16);
+    let pause = PAUSE_MIN.saturating_mul(2_i32.saturating_pow(doublings)).min(PAUSE_MAX);
+    let (_time, random) = mail.id.uuid().as_u64_pair();
+    let share = i32::try_from(random.rem_euclid(1_024)).unwrap_or(0);
+    pause.saturating_add(pause.saturating_mul(share) / SHARES.saturating_mul(8))
+}
+
+/// Gives up mails that were to be delivered by now while nobody reaches the server.
+fn fail_overdue(tx: &mut Tx<'_>, now: OffsetDateTime, reason: &str) -> Result<(), Error> {
+    let overdue: Vec<MailId> = mails::table
+        .filter(mails::status.eq(Status::Queued).and(mails::give_up_at.le(now)))
+        .select(mails::id)
+        .limit(ENDED_MAX)
+        .for_update()
+        .skip_locked()
+        .load(&mut **tx)?;
+    end(tx, overdue, Status::Failed, Some(reason))
 }
 
 /// The newest mails to an address (all addresses when `None`), newest first, at most 100: for `/dev/mailbox`.

@@ -1,6 +1,17 @@
 //! Generated from the migrated database by `make schema`; do not edit.
 
 diesel::table! {
+    mail_server (id) {
+        id -> Bool,
+        accepted_at -> Nullable<Timestamptz>,
+        unreachable_since -> Nullable<Timestamptz>,
+        failures -> Int4,
+        next_try_at -> Nullable<Timestamptz>,
+        last_error -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     mails (id) {
         id -> Uuid,
         user_id -> Nullable<Uuid>,
@@ -17,6 +28,10 @@ diesel::table! {
         created_at -> Timestamptz,
         reply_to -> Nullable<Text>,
         topic -> Nullable<Text>,
+        is_urgent -> Bool,
+        refusals -> Int2,
+        expires_at -> Nullable<Timestamptz>,
+        give_up_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -60,4 +75,10 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(mails, notification_choices, notification_fanouts, notifications);
+diesel::allow_tables_to_appear_in_same_query!(
+    mail_server,
+    mails,
+    notification_choices,
+    notification_fanouts,
+    notifications,
+);

@@ -15,6 +15,7 @@ pub mod contests;
 pub mod copies;
 pub mod experiments;
 pub mod figures;
+pub mod mails;
 pub mod messages;
 pub mod people;
 pub mod queues;
@@ -86,6 +87,14 @@ macro_rules! list_answer {
     };
 }
 pub(crate) use list_answer;
+
+/// SQL of the subject of a mail: six digits and more in a row, which may be a code, are masked.
+macro_rules! masked_subject_sql {
+    () => {
+        r"regexp_replace(mails.subject, '\d{6,}', '••••••', 'g')"
+    };
+}
+pub(crate) use masked_subject_sql;
 
 /// A part of a text for LIKE: what has a meaning there stands for itself.
 fn contains(typed: &str) -> String {

@@ -34,6 +34,8 @@ pub enum Error {
     #[error(transparent)]
     Experiments(#[from] ::experiments::Error),
     #[error(transparent)]
+    Notifications(#[from] ::notifications::Error),
+    #[error(transparent)]
     Db(#[from] DbFault),
 }
 
@@ -49,5 +51,6 @@ kernel::failure!(Error {
     Kyc,
     Privacy,
     Experiments,
+    Notifications,
     Db
 });

@@ -399,6 +399,30 @@ diesel::table! {
 }
 
 diesel::table! {
+    mails (id) {
+        id -> Uuid,
+        user_id -> Nullable<Uuid>,
+        kind -> Text,
+        to_address -> Text,
+        subject -> Text,
+        text_body -> Text,
+        html_body -> Text,
+        status -> Text,
+        attempts -> Int2,
+        due_at -> Timestamptz,
+        sent_at -> Nullable<Timestamptz>,
+        last_error -> Nullable<Text>,
+        created_at -> Timestamptz,
+        reply_to -> Nullable<Text>,
+        topic -> Nullable<Text>,
+        is_urgent -> Bool,
+        refusals -> Int2,
+        expires_at -> Nullable<Timestamptz>,
+        give_up_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     money_back_requests (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -745,6 +769,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     ledger_accounts,
     ledger_entries,
     ledger_transactions,
+    mails,
     money_back_requests,
     payment_notices,
     payments,

@@ -9,6 +9,7 @@ use payments::health::Figures;
 use payments::{Environment, Provider};
 use prometheus::proto::{Bucket, Histogram, LabelPair, Metric, MetricFamily, MetricType};
 use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder};
+use readmodels::admin::mails::{self, Outbox};
 use readmodels::finance_gateways::{self, Waiting};
 use time::OffsetDateTime;
 
@@ -113,7 +114,8 @@ type Providers = Vec<(Provider, Environment, Option<Figures>, Option<Waiting>)>;
 pub fn render(services: &Services) -> prometheus::Result<String> {
     let now = services.clock.now();
     let store = services.db.read(files::sweep::last).ok().flatten();
-    page(&providers(services, now), services.db.state(), services.clock.skew(), store, now)
+    let outbox = services.db.read(mails::outbox).ok();
+    page(&providers(services, now), outbox.as_ref(), services.db.state(), services.clock.skew(), store, now)
 }
 
 fn providers(services: &Services, now: OffsetDateTime) -> Providers {
@@ -133,6 +135,7 @@ type Figure = fn(&Waiting) -> (i64, Option<OffsetDateTime>);
 /// The page: what was counted, and the figures of this moment, in a registry of their own.
 fn page(
     providers: &Providers,
+    outbox: Option<&Outbox>,
     connections: (u32, u32),
     skew: time::Duration,
     store: Option<(i64, i64)>,
@@ -146,6 +149,9 @@ fn page(
     push_calls(&registry, providers)?;
     push_waiting(&registry, providers, now)?;
     push_store(&registry, store)?;
+    if let Some(outbox) = outbox {
+        push_mails(&registry, outbox, now)?;
+    }
     let mut families = COUNTS.registry.gather();
     families.extend(registry.gather());
     families.extend(call_durations(providers));
@@ -243,12 +249,36 @@ fn label(name: &str, value: &str) -> LabelPair {
     pair
 }
 
+/// Seconds since then; 0 when there is no such moment.
+fn age(now: OffsetDateTime, since: Option<OffsetDateTime>) -> i64 {
+    since.map_or(0, |since| now.unix_timestamp().saturating_sub(since.unix_timestamp()).max(0))
+}
+
+fn push_mails(registry: &Registry, outbox: &Outbox, now: OffsetDateTime) -> prometheus::Result<()> {
+    let help =
+        "Mails that wait for delivery (queued), were not delivered in time (failed), or were not taken (rejected).";
+    let depths = gauge(registry, "muqabla_mails", help, &["status"])?;
+    for (status, count) in &outbox.depths {
+        depths.with_label_values(&[status.as_str().to_ascii_lowercase().as_str()]).set(*count);
+    }
+    let ages = [
+        ("muqabla_mails_oldest_seconds", "Age of the oldest mail that waits.", outbox.oldest),
+        (
+            "muqabla_mail_server_outage_seconds",
+            "How long nobody has reached the mail server.",
+            outbox.unreachable_since,
+        ),
+    ];
+    for (name, help, since) in ages {
+        gauge(registry, name, help, &[])?.with_label_values::<&str>(&[]).set(age(now, since));
+    }
+    Ok(())
+}
+
 fn push_waiting(registry: &Registry, providers: &Providers, now: OffsetDateTime) -> prometheus::Result<()> {
     let answered = !providers.is_empty() && providers.iter().all(|(_, _, _, waiting)| waiting.is_some());
     let help = "Whether the database answered while these figures were collected.";
     gauge(registry, "muqabla_database_up", help, &[])?.with_label_values::<&str>(&[]).set(answered.into());
-    let seconds_ago = |since: OffsetDateTime| now.unix_timestamp().saturating_sub(since.unix_timestamp()).max(0);
-    let age = |since: Option<OffsetDateTime>| since.map_or(0, seconds_ago);
     let families: [(&str, &str, Figure); 5] = [
         ("muqabla_gateway_pending_payments", "Attempts that wait for money.", |it| (it.pending, None)),
         ("muqabla_gateway_review_payments", "Payments that wait for an administrator.", |it| (it.review, None)),
@@ -261,7 +291,7 @@ fn push_waiting(registry: &Registry, providers: &Providers, now: OffsetDateTime)
         for (provider, environment, _figures, waiting) in providers {
             let Some(waiting) = waiting else { continue };
             let (count, since) = of(waiting);
-            family.with_label_values(&[provider.as_str(), environment.as_str()]).set(count.max(age(since)));
+            family.with_label_values(&[provider.as_str(), environment.as_str()]).set(count.max(age(now, since)));
         }
     }
     Ok(())

@@ -10,7 +10,7 @@ use kernel::ctx::Ctx;
 use kernel::db::{Tx, follow_clock};
 use kernel::time::Clock;
 use kyc::identity_document;
-use notifications::{Error, outbox};
+use notifications::outbox;
 use privacy::removal;
 use time::OffsetDateTime;
 use tokio::sync::{Notify, Semaphore, watch};
@@ -273,16 +273,17 @@ pub(crate) async fn block<T: Send + 'static>(
     .await?
 }
 
-fn deliver_mails(services: &Services, ctx: &Ctx) -> anyhow::Result<usize> {
+fn deliver_mails(services: &Services, _ctx: &Ctx) -> anyhow::Result<usize> {
     for done in 0..BATCH {
-        let Some(mail) = services.db.write(|tx| outbox::claim(tx, ctx.now))? else { return Ok(done) };
+        // A server that answers slowly must not let the claims of a round run out.
+        let now = || services.clock.now();
+        let Some(mail) = services.db.write(|tx| outbox::claim(tx, now()))? else { return Ok(done) };
         match services.mailer.deliver(&mail) {
-            Ok(()) => services.db.write(|tx| outbox::record_sent(tx, mail.id, ctx.now, services.mail_bodies()))?,
-            Err(error) => {
-                tracing::warn!(mail_id = %mail.id, kind = mail.kind, attempt = mail.attempts, %error, "mail was not delivered");
-                services.db.write(|tx| outbox::record_failed(tx, &mail, ctx.now, &error.to_string()))?;
-                // The others keep their attempts until the server is there again.
-                if matches!(error, Error::Unreachable(_)) {
+            Ok(()) => services.db.write(|tx| outbox::record_sent(tx, mail.id, now(), services.mail_bodies()))?,
+            Err(failure) => {
+                tracing::warn!(mail_id = %mail.id, kind = mail.kind, attempt = mail.attempts, %failure, "mail was not delivered");
+                services.db.write(|tx| outbox::record_failed(tx, &mail, now(), &failure))?;
+                if failure.is_outage() {
                     return Ok(0);
                 }
             }

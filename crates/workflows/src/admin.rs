@@ -1,5 +1,6 @@
-//! What admins set for the whole product.
+//! What admins do for the whole product.
 
 pub mod currency;
 pub mod experiments;
+pub mod mails;
 pub mod rotate_keys;

@@ -46,6 +46,7 @@ pub mod may {
         HideContests,
         DecideCopies,
         ReadMessages,
+        Mails,
         DecideIdentity,
         Payouts,
         Refunds,

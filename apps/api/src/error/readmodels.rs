@@ -19,6 +19,7 @@ impl From<Error> for ApiError {
             Error::Reviews(error) => error.into(),
             Error::Payouts(error) => error.into(),
             Error::Kyc(error) => error.into(),
+            Error::Notifications(error) => error.into(),
             Error::Db(fault) => fault.into(),
             error @ Error::Corrupt { .. } => Self::internal(&error),
         }

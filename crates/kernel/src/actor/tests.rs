@@ -11,6 +11,7 @@ const TABLE: &[(Permission, [bool; 4])] = &[
     (Permission::HideContests, [false, true, false, true]),
     (Permission::DecideCopies, [false, true, false, true]),
     (Permission::ReadMessages, [true, true, false, true]),
+    (Permission::Mails, [true, false, false, true]),
     (Permission::DecideIdentity, [false, true, false, true]),
     (Permission::Payouts, [false, false, true, true]),
     (Permission::Refunds, [false, false, true, true]),

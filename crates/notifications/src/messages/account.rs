@@ -13,6 +13,7 @@ pub fn welcome(ctx: &Ctx, code: (&Secret<String>, Duration), token: (&Secret<Str
     let (minutes, hours) = (code.1.whole_minutes(), token.1.whole_hours());
     let text = m::Welcome { code: code.0.expose().as_str(), minutes, hours };
     Message::new("account.welcome", text, &format!("{}&step=password", verify_link(ctx, token.0)))
+        .opening_account(code.1.max(token.1))
 }
 
 /// To the owner of an account whose address somebody registered with once more.
@@ -26,13 +27,14 @@ pub fn already_registered(ctx: &Ctx) -> Message {
 pub fn verify_email(ctx: &Ctx, code: (&Secret<String>, Duration), token: (&Secret<String>, Duration)) -> Message {
     let (minutes, hours) = (code.1.whole_minutes(), token.1.whole_hours());
     let text = m::VerifyEmail { code: code.0.expose().as_str(), minutes, hours };
-    Message::new("account.verify_email", text, &verify_link(ctx, token.0))
+    Message::new("account.verify_email", text, &verify_link(ctx, token.0)).opening_account(code.1.max(token.1))
 }
 
 /// To the address of an account whose password somebody wants to reset.
 pub fn reset_password(ctx: &Ctx, token: &Secret<String>, works_for: Duration) -> Message {
     let link = ctx.link(&format!("/auth/reset?token={}", token.expose()));
-    Message::new("account.reset_password", m::ResetPassword { hours: works_for.whole_hours() }, &link)
+    let text = m::ResetPassword { hours: works_for.whole_hours() };
+    Message::new("account.reset_password", text, &link).opening_account(works_for)
 }
 
 /// To somebody whose password was changed.
@@ -68,7 +70,8 @@ pub fn second_step_refused(ctx: &Ctx) -> Message {
 /// To the new address that somebody wants for the account.
 pub fn confirm_new_email(ctx: &Ctx, token: &Secret<String>, works_for: Duration) -> Message {
     let link = ctx.link(&format!("/auth/email?token={}", token.expose()));
-    Message::new("account.confirm_new_email", m::ConfirmNewEmail { hours: works_for.whole_hours() }, &link)
+    let text = m::ConfirmNewEmail { hours: works_for.whole_hours() };
+    Message::new("account.confirm_new_email", text, &link).opening_account(works_for)
 }
 
 /// To the address that another account wants to move to, and that has an account already.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use crate::admin::{copies, messages};
+use crate::admin::{copies, mails, messages};
 use crate::{Error, disputes, finance_payments, identities, payouts, refund_requests};
 
 /// How many wait, and since when the first of them.
@@ -30,6 +30,8 @@ text_enum! {
         UnappliedPayments = "UNAPPLIED_PAYMENTS",
         CopyReports = "COPY_REPORTS",
         Messages = "MESSAGES",
+        /// Mails that were not delivered in time.
+        FailedMails = "FAILED_MAILS",
     }
 }
 
@@ -43,6 +45,7 @@ impl Queue {
             Self::RefundRequests => Permission::Refunds,
             Self::CopyReports => Permission::DecideCopies,
             Self::Messages => Permission::ReadMessages,
+            Self::FailedMails => Permission::Mails,
             Self::UnappliedPayments => Permission::Payments,
         }
     }
@@ -56,6 +59,7 @@ impl Queue {
             Self::RefundRequests => refund_requests::pending(conn),
             Self::CopyReports => copies::waiting(conn),
             Self::Messages => messages::open(conn),
+            Self::FailedMails => mails::failed(conn),
             Self::UnappliedPayments => finance_payments::unapplied_waiting(conn),
         }
     }

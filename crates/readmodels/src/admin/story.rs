@@ -1,5 +1,6 @@
 //! What happened with a person, for those who answer them: the newest of each kind, and how many there are.
 
+use ::notifications::outbox::Status;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
@@ -9,7 +10,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Titled;
+use super::{Titled, masked_subject_sql};
 use crate::Error;
 use crate::people::Named;
 use crate::schema::{contests, credit_lots, entries, payments, payouts, refunds};
@@ -127,7 +128,7 @@ pub struct StoryMail {
     #[diesel(sql_type = Text)]
     pub subject: String,
     #[diesel(sql_type = Text)]
-    pub status: String,
+    pub status: Status,
     #[diesel(sql_type = Timestamptz)]
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -192,9 +193,12 @@ pub struct AdminUserStory {
     pub totals: StoryTotals,
 }
 
-const MAILS: &str = r"
-SELECT id, regexp_replace(subject, '\d{6,}', '••••••', 'g') AS subject, status, created_at, sent_at
-  FROM mails WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20";
+const MAILS: &str = concat!(
+    "SELECT id, ",
+    masked_subject_sql!(),
+    " AS subject, status, created_at, sent_at
+  FROM mails WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20"
+);
 const NOTES: &str = "
 SELECT n.id, n.author_id AS person_id, u.first_name || coalesce(' ' || nullif(u.last_name, ''), '') AS person_name, n.body, n.created_at
   FROM staff_notes n JOIN users u ON u.id = n.author_id

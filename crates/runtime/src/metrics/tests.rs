@@ -1,6 +1,7 @@
 //! The text as a monitoring system reads it.
 
 use super::*;
+use notifications::outbox::Status;
 use payments::health::Health;
 use time::macros::datetime;
 
@@ -13,7 +14,7 @@ fn calls_are_a_histogram_whose_buckets_only_grow() {
     }
     health.failed(now, Duration::from_millis(15_000), "no answer in time");
     let providers = vec![(Provider::Jazzcash, Environment::Sandbox, Some(health.figures(now)), None)];
-    let text = page(&providers, (3, 13), time::Duration::ZERO, None, now).unwrap();
+    let text = page(&providers, None, (3, 13), time::Duration::ZERO, None, now).unwrap();
     let at = "environment=\"sandbox\",provider=\"jazzcash\"";
     for line in [
         "muqabla_gateway_calls_total{environment=\"sandbox\",outcome=\"answered\",provider=\"jazzcash\"} 4".to_owned(),
@@ -36,9 +37,8 @@ fn labels_cannot_break_a_line() {
     request("/api/of-this-test/{id}", 404, Duration::from_millis(1_500));
     request("/api/of-this-test/{id}", 404, Duration::from_millis(20));
     message(Provider::Easypaisa, 410);
-    let text =
-        page(&Vec::new(), (3, 13), time::Duration::milliseconds(-2_900), Some((2, 1)), datetime!(2026-11-21 07:00 UTC))
-            .unwrap();
+    let skew = time::Duration::milliseconds(-2_900);
+    let text = page(&Vec::new(), None, (3, 13), skew, Some((2, 1)), datetime!(2026-11-21 07:00 UTC)).unwrap();
     for line in [
         "muqabla_requests_total{class=\"2xx\",route=\"a\\\"b\\\\c\\nd\"} 1",
         "muqabla_requests_total{class=\"4xx\",route=\"/api/of-this-test/{id}\"} 2",
@@ -64,4 +64,24 @@ fn labels_cannot_break_a_line() {
     once.sort_unstable();
     once.dedup();
     assert_eq!(once.len(), named.len(), "each family is declared once");
+}
+
+#[test]
+fn the_outbox_has_depths_and_ages() {
+    let now = datetime!(2026-11-21 07:00 UTC);
+    let outbox = Outbox {
+        depths: vec![(Status::Queued, 12), (Status::Failed, 3), (Status::Rejected, 0)],
+        oldest: Some(now - time::Duration::minutes(64)),
+        unreachable_since: Some(now + time::Duration::SECOND),
+    };
+    let text = page(&Vec::new(), Some(&outbox), (3, 13), time::Duration::ZERO, None, now).unwrap();
+    for line in [
+        "muqabla_mails{status=\"queued\"} 12",
+        "muqabla_mails{status=\"failed\"} 3",
+        "muqabla_mails{status=\"rejected\"} 0",
+        "muqabla_mails_oldest_seconds 3840",
+        "muqabla_mail_server_outage_seconds 0",
+    ] {
+        assert!(text.lines().any(|other| other == line), "{line}\n{text}");
+    }
 }

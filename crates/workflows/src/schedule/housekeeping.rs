@@ -35,9 +35,12 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     })
 }
 
-/// Removes what people were told long ago; answers how much.
+/// Removes what people were told long ago, and the text of mails that were given up and that nobody resent; answers how much.
 pub fn forget_notifications(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
-    db.write(|tx| Ok(notifications::inbox::remove_old(tx, ctx.now, limit)?))
+    db.write(|tx| {
+        let lines = notifications::inbox::remove_old(tx, ctx.now, limit)?;
+        Ok(lines.saturating_add(notifications::dead_letter::forget_old(tx, ctx.now, limit)?))
+    })
 }
 
 /// Runs the checks of the ledger once a day, so that the first page of staff can say what they found without running them. Nothing

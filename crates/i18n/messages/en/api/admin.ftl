@@ -15,3 +15,6 @@ no-such-state = There is no such state
 no-such-act = Enter an act like { $act }, or an area like { $area }
 no-sum = Say how much came
 no-provider = Choose Easypaisa or JazzCash
+no-such-kind = Enter a kind of mail like { $kind }
+mail-delivered = This mail was delivered.
+mail-erased = This mail is of no use any more, and its text is erased. Whoever needs it asks for a new one.

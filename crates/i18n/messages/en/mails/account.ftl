@@ -4,7 +4,7 @@ welcome = Your code for Muqabla
     .where = Type it on the page where you registered. It works for { $minutes ->
         [one] one minute
        *[other] { $minutes } minutes
-    }.
+    } after you asked for it.
     .otherwise = If you closed that page, follow the link and give the password that you chose. It works for { $hours ->
         [one] one hour
        *[other] { $hours } hours
@@ -22,7 +22,7 @@ verify-email = Confirm your e-mail
     .where = Type it on the page where you asked for it. It works for { $minutes ->
         [one] one minute
        *[other] { $minutes } minutes
-    }.
+    } from then on.
     .otherwise = Or follow the link to confirm your e-mail address. It works for { $hours ->
         [one] one hour
        *[other] { $hours } hours
@@ -32,7 +32,7 @@ reset-password = Choose a new password
     .text = Somebody, hopefully you, asked to set a new password for your account. The link works once, for { $hours } { $hours ->
         [one] hour
        *[other] hours
-    }.
+    } from then on.
     .warning = If it was not you, ignore this mail: your password stays as it is.
     .button = Choose a new password
 password-changed = Your password was changed
@@ -68,7 +68,7 @@ confirm-new-email = Confirm your new e-mail
     .text = Confirm that you read the mails of this address, and your account moves to it. The link works once, for { $hours } { $hours ->
         [one] hour
        *[other] hours
-    }.
+    } after you asked for it.
     .warning = If you have no account with us, ignore this mail.
     .button = Confirm e-mail
 new-email-in-use = This address has an account
