@@ -92,3 +92,6 @@ pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], whole: &str, first: &str) ->
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,6 +10,7 @@
 mod cases;
 pub mod database;
 pub mod deflate;
+mod mail_server;
 pub mod pdf;
 mod proxy;
 pub mod schema;
@@ -19,6 +20,7 @@ mod threads;
 
 pub use cases::{cases, repetitions};
 pub use database::{TemplateDb, TestDb, assert_no_rows, prepared, tx};
+pub use mail_server::MailServer;
 pub use proxy::Proxy;
 pub use threads::run_concurrently;
 

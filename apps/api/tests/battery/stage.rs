@@ -240,6 +240,11 @@ impl Builder {
         self.app.run_due().await;
         let copies = self.winner.get("/api/privacy/export-requests").await.expect(200).body;
         self.name("export", id(&copies[0]));
+
+        let one = "SELECT id::text AS text FROM mails WHERE kind = 'money.awarded' ORDER BY created_at LIMIT 1";
+        let mail = self.app.text(one);
+        self.app.execute(&format!("UPDATE mails SET status = 'FAILED' WHERE id = '{mail}'"));
+        self.name("mail", mail);
     }
 
     async fn awards(&mut self) {

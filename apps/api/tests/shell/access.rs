@@ -99,7 +99,7 @@ async fn admin_calls_are_for_administrators() {
 }
 
 /// Which permission each call of the admin area takes, by the beginning of its path; the first line that fits counts.
-const PERMISSIONS: [(&str, &str); 36] = [
+const PERMISSIONS: [(&str, &str); 37] = [
     ("/api/admin/stats", "OVERVIEW"),
     ("/api/admin/figures", "OVERVIEW"),
     ("/api/admin/queues", "OVERVIEW"),
@@ -112,6 +112,7 @@ const PERMISSIONS: [(&str, &str); 36] = [
     ("/api/admin/contests", "HIDE_CONTESTS"),
     ("/api/admin/exports/contests.csv", "HIDE_CONTESTS"),
     ("/api/admin/contact-messages", "READ_MESSAGES"),
+    ("/api/admin/mails", "MAILS"),
     ("/api/admin/copy-reports", "DECIDE_COPIES"),
     ("/api/admin/exports/copy-reports.csv", "DECIDE_COPIES"),
     ("/api/admin/audit", "READ_AUDIT"),

@@ -4,6 +4,7 @@ mod contests;
 mod copies;
 mod experiments;
 mod lists;
+mod mails;
 mod people;
 mod queues;
 mod search;

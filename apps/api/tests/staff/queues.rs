@@ -40,6 +40,7 @@ async fn each_count_is_as_long_as_its_list() {
         .await
         .expect(201);
     app.newcomer("hira").await;
+    app.execute("UPDATE mails SET status = 'FAILED' WHERE kind = 'account.welcome'");
     let found = queues(&admin).await;
     for (name, path, field) in [
         ("PAYOUTS_READY", "/api/admin/payouts?status=ready", "payouts"),
@@ -50,10 +51,12 @@ async fn each_count_is_as_long_as_its_list() {
         ("UNAPPLIED_PAYMENTS", "/api/admin/unapplied?state=open", ""),
         ("COPY_REPORTS", "/api/admin/copy-reports?status=open", "reports"),
         ("MESSAGES", "/api/admin/contact-messages?state=open", "messages"),
+        ("FAILED_MAILS", "/api/admin/mails?status=failed", "mails"),
     ] {
         let (_name, count, _oldest) =
             found.iter().find(|(queue, ..)| queue == name).unwrap_or_else(|| panic!("{name}"));
         assert_eq!(*count, listed(&admin, path, field).await, "{name}");
+        assert!(*count > 0 || !matches!(name, "MESSAGES" | "FAILED_MAILS"), "{name}");
     }
     let (_name, count, oldest) = found.iter().find(|(queue, ..)| queue == "MESSAGES").unwrap();
     let oldest = oldest.as_str().unwrap();
@@ -69,7 +72,7 @@ async fn a_role_sees_what_it_works_on() {
     let money = ["PAYOUTS_READY", "DISPUTES", "APPEALS", "REFUND_REQUESTS", "UNAPPLIED_PAYMENTS"];
     app.run_due().await;
     for (role, expected, ledger) in [
-        ("SUPPORT", vec!["MESSAGES"], false),
+        ("SUPPORT", vec!["MESSAGES", "FAILED_MAILS"], false),
         ("MODERATOR", vec!["IDENTITIES", "COPY_REPORTS", "MESSAGES"], false),
         ("FINANCE", money.to_vec(), true),
     ] {

@@ -1,55 +1,12 @@
 //! Mails over a real socket, to a mail server of the test.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
-use std::thread::JoinHandle;
-
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
+use testkit::MailServer;
 
 use super::*;
 use crate::message::{Message, Recipient};
 use crate::outbox;
-
-/// Takes one mail and answers what was sent between DATA and the point; refuses the recipient when it is told to.
-fn server(refuse: bool) -> (String, JoinHandle<String>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("smtp://127.0.0.1:{}", listener.local_addr().unwrap().port());
-    let served = std::thread::spawn(move || {
-        let (stream, _peer) = listener.accept().unwrap();
-        serve(&stream, refuse)
-    });
-    (url, served)
-}
-
-fn serve(stream: &TcpStream, refuse: bool) -> String {
-    let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
-    let answer = |line: &str| {
-        let mut out = stream;
-        out.write_all(format!("{line}\r\n").as_bytes()).unwrap();
-    };
-    let mut data = String::new();
-    answer("220 mail.test");
-    while let Some(Ok(line)) = lines.next() {
-        match line.split(' ').next().unwrap_or("") {
-            "RCPT" if refuse => answer("550 nobody of that name"),
-            "DATA" => {
-                answer("354 go on");
-                for line in lines.by_ref().map(Result::unwrap).take_while(|line| line != ".") {
-                    data.push_str(&line);
-                    data.push('\n');
-                }
-                answer("250 taken");
-            }
-            "QUIT" => {
-                answer("221 bye");
-                return data;
-            }
-            _other => answer("250 fine"),
-        }
-    }
-    data
-}
 
 fn mailer(url: &str) -> Mailer {
     let branding = MailBranding::new("https://muqabla.pk", &Secret::new("a secret of the product".to_owned()));
@@ -67,16 +24,22 @@ fn written(tx: &mut Tx<'_>, ctx: &Ctx, kind: &'static str) -> Mail {
             ".".into(),
         ],
         action: Some(("Open the contest".into(), "https://muqabla.pk/contests/1".into())),
+        works_for: None,
     };
     outbox::push(tx, ctx, &recipient, &message).unwrap();
     outbox::claim(tx, ctx.now).unwrap().unwrap()
 }
 
+fn delivered(mail: &Mail) -> String {
+    let server = MailServer::start();
+    mailer(&server.url()).deliver(mail).unwrap();
+    server.taken().remove(0)
+}
+
 fn sent(kind: &'static str) -> (Mail, String) {
     let mail = testkit::tx(|tx, ctx| written(tx, ctx, kind));
-    let (url, served) = server(false);
-    mailer(&url).deliver(&mail).unwrap();
-    (mail, served.join().unwrap())
+    let raw = delivered(&mail);
+    (mail, raw)
 }
 
 /// Headers with their folded lines joined.
@@ -136,9 +99,7 @@ fn a_crash_before_the_record_sends_the_same_mail_again() {
         let again = outbox::claim(tx, ctx.now + time::Duration::minutes(5)).unwrap().expect("due again");
         let ids: Vec<String> = [&first, &again]
             .map(|mail| {
-                let (url, served) = server(false);
-                mailer(&url).deliver(mail).unwrap();
-                let raw = served.join().unwrap();
+                let raw = delivered(mail);
                 let headers = headers(&raw);
                 format!("{:?} {:?}", header(&headers, "Message-ID"), header(&headers, "Date"))
             })
@@ -148,16 +109,76 @@ fn a_crash_before_the_record_sends_the_same_mail_again() {
     });
 }
 
+/// A command, what the server answers to it, and what becomes of the delivery.
+type Case = (&'static str, &'static str, fn(String) -> Failure);
+
+/// What becomes of a delivery when the server answers `command` with `answer`.
+fn failure(mail: &Mail, command: &str, answer: &str) -> Failure {
+    let server = MailServer::start();
+    server.answer(command, answer);
+    let failure = mailer(&server.url_with_password()).deliver(mail).unwrap_err();
+    assert!(server.taken().is_empty());
+    assert!(server.connections() <= 2, "at most one more connection tells whose trouble it is");
+    failure
+}
+
 #[test]
-fn a_refusal_and_silence_are_told_apart() {
+fn whose_trouble_it_is_stands_in_the_answer() {
     let mail = testkit::tx(|tx, ctx| written(tx, ctx, "contest.announcement"));
-    let (url, served) = server(true);
-    let refused = mailer(&url).deliver(&mail);
-    assert!(matches!(&refused, Err(Error::Delivery(why)) if why.contains("550")), "{refused:?}");
-    served.join().unwrap();
-    let nobody = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let silent = mailer(&format!("smtp://{nobody}")).deliver(&mail);
-    assert!(matches!(silent, Err(Error::Unreachable(_))), "{silent:?}");
+    let all: [Case; 22] = [
+        // The server's: also with a code that would be final for a recipient.
+        ("GREETING", "", Failure::Unreachable),
+        ("GREETING", "554 5.3.2 no service here", Failure::Unreachable),
+        ("GREETING", "421 4.3.2 too busy", Failure::Unreachable),
+        ("EHLO", "550 5.7.1 who are you", Failure::Unreachable),
+        ("AUTH", "535 5.7.8 wrong password", Failure::Unreachable),
+        ("AUTH", "454 4.7.0 not now", Failure::Unreachable),
+        ("AUTH", "550 account closed", Failure::Unreachable),
+        ("MAIL", "530 5.7.0 sign in first", Failure::Unreachable),
+        // For now.
+        ("RCPT", "421 4.7.0 slow down", Failure::Deferred),
+        ("MAIL", "451 4.3.0 try later", Failure::Deferred),
+        ("RCPT", "450 4.2.0 greylisted", Failure::Deferred),
+        ("RCPT", "452 4.2.2 mailbox full", Failure::Deferred),
+        ("END", "451 4.7.1 not now", Failure::Deferred),
+        ("END", "", Failure::Deferred),
+        // For good, but maybe for all mails.
+        ("MAIL", "550 5.1.8 sender not allowed", Failure::Rejected),
+        ("MAIL", "553 5.7.1 not your address", Failure::Rejected),
+        ("RCPT", "554 5.7.1 relay access denied", Failure::Rejected),
+        ("RCPT", "550 nobody of that name", Failure::Rejected),
+        ("END", "554 message rejected: address is not verified", Failure::Rejected),
+        // The recipient's.
+        ("RCPT", "550 5.1.1 no such user", Failure::RecipientRejected),
+        ("RCPT", "550-5.1.1 no such user,\r\n550 5.1.1 really", Failure::RecipientRejected),
+        ("END", "552 5.2.2 over quota", Failure::RecipientRejected),
+    ];
+    for (command, answer, expected) in all {
+        let failure = failure(&mail, command, answer);
+        let same = std::mem::discriminant(&failure) == std::mem::discriminant(&expected(String::new()));
+        assert!(same, "{command} {answer}: {failure:?}");
+        assert!(!failure.is_outage() || !failure.to_string().contains("ayesha"), "{failure:?}");
+    }
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let silent = mailer(&format!("smtp://{nobody}")).deliver(&mail).unwrap_err();
+    assert!(silent.is_outage(), "{silent:?}");
+}
+
+#[test]
+fn an_address_that_is_none_is_no_trouble_of_the_server() {
+    let mut mail = testkit::tx(|tx, ctx| written(tx, ctx, "contest.announcement"));
+    mail.to_address = "ayesha@@example".into();
+    let server = MailServer::start();
+    let failure = mailer(&server.url()).deliver(&mail).unwrap_err();
+    assert_eq!((failure, server.connections()), (Failure::Malformed("recipient".into()), 0));
+}
+
+#[test]
+fn a_hostile_answer_is_one_line() {
+    let mail = testkit::tx(|tx, ctx| written(tx, ctx, "contest.announcement"));
+    let long = format!("550 a\u{0}b\u{1b}[2J{}", "x".repeat(900));
+    let text = failure(&mail, "RCPT", &long).to_string();
+    assert!(!text.contains(char::is_control) && text.chars().count() <= 520, "{text:?}");
 }
 
 #[test]
@@ -169,6 +190,7 @@ fn a_text_from_outside_stays_one_header() {
             subject: subject.into(),
             paragraphs: vec!["Bcc: everybody@example.com\r\n\r\nbody".into()],
             action: None,
+            works_for: None,
         };
         for bad in ["x\r\nBcc: a@b.pk", "x\nBcc: a@b.pk", "x\rBcc: a@b.pk", "x\u{0}", "x\u{2028}Bcc: a@b.pk"] {
             let refused = outbox::push_for(tx, ctx, &recipient, &message(bad), None);
@@ -182,9 +204,7 @@ fn a_text_from_outside_stays_one_header() {
         let mails = outbox::newest(tx, Some("support@muqabla.pk")).unwrap();
         mails.into_iter().find(|mail| mail.subject == long).unwrap()
     });
-    let (url, served) = server(false);
-    mailer(&url).deliver(&mail).unwrap();
-    let raw = served.join().unwrap();
+    let raw = delivered(&mail);
     let names: Vec<String> = headers(&raw).into_iter().map(|(name, _)| name).collect();
     assert!(!names.iter().any(|name| name.eq_ignore_ascii_case("bcc")), "{names:?}");
     assert_eq!(header(&headers(&raw), "Reply-To"), Some("ayesha@example.com"));

@@ -9,6 +9,7 @@ fn message(action: Option<(String, String)>) -> Message {
         subject: "News".to_owned(),
         paragraphs: vec!["The client writes:".to_owned(), "Hello".to_owned()],
         action,
+        works_for: None,
     }
 }
 

@@ -14,6 +14,7 @@ fn message(subject: &str) -> Message {
         subject: subject.to_owned(),
         paragraphs: vec!["Text.".to_owned()],
         action,
+        works_for: None,
     }
 }
 
