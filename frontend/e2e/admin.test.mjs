@@ -271,6 +271,35 @@ step("a message is read and marked as answered", async () => {
     .waitFor();
 });
 
+step("a mail that was given up is resent, and one with a code is not", async () => {
+  await stage.sql(`UPDATE mails SET status = 'FAILED', last_error = 'deferred: transient error (451): try again later'
+    WHERE kind = 'contact.received'`);
+  await stage.sql(`UPDATE mails SET status = 'REJECTED', text_body = '', html_body = '', expires_at = created_at + interval '48 hours',
+    last_error = 'recipient rejected: permanent error (550): 5.1.1 no such user' WHERE to_address = '${client.email}' AND kind = 'account.welcome'`);
+  const { page } = admin;
+  await admin.goto("/admin");
+  await page.getByRole("link", { name: /^Mails not delivered in time 1 Oldest/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Undelivered mail" }).waitFor();
+  await see(page, "Where is my receipt?");
+  const state = page.getByRole("group", { name: "State" });
+  await state.getByRole("button", { name: "All", exact: true }).click();
+  const rows = page.locator("main .data-table tbody tr");
+  await rowsAre(rows, 2);
+  await rowsAre(page.getByRole("button", { name: /^Resend “/ }), 1, "a mail with a code is not resent");
+  await admin.checkScreen("undelivered mail");
+  await page.getByLabel("Kind", { exact: true }).selectOption("account.welcome");
+  await rowsAre(page.getByRole("button", { name: "Resend all" }), 0);
+  await page.getByLabel("Kind", { exact: true }).selectOption("");
+  await state.getByRole("button", { name: "Failed", exact: true }).click();
+  await page.getByRole("button", { name: /^Resend “.*Where is my receipt\?” to / }).click();
+  await toast(page, "Mail is sent again");
+  await see(page, "No mail was given up.");
+  await page
+    .getByRole("navigation", { name: "Admin areas" })
+    .getByRole("link", { name: "Undelivered mail", exact: true })
+    .waitFor();
+});
+
 step("all of it stands in the audit log", async () => {
   const { page } = admin;
   await admin.goto("/admin/audit");
@@ -281,6 +310,7 @@ step("all of it stands in the audit log", async () => {
     "contest.shown",
     "report.upheld",
     "contact.answered",
+    "mail.resent",
   ]) {
     await page.getByRole("cell", { name: done, exact: true }).first().waitFor();
   }
@@ -298,11 +328,11 @@ step("each role has its areas", async () => {
   await stranger.goto("/admin");
   await page.getByRole("heading", { level: 1, name: "Needs you" }).waitFor();
   const areas = page.getByRole("navigation", { name: "Admin areas" }).getByRole("link");
-  await becomes(() => areas.allInnerTexts(), ["Needs you", "Users", "Messages", "Analytics"]);
+  await becomes(() => areas.allInnerTexts(), ["Needs you", "Users", "Messages", "Undelivered mail", "Analytics"]);
   await becomes(
     () => page.getByRole("list", { name: "What waits" }).getByRole("link").count(),
-    1,
-    "messages, and nothing about money",
+    2,
+    "messages and mails, and nothing about money",
   );
   stranger.allow(/403 .*\/api\/admin\/payouts/);
   assert.equal((await stranger.ask("/api/admin/payouts")).code, "admin_required");

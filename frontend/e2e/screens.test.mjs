@@ -534,6 +534,9 @@ describe("the admin", () => {
   screen("admin messages", who, "/admin/messages?state=ALL", (page) =>
     page.getByRole("heading", { name: "Messages", level: 2 }).waitFor(),
   );
+  screen("admin undelivered mail", who, "/admin/mails?status=ALL", (page) =>
+    page.getByRole("heading", { level: 1, name: "Undelivered mail" }).waitFor(),
+  );
   screen("admin copied work", who, "/admin/reports?status=ALL", (page) =>
     page.getByRole("heading", { level: 1, name: "Copied work" }).waitFor(),
   );

@@ -66,6 +66,9 @@ const AdminContests = screen(
 const AdminMessages = screen(
   () => import(/* webpackChunkName: "screen-admin-messages" */ "@features/admin/market/messages-screen"),
 );
+const AdminMails = screen(
+  () => import(/* webpackChunkName: "screen-admin-mails" */ "@features/admin/mails/mails-screen"),
+);
 const AdminReports = screen(
   () => import(/* webpackChunkName: "screen-admin-reports" */ "@features/admin/market/reports-screen"),
 );
@@ -108,6 +111,7 @@ function Screens() {
       <Route path="users/:id" element={<AdminUser />} />
       <Route path="contests" element={<AdminContests />} />
       <Route path="messages" element={<AdminMessages />} />
+      <Route path="mails" element={<AdminMails />} />
       <Route path="reports" element={<AdminReports />} />
       <Route path="audit" element={<AdminAudit />} />
       <Route path="*" element={<NotFound />} />

@@ -47,6 +47,7 @@ export const GROUPS: { label: string; areas: Area[] }[] = [
       { to: "/admin/contests", label: m.admin_areas_contests(), takes: "HIDE_CONTESTS" },
       { to: "/admin/reports", label: m.admin_areas_copied_work(), takes: "DECIDE_COPIES", queues: ["COPY_REPORTS"] },
       { to: "/admin/messages", label: m.admin_areas_messages(), takes: "READ_MESSAGES", queues: ["MESSAGES"] },
+      { to: "/admin/mails", label: m.admin_areas_undelivered_mail(), takes: "MAILS", queues: ["FAILED_MAILS"] },
     ],
   },
   {
@@ -74,4 +75,5 @@ export const QUEUES: Record<AdminQueueName, { label: string; to: string }> = {
   },
   COPY_REPORTS: { label: m.admin_areas_reports_of_copied_work(), to: "/admin/reports" },
   MESSAGES: { label: m.admin_areas_messages_to_answer(), to: "/admin/messages" },
+  FAILED_MAILS: { label: m.admin_areas_mails_not_delivered(), to: "/admin/mails" },
 };

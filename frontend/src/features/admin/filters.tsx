@@ -10,6 +10,7 @@ import { Dialog } from "@ui/dialog";
 const NAMES = [
   "status",
   "state",
+  "kind",
   "role",
   "hidden",
   "provider",

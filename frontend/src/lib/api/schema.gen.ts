@@ -717,6 +717,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails that were not delivered: those that wait, and those that were given up. Never what they say. */
+        get: operations["list_undelivered_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends mails again that were given up, the oldest first, at most 200. What cannot be sent again is left out. */
+        post: operations["resend_mails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail again that was given up. One that waits already stays as it is. */
+        post: operations["resend_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/money-back": {
         parameters: {
             query?: never;
@@ -4078,6 +4129,46 @@ export interface components {
             /** @description Twelve weeks, the present one last. */
             weeks: components["schemas"]["WeekFigures"][];
         };
+        /** @description A mail that was not delivered, without its text. */
+        AdminMail: {
+            allowedActions: components["schemas"]["AdminMailAction"][];
+            /** Format: int32 */
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the codes and links in it stop working, if there are any.
+             */
+            expiresAt: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description For example `contest.awarded`. */
+            kind: string;
+            /** @description Why the last attempt failed; null before the first one. */
+            lastError: string | null;
+            member: components["schemas"]["Named"] | null;
+            /**
+             * Format: date-time
+             * @description When it is tried again, if it waits and the mail server can be reached.
+             */
+            nextAttemptAt: string | null;
+            status: components["schemas"]["MailStatus"];
+            /** @description Six digits and more in a row, which may be a code, are masked. */
+            subject: string;
+            toAddress: string;
+        };
+        /** @enum {string} */
+        AdminMailAction: "RESEND";
+        AdminMailList: {
+            /** @description Every kind of which a mail was not delivered. */
+            kinds: string[];
+            /** @description A page of at most 60. */
+            mails: components["schemas"]["AdminMail"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            outage: components["schemas"]["MailOutage"] | null;
+        };
         AdminMessage: {
             /** Format: date-time */
             answeredAt: string | null;
@@ -4200,7 +4291,7 @@ export interface components {
          * @description A list of things that wait for somebody of the staff; what people wait for with their money comes first.
          * @enum {string}
          */
-        AdminQueueName: "PAYOUTS_READY" | "IDENTITIES" | "DISPUTES" | "APPEALS" | "REFUND_REQUESTS" | "UNAPPLIED_PAYMENTS" | "COPY_REPORTS" | "MESSAGES";
+        AdminQueueName: "PAYOUTS_READY" | "IDENTITIES" | "DISPUTES" | "APPEALS" | "REFUND_REQUESTS" | "UNAPPLIED_PAYMENTS" | "COPY_REPORTS" | "MESSAGES" | "FAILED_MAILS";
         /** @description What waits for the viewer. */
         AdminQueues: {
             ledger: components["schemas"]["LastLedgerCheck"] | null;
@@ -6274,6 +6365,17 @@ export interface components {
             /** Format: password */
             password: string;
         };
+        /** @description Nobody reaches the mail server. */
+        MailOutage: {
+            reason: string;
+            /** Format: date-time */
+            since: string;
+        };
+        /**
+         * @description What became of a mail. State table: README.
+         * @enum {string}
+         */
+        MailStatus: "QUEUED" | "SENT" | "FAILED" | "REJECTED" | "EXPIRED";
         MailView: {
             html: string;
             /** @description To whom an answer goes, when not to the sender. */
@@ -7412,6 +7514,17 @@ export interface components {
             /** @description A large one, or the file itself when it is no picture. */
             url: string;
         };
+        /** @description Which mails are sent again. */
+        ResendBody: {
+            /** @description All kinds when missing. */
+            kind?: string | null;
+            status?: components["schemas"]["MailStatus"] | null;
+        };
+        /** @description What was done. */
+        ResentMails: {
+            /** @description At most 200: when it is 200, there may be more. */
+            resent: number;
+        };
         /** @description A new password, with the token of a mail. */
         ResetBody: {
             /** Format: password */
@@ -7721,7 +7834,7 @@ export interface components {
          * @description What a call of the admin area takes.
          * @enum {string}
          */
-        StaffPermission: "OVERVIEW" | "VIEW_USERS" | "END_SESSIONS" | "SUSPEND_USERS" | "HIDE_CONTESTS" | "DECIDE_COPIES" | "READ_MESSAGES" | "DECIDE_IDENTITY" | "PAYOUTS" | "REFUNDS" | "DISPUTES" | "PAYMENTS" | "LEDGER" | "PLANS" | "RATES" | "EXPERIMENTS" | "READ_AUDIT";
+        StaffPermission: "OVERVIEW" | "VIEW_USERS" | "END_SESSIONS" | "SUSPEND_USERS" | "HIDE_CONTESTS" | "DECIDE_COPIES" | "READ_MESSAGES" | "MAILS" | "DECIDE_IDENTITY" | "PAYOUTS" | "REFUNDS" | "DISPUTES" | "PAYMENTS" | "LEDGER" | "PLANS" | "RATES" | "EXPERIMENTS" | "READ_AUDIT";
         /**
          * @description A part in running the marketplace. Given by the command line only.
          * @enum {string}
@@ -7846,7 +7959,7 @@ export interface components {
              * @description When the mail server accepted it.
              */
             sentAt: string | null;
-            status: string;
+            status: components["schemas"]["MailStatus"];
             /** @description Six digits and more in a row, which may be a code, are masked. */
             subject: string;
         };
@@ -9759,6 +9872,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrialBalanceView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_undelivered_mails: {
+        parameters: {
+            query?: {
+                /** @description In either case, but not SENT; all others when missing. */
+                status?: components["schemas"]["MailStatus"] | null;
+                /** @description A kind of mail, like contest.awarded; all when missing. */
+                kind?: string | null;
+                /** @description created; with - in front the other way round, and -created when missing. */
+                sort?: string | null;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMailList"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resend_mails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentMails"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resend_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMail"];
                 };
             };
             /** @description Refused; `code` says why */

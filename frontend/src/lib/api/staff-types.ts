@@ -9,6 +9,7 @@ export type UserLine = Schemas["AdminUser"];
 export type UserCase = Schemas["AdminUserDetail"];
 export type ContestLine = Schemas["AdminContest"];
 export type MessageLine = Schemas["AdminMessage"];
+export type MailLine = Schemas["AdminMail"];
 export type CopyReport = Schemas["AdminCopyReport"];
 export type AuditRow = Schemas["AuditRow"];
 export type ExperimentCase = Schemas["AdminExperiment"];
