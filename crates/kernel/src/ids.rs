@@ -135,6 +135,8 @@ id_type! {
     DeletionId,
     /// What staff noted about a person.
     StaffNoteId,
+    /// The time after a restore in which nothing leaves.
+    HoldId,
     /// A row of the audit log.
     AuditId,
 }

@@ -25,6 +25,7 @@ const DOMAINS: &[&str] = &[
     "privacy",
     "idempotency",
     "rate_limits",
+    "outbound",
 ];
 
 /// What a crate may name of ours: single crates, and whether it may name the domains.
