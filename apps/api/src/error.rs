@@ -268,6 +268,10 @@ impl From<workflows::error::Error> for ApiError {
             Error::Notifications(error) => error.into(),
             Error::Audit(error) => error.into(),
             Error::Idempotency(error) => error.into(),
+            Error::Outbound(outbound::Error::Db(fault)) => fault.into(),
+            Error::Outbound(
+                error @ (outbound::Error::Reason | outbound::Error::NotHeld | outbound::Error::NotAllowed),
+            ) => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }
     }

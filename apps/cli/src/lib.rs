@@ -7,6 +7,7 @@ mod gateways;
 mod identities;
 mod ledger_check;
 mod logs;
+mod restore;
 mod rotate_keys;
 #[cfg(feature = "dev")]
 mod seed;
@@ -76,6 +77,29 @@ enum Command {
     /// The payment providers.
     #[command(subcommand)]
     Gateways(gateways::GatewaysCommand),
+    /// After a restore: nothing leaves from now on. Not needed where the program sees by itself that the database is another one.
+    RestoreMark {
+        /// What was restored, and why; for the log.
+        #[arg(long, default_value = "marked by an operator")]
+        reason: String,
+    },
+    /// Prints what would leave once work goes on, and what the providers say about it. Changes nothing.
+    RestoreReport {
+        #[arg(long)]
+        json: bool,
+    },
+    /// Records what the providers know already, and lets work go on.
+    RestoreResume {
+        /// Required: everything that is due is done at once.
+        #[arg(long, required = true)]
+        yes: bool,
+        /// Address of the member of staff who answers for it.
+        #[arg(long)]
+        by: String,
+        /// Goes on although a provider cannot tell about something. Such refunds are not sent: finance looks at the provider's portal.
+        #[arg(long)]
+        accept_unknown: bool,
+    },
 }
 
 #[derive(Subcommand)]
@@ -130,6 +154,9 @@ pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<E
         Command::RotateKeys => rotate_keys::run(&config),
         Command::Gateways(command) => gateways::run(&config, &command),
         Command::Storage(StorageCommand::Sweep { dry_run }) => storage::sweep(config, dry_run),
+        Command::RestoreMark { reason } => restore::mark(&config, &reason),
+        Command::RestoreReport { json } => restore::report(&config, json),
+        Command::RestoreResume { yes: _, by, accept_unknown } => restore::resume(&config, &by, accept_unknown),
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }?;
     Ok(ExitCode::SUCCESS)

@@ -69,6 +69,8 @@ kernel::text_enum! {
     MoneyBackApproved = "money_back.approved",
     MoneyBackDeclined = "money_back.declined",
     MoneyBackRequested = "money_back.requested",
+    OutboundHeld = "outbound.held",
+    OutboundResumed = "outbound.resumed",
     PaymentConfirmed = "payment.confirmed",
     PaymentDoubted = "payment.doubted",
     PaymentInquired = "payment.inquired",

@@ -2,9 +2,9 @@
 
 use kernel::ids::{
     BatchId, BoostId, ChargebackId, ContactMessageId, ContestId, CopyReportId, CreditLotId, CurrencyRateId, DeletionId,
-    DisputeId, EntryId, ExperimentId, ExportId, HandoverId, Id, ImportId, KycApplicationId, MailId, MoneyBackId,
-    PaymentId, PayoutId, PayoutMethodId, PlanId, RefundId, RefundRequestId, ReviewId, SessionId, SettlementId,
-    SubscriptionId, UserId,
+    DisputeId, EntryId, ExperimentId, ExportId, HandoverId, HoldId, Id, ImportId, KycApplicationId, MailId,
+    MoneyBackId, PaymentId, PayoutId, PayoutMethodId, PlanId, RefundId, RefundRequestId, ReviewId, SessionId,
+    SettlementId, SubscriptionId, UserId,
 };
 use uuid::Uuid;
 
@@ -56,6 +56,7 @@ subjects! {
     Entry(EntryId) = "entry",
     Experiment(ExperimentId) = "experiment",
     Handover(HandoverId) = "handover",
+    Hold(HoldId) = "hold",
     KycApplication(KycApplicationId) = "kyc_application",
     Mail(MailId) = "mail",
     MoneyBack(MoneyBackId) = "money_back",

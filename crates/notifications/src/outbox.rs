@@ -345,3 +345,13 @@ pub fn newest(connection: &mut PgConnection, to: Option<&str>) -> Result<Vec<Mai
     }
     Ok(query.load(connection)?)
 }
+
+/// Mails that wait, by kind: how many, and since when the first of them.
+pub fn queued(connection: &mut PgConnection) -> Result<Vec<(String, i64, Option<OffsetDateTime>)>, Error> {
+    Ok(mails::table
+        .filter(mails::status.eq("QUEUED"))
+        .group_by(mails::kind)
+        .order(mails::kind)
+        .select((mails::kind, diesel::dsl::count_star(), diesel::dsl::min(mails::created_at)))
+        .load(connection)?)
+}

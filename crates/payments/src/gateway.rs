@@ -6,6 +6,7 @@ mod adapters;
 pub mod checkout;
 pub mod easypaisa;
 pub mod fields;
+pub mod gate;
 pub mod http;
 pub mod jazzcash;
 mod karachi;
@@ -255,6 +256,9 @@ pub enum GatewayError {
     /// The adapter has no such call.
     #[error("the provider has no such call")]
     Unsupported,
+    /// Nothing was called: the gate is closed.
+    #[error("the provider was not called: {0}")]
+    Withheld(String),
 }
 
 /// What came of asking for an order that does not exist: whether our credentials are good and our clock right.

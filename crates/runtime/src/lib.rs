@@ -9,6 +9,7 @@ mod lag;
 pub mod listener;
 pub mod metrics;
 pub mod migrations;
+pub mod outbound;
 pub mod previews;
 pub mod services;
 pub mod shutdown;

@@ -5,6 +5,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use payments::gateway::gate::Gate;
 use payments::health::Figures;
 use payments::{Environment, Provider};
 use prometheus::proto::{Bucket, Histogram, LabelPair, Metric, MetricFamily, MetricType};
@@ -107,15 +108,35 @@ fn verdict(status: u16) -> &'static str {
 /// What waits at a provider, if the database could say.
 type Providers = Vec<(Provider, Environment, Option<Figures>, Option<Waiting>)>;
 
+/// What is read for a page; what the database could not say is missing.
+struct Moment {
+    now: OffsetDateTime,
+    /// How far the machine's clock is ahead of `now`.
+    skew: time::Duration,
+    /// In use and idle.
+    connections: (u32, u32),
+    is_held: bool,
+    providers: Providers,
+    outbox: Option<Outbox>,
+    /// Files without a row and rows without a file.
+    store: Option<(i64, i64)>,
+}
+
 /// The page as of now. Waits for the database.
 ///
 /// # Errors
 /// When two figures have the same name, which a test excludes.
 pub fn render(services: &Services) -> prometheus::Result<String> {
     let now = services.clock.now();
-    let store = services.db.read(files::sweep::last).ok().flatten();
-    let outbox = services.db.read(mails::outbox).ok();
-    page(&providers(services, now), outbox.as_ref(), services.db.state(), services.clock.skew(), store, now)
+    page(&Moment {
+        now,
+        skew: services.clock.skew(),
+        connections: services.db.state(),
+        is_held: services.outbound.is_held(),
+        providers: providers(services, now),
+        outbox: services.db.read(mails::outbox).ok(),
+        store: services.db.read(files::sweep::last).ok().flatten(),
+    })
 }
 
 fn providers(services: &Services, now: OffsetDateTime) -> Providers {
@@ -133,39 +154,40 @@ fn providers(services: &Services, now: OffsetDateTime) -> Providers {
 type Figure = fn(&Waiting) -> (i64, Option<OffsetDateTime>);
 
 /// The page: what was counted, and the figures of this moment, in a registry of their own.
-fn page(
-    providers: &Providers,
-    outbox: Option<&Outbox>,
-    connections: (u32, u32),
-    skew: time::Duration,
-    store: Option<(i64, i64)>,
-    now: OffsetDateTime,
-) -> prometheus::Result<String> {
+fn page(moment: &Moment) -> prometheus::Result<String> {
     let registry = Registry::new();
-    push_process(&registry, connections)?;
-    let help = "Seconds that the clock of this machine is ahead of the database's, by which the product goes.";
-    gauge(&registry, "muqabla_clock_skew_seconds", help, &[])?.with_label_values::<&str>(&[]).set(skew.whole_seconds());
+    push_process(&registry, moment)?;
     push_lag(&registry)?;
-    push_calls(&registry, providers)?;
-    push_waiting(&registry, providers, now)?;
-    push_store(&registry, store)?;
-    if let Some(outbox) = outbox {
-        push_mails(&registry, outbox, now)?;
+    push_calls(&registry, &moment.providers)?;
+    push_waiting(&registry, &moment.providers, moment.now)?;
+    push_store(&registry, moment.store)?;
+    if let Some(outbox) = &moment.outbox {
+        push_mails(&registry, outbox, moment.now)?;
     }
     let mut families = COUNTS.registry.gather();
     families.extend(registry.gather());
-    families.extend(call_durations(providers));
+    families.extend(call_durations(&moment.providers));
     TextEncoder::new().encode_to_string(&families)
 }
 
-fn push_process(registry: &Registry, (in_use, idle): (u32, u32)) -> prometheus::Result<()> {
+fn push_process(registry: &Registry, moment: &Moment) -> prometheus::Result<()> {
+    let (in_use, idle) = moment.connections;
     let pool = gauge(registry, "muqabla_database_connections", "Connections of the pool.", &["state"])?;
     pool.with_label_values(&["in_use"]).set(in_use.into());
     pool.with_label_values(&["idle"]).set(idle.into());
     let help = "Passwords hashed, for sign-ins that succeed or not; each takes a core for some 40 ms.";
     let hashes = counter(registry, "muqabla_password_hashes_total", help, &[])?;
     hashes.with_label_values::<&str>(&[]).inc_by(accounts::password::computed());
-    Ok(())
+    let set = |name: &str, help: &str, value: i64| {
+        gauge(registry, name, help, &[]).map(|gauge| gauge.with_label_values::<&str>(&[]).set(value))
+    };
+    let help = "Seconds that the clock of this machine is ahead of the database's, by which the product goes.";
+    set("muqabla_clock_skew_seconds", help, moment.skew.whole_seconds())?;
+    set(
+        "muqabla_outbound_held",
+        "Whether nothing leaves until an operator says so: 1 after a restore.",
+        moment.is_held.into(),
+    )
 }
 
 fn push_store(registry: &Registry, found: Option<(i64, i64)>) -> prometheus::Result<()> {

@@ -1,12 +1,16 @@
 //! The database's schema: compiled in, brought up to date by a command.
 
+use std::sync::Arc;
+
 use anyhow::{Context, anyhow};
 use diesel::migration::MigrationSource;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
-use kernel::db::{DbFault, establish};
+use kernel::ctx::Ctx;
+use kernel::db::{Db, DbFault, establish};
+use kernel::time::{Clock, SystemClock};
 
 use crate::config::Config;
 
@@ -23,6 +27,10 @@ pub fn migrate(config: &Config) -> anyhow::Result<()> {
     for version in &applied {
         tracing::info!(migration = %version, "migrated");
     }
+    // A backup of now on says which database it is of.
+    let (db, clock) = (Db::new(&config.database()), SystemClock::default());
+    db.follow_clock(&clock)?;
+    workflows::restore::look(&db, &Ctx::new(clock.now(), "migrate", Arc::clone(&config.base_url)))?;
     Ok(())
 }
 

@@ -16,6 +16,7 @@ use vault::Vault;
 use crate::changes::Changes;
 use crate::config::Config;
 use crate::event_hub::Hub;
+use crate::outbound::{GatedMailer, Outbound};
 
 pub struct Services {
     pub db: Db,
@@ -28,7 +29,9 @@ pub struct Services {
     /// Where uploads and previews lie.
     pub store: Store,
     pub sandbox: Sandbox,
-    pub mailer: Mailer,
+    pub mailer: GatedMailer,
+    /// Whether anything may leave.
+    pub outbound: Arc<Outbound>,
     /// What mails say about where they come from.
     pub branding: MailBranding,
     /// Pages that hear of notifications.
@@ -55,14 +58,16 @@ impl Services {
             Some(url) => Mailer::smtp(url.expose(), &config.mail_from, branding.clone())?,
             None => Mailer::Mailbox,
         };
+        let outbound = Arc::new(Outbound::new(db.clone(), Arc::clone(&clock), Arc::clone(&config.base_url)));
         Ok(Self {
             replica: config.database_read().map_or_else(|| db.clone(), |config| Db::new(&config)),
             db,
-            gateways: config.payments.gateways(&config.secret_key)?,
+            gateways: config.payments.gateways(&config.secret_key)?.gated(Arc::<Outbound>::clone(&outbound)),
             vault: Vault::new(&config.secret_key, &config.secret_keys_previous),
             store: config.open_store()?,
             sandbox: Sandbox::new(config.program.clone()),
-            mailer,
+            mailer: GatedMailer::new(mailer, Arc::clone(&outbound)),
+            outbound,
             branding,
             events: Hub::default(),
             changes: Changes::default(),

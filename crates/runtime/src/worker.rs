@@ -47,6 +47,9 @@ const CONCURRENT_SWEEPS_MAX: usize = 3;
 /// # Errors
 /// When the database or the file store cannot be reached; what was not done stays due.
 pub async fn run_due(services: &Arc<Services>) -> anyhow::Result<usize> {
+    if !block(services, |services, _ctx| Ok(services.outbound.look()?)).await? {
+        return Ok(0);
+    }
     let worked = work_off(services).await?.saturating_add(draw_documents(services).await?);
     let worked = worked.saturating_add(data_export::make_due(services).await?);
     Ok(worked.saturating_add(block(services, deliver_mails).await?))
@@ -101,6 +104,10 @@ pub async fn run_until_idle(services: &Arc<Services>) -> anyhow::Result<()> {
 pub async fn run_forever(services: Arc<Services>, stop: watch::Receiver<bool>) {
     learn_the_time(&services, stop.clone()).await;
     let permits = Semaphore::new(CONCURRENT_SWEEPS_MAX);
+    // No round begins before somebody looked whether work may leave.
+    if let Err(error) = block(&services, |services, _ctx| Ok(services.outbound.look()?)).await {
+        tracing::warn!(%error, "whether outgoing work is held is not known");
+    }
     let mut wakers = Wakers::default();
     let sweeps = SWEEPS.iter().map(|sweep| {
         lag::begin(sweep.name());
@@ -179,7 +186,8 @@ async fn rounds(
 ) {
     while !pause.is_over() {
         let with_others = services.rounds.read().await;
-        let done = round().await.unwrap_or_else(|error| {
+        let done = if services.outbound.may_work() { round().await } else { Ok(0) };
+        let done = done.unwrap_or_else(|error| {
             tracing::error!(kind, error = %error, "a round of due work failed");
             0
         });
@@ -201,7 +209,7 @@ async fn learn_the_time(services: &Arc<Services>, mut stop: watch::Receiver<bool
     }
 }
 
-/// Looks what is due, and wakes those kinds.
+/// Looks what is due, and wakes those kinds; for nothing while everything is held.
 async fn look_forever(services: &Arc<Services>, wakers: &Wakers, mut stop: watch::Receiver<bool>) {
     loop {
         let look = |conn: &mut PgConnection, clock: &dyn Clock| {
@@ -209,10 +217,13 @@ async fn look_forever(services: &Arc<Services>, wakers: &Wakers, mut stop: watch
             follow_clock(conn, clock)?;
             find_due(conn, clock.now())
         };
-        let due =
-            block(services, move |services, _ctx| Ok(services.db.read(|conn| look(conn, &*services.clock))?)).await;
+        let due = block(services, move |services, _ctx| {
+            Ok(services.outbound.look_and(|conn| look(conn, &*services.clock))?)
+        })
+        .await;
         match due {
-            Ok(due) => {
+            Ok(None) => {}
+            Ok(Some(due)) => {
                 wakers.0.iter().filter(|(kind, _wake)| due.contains(kind)).for_each(|(_kind, wake)| wake.notify_one());
                 record_caught_up(&due);
             }

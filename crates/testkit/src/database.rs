@@ -68,6 +68,9 @@ impl TestDb {
     /// What this database holds now, to make copies of. Other connections to it are closed.
     pub fn as_template(&self) -> TemplateDb {
         let name = new_name();
+        // A copy is a database of its own, not one that was restored.
+        self.with_connection(|connection| connection.batch_execute("UPDATE outbound_state SET identity = NULL"))
+            .expect("forget which database it is");
         drop(self.reusable.take());
         let run =
             |sql: String| SERVER.with(&server_url(), |server| server.batch_execute(&sql)).expect("copy a database");

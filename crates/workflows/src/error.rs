@@ -38,6 +38,9 @@ pub enum Error {
     Files(#[from] files::Error),
     #[error(transparent)]
     Notifications(#[from] notifications::Error),
+    /// Whether anything may leave.
+    #[error(transparent)]
+    Outbound(#[from] outbound::Error),
     #[error(transparent)]
     Audit(#[from] audit::Error),
     #[error(transparent)]
@@ -63,6 +66,7 @@ kernel::failure!(Error {
     Privacy,
     Files,
     Notifications,
+    Outbound,
     Audit,
     Idempotency,
     Db

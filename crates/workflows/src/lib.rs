@@ -18,6 +18,7 @@ pub mod payouts;
 mod posting;
 pub mod privacy;
 pub mod referrals;
+pub mod restore;
 pub mod reviews;
 pub mod schedule;
 pub mod subscriptions;

@@ -40,8 +40,8 @@ pub struct Sweep {
 /// How the worker learns that something of a kind is due.
 #[derive(Clone, Copy)]
 enum When {
-    /// A query finds it.
-    Found(fn(&mut PgConnection, OffsetDateTime) -> Result<bool, Error>),
+    /// A query finds it: how much, counted to a limit.
+    Found(fn(&mut PgConnection, OffsetDateTime, i64) -> Result<usize, Error>),
     /// Looking costs as much as doing, and nobody waits for it.
     Every(Duration),
 }
@@ -87,9 +87,14 @@ impl Sweep {
 
     /// Whether its query finds something that is due. Kinds without one answer no.
     pub fn is_due(&self, conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
+        Ok(self.count_due(conn, now, 1)? > 0)
+    }
+
+    /// How much its query finds, counted to `limit`. Kinds without one answer 0.
+    pub fn count_due(&self, conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
         match self.when {
-            When::Found(is_due) => is_due(conn, now),
-            When::Every(_) => Ok(false),
+            When::Found(count) => count(conn, now, limit),
+            When::Every(_) => Ok(0),
         }
     }
 
@@ -105,10 +110,10 @@ impl Sweep {
     }
 }
 
-/// Whether a query for due items finds one.
+/// Counts what a query for due items finds.
 macro_rules! found {
     ($query:path) => {
-        When::Found(|conn, now| Ok(!$query(conn, now, 1)?.is_empty()))
+        When::Found(|conn, now, limit| Ok($query(conn, now, limit)?.len()))
     };
 }
 
@@ -140,11 +145,7 @@ pub static SWEEPS: &[Sweep] = &[
     Sweep::local("carry out decisions of disputes", found!(contests::dispute::repo::final_due), dispute::settle_final),
     Sweep::local("reveal reviews", found!(::reviews::review::repo::reveals_due), reviews::reveal_due),
     Sweep::local("remind of handovers", found!(contests::handover::repo::reminders_due), handover::remind),
-    Sweep::asking(
-        "apply unprocessed payment messages",
-        When::Found(webhook::has_unprocessed),
-        webhook::apply_unprocessed,
-    ),
+    Sweep::asking("apply unprocessed payment messages", found!(webhook::unprocessed), webhook::apply_unprocessed),
     Sweep::asking("ask about payments", found!(payment::repo::asks_due), inquiry::ask_due),
     Sweep::asking("ask whether payments were taken back", found!(payment::repo::rechecks_due), inquiry::recheck_due),
     Sweep::local("expire payments", found!(payment::repo::expired), webhook::expire_due),
@@ -168,14 +169,18 @@ pub static SWEEPS: &[Sweep] = &[
     Sweep::local("earn featured places", found!(boost::repo::earnings_due), placement::earn_due),
     Sweep::asking("expire credits", found!(credit::expiry_due), credits::expire_due),
     Sweep::asking("send refunds", found!(::payments::refund::repo::due), send_refund::send_due),
-    Sweep::local("notify many people", When::Found(|conn, _now| Ok(fanout::has_any(conn)?)), notify::expand_due),
+    Sweep::local(
+        "notify many people",
+        When::Found(|conn, _now, _limit| Ok(fanout::has_any(conn)?.into())),
+        notify::expand_due,
+    ),
     Sweep::local("fold the tallies of contests", When::Every(MINUTE), |db, _ctx, _limit| {
         housekeeping::fold_tallies(db)
     }),
     Sweep::local("check the ledger", When::Every(MINUTE), |db, ctx, _limit| housekeeping::check_ledger(db, ctx)),
     Sweep::local(
         "number documents",
-        When::Found(|conn, _now| Ok(document::repo::has_unnumbered(conn)?)),
+        When::Found(|conn, _now, _limit| Ok(document::repo::has_unnumbered(conn)?.into())),
         |db, _ctx, limit| documents::number_due(db, limit),
     ),
     Sweep::local("forget uploads that nothing took", When::Every(MINUTE), upload::forget_unattached),

@@ -66,6 +66,8 @@ mod referral;
 mod refund;
 #[path = "money/renewal.rs"]
 mod renewal;
+#[path = "money/restore.rs"]
+mod restore;
 #[path = "money/results.rs"]
 mod results;
 #[path = "money/reversed.rs"]

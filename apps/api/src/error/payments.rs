@@ -3,6 +3,7 @@
 use i18n::Text;
 use i18n::api::accounts::EmailUnconfirmedWithWay;
 use i18n::api::payments as m;
+use payments::gateway::GatewayError;
 use payments::refund::by_hand;
 use payments::{Error, payment};
 
@@ -51,6 +52,9 @@ impl From<Error> for ApiError {
             Error::OwnContest => Self::new(Code::OwnContest, m::OwnContest),
             Error::InvalidTransition { .. } | Error::Conflict | Error::TransactionUsed | Error::AlreadyFunded => {
                 Self::new(Code::Conflict, m::Changed)
+            }
+            Error::Gateway(GatewayError::Withheld(why)) => {
+                Self { cause: Some(why), ..Self::new(Code::Unavailable, m::Withheld) }.retry_after(300)
             }
             error @ (Error::ProviderUnavailable | Error::Gateway(_) | Error::OrderRefTaken) => {
                 Self::unavailable(&error)

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use actix_web::http::header::{CONTENT_TYPE, ORIGIN};
 use actix_web::test::TestRequest;
 use diesel::prelude::*;
-use runtime::config::Config;
+use runtime::config::{Config, Payments};
 use serde_json::json;
 use time::Duration;
 
@@ -44,7 +44,7 @@ fn text(app: &TestApp, sql: &str) -> String {
     diesel::sql_query(sql).get_result::<Row>(&mut app.db.connection()).unwrap().text
 }
 
-fn html_of(answer: &Answer) -> &str {
+pub(super) fn html_of(answer: &Answer) -> &str {
     answer.body.as_str().unwrap_or("")
 }
 
@@ -54,13 +54,17 @@ async fn live() -> TestApp {
 
 /// The same with other settings of the providers.
 async fn live_with(settings: &[(&str, &str)]) -> TestApp {
-    let vars = LIVE.iter().chain(settings).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-    let payments = Config::from_vars(vars.collect::<BTreeMap<_, _>>()).unwrap().payments;
-    let db = super::database();
-    TestApp::start_on(db, |config| config.payments = payments).await
+    let payments = providers(settings);
+    TestApp::start_on(super::database(), |config| config.payments = payments).await
 }
 
-async fn begun(client: &Person, contest: &str, provider: &str) -> (String, String) {
+/// Both providers, with these settings beside or instead of the usual ones.
+pub(super) fn providers(settings: &[(&str, &str)]) -> Payments {
+    let vars = LIVE.iter().chain(settings).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    Config::from_vars(vars.collect::<BTreeMap<_, _>>()).unwrap().payments
+}
+
+pub(super) async fn begun(client: &Person, contest: &str, provider: &str) -> (String, String) {
     let body = json!({"contestId": contest, "provider": provider});
     let answer = client.post("/api/payments/deposit", body).await.expect(200).body;
     let payment = answer["paymentId"].as_str().unwrap().to_owned();

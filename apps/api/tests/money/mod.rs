@@ -9,6 +9,7 @@ mod gateways;
 mod handover;
 mod paying;
 mod payouts;
+mod restore;
 mod terms;
 
 use serde_json::{Value, json};
@@ -24,9 +25,11 @@ pub(crate) async fn start() -> TestApp {
 
 /// A database in which journal and domains must agree when the test ends.
 pub(crate) fn database() -> TestDb {
-    TestDb::new().check_on_drop(|conn| {
-        testkit::assert_no_rows(conn, "ledger_checks", reconciliation::all().map(|check| (check.name, check.sql)));
-    })
+    TestDb::new().check_on_drop(ledger_agrees)
+}
+
+fn ledger_agrees(conn: &mut diesel::PgConnection) {
+    testkit::assert_no_rows(conn, "ledger_checks", reconciliation::all().map(|check| (check.name, check.sql)));
 }
 
 /// Starts paying; answers where the payer goes.

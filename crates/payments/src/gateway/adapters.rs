@@ -6,7 +6,8 @@ use std::sync::Arc;
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::{PaymentGateway, sandbox};
+use super::gate::{Gate, Gated};
+use super::{GatewayError, PaymentGateway, sandbox};
 use crate::error::Error;
 use crate::health::{Breaker, Health};
 use crate::provider::{Environment, Provider};
@@ -17,6 +18,7 @@ pub struct Gateways {
     environment: Environment,
     adapters: BTreeMap<(Provider, Environment), Arc<dyn PaymentGateway>>,
     health: BTreeMap<(Provider, Environment), Arc<Health>>,
+    gate: Option<Arc<dyn Gate>>,
 }
 
 impl Gateways {
@@ -33,7 +35,28 @@ impl Gateways {
         let adapters: BTreeMap<_, _> =
             adapters.into_iter().map(|gateway| ((gateway.provider(), gateway.environment()), gateway)).collect();
         let health = adapters.keys().map(|key| (*key, Arc::default())).collect();
-        Self { environment, adapters, health }
+        Self { environment, adapters, health, gate: None }
+    }
+
+    /// The same adapters behind `gate`, which every call to a provider passes.
+    #[must_use]
+    pub fn gated(self, gate: Arc<dyn Gate>) -> Self {
+        let behind = |adapter| -> Arc<dyn PaymentGateway> { Arc::new(Gated { adapter, gate: Arc::clone(&gate) }) };
+        let adapters = self.adapters.into_iter().map(|(key, adapter)| (key, behind(adapter))).collect();
+        Self { adapters, gate: Some(gate), ..self }
+    }
+
+    /// Whether nothing leaves, as far as we know. Asking costs nothing.
+    pub fn is_held(&self) -> bool {
+        self.gate.as_ref().is_some_and(|gate| gate.is_held())
+    }
+
+    /// Refuses to begin what leads a payer to a provider while nothing leaves.
+    ///
+    /// # Errors
+    /// [`GatewayError::Withheld`].
+    pub fn require_open(&self) -> Result<(), Error> {
+        if self.is_held() { Err(GatewayError::Withheld("outgoing work is held".to_owned()).into()) } else { Ok(()) }
     }
 
     /// The environment that new payments use.
@@ -73,8 +96,9 @@ impl Gateways {
     /// Whether `provider` answers, as far as we know at `now`. Asking changes nothing.
     ///
     /// # Errors
-    /// [`Error::GatewayDown`], naming another provider that answers.
+    /// [`Error::GatewayDown`], naming another provider that answers; [`GatewayError::Withheld`].
     pub fn require_up(&self, provider: Provider, now: OffsetDateTime) -> Result<(), Error> {
+        self.require_open()?;
         let breaker = |provider| self.health(provider, self.environment).map(|health| health.breaker(now));
         if breaker(provider) != Some(Breaker::Open) {
             return Ok(());

@@ -94,6 +94,28 @@ pub fn record_sent(tx: &mut Tx<'_>, ctx: &Ctx, refund: &Refund) -> Result<(), Er
     if moved == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
+/// Takes the claim of [`record_sent`] at `claimed_at` back: its process did not call the provider. Does nothing when the refund was taken in hand
+/// again meanwhile.
+pub fn record_withheld(tx: &mut Tx<'_>, claimed_at: OffsetDateTime, refund: &Refund) -> Result<(), Error> {
+    let claim = refunds::table
+        .find(refund.id)
+        .filter(refunds::status.eq(Status::Sent.as_str()))
+        .filter(refunds::due_at.eq(claimed_at.saturating_add(ASK_AGAIN)));
+    diesel::update(claim)
+        .set((refunds::status.eq(Status::Sent.next(Event::Withheld)?.as_str()), refunds::due_at.eq(refund.due_at)))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Refunds that are not settled, the oldest first.
+pub fn unsettled(conn: &mut PgConnection) -> Result<Vec<Refund>, Error> {
+    Ok(refunds::table
+        .filter(refunds::status.eq_any([Status::Pending.as_str(), Status::Sent.as_str()]))
+        .order(refunds::id)
+        .select(Refund::as_select())
+        .load(conn)?)
+}
+
 /// The provider gave the money back.
 ///
 /// # Errors

@@ -18,6 +18,8 @@ kernel::text_enum! {
     pub enum Event {
         /// About to tell the provider.
         Sent = "Sent",
+        /// The process that took it in hand did not call the provider, and knows that.
+        Withheld = "Withheld",
         Done = "Done",
         /// The provider will not.
         Refused = "Refused",
@@ -33,13 +35,14 @@ impl Status {
     pub const fn next(self, event: Event) -> Result<Self, Error> {
         match (self, event) {
             (Self::Pending, Event::Sent) => Ok(Self::Sent),
+            (Self::Sent, Event::Withheld) => Ok(Self::Pending),
             (Self::Sent, Event::Done) => Ok(Self::Refunded),
             (Self::Sent, Event::Refused) => Ok(Self::Refused),
             (Self::Refused, Event::PaidByHand) => Ok(Self::Refunded),
-            (Self::Pending, Event::Done | Event::Refused | Event::PaidByHand)
+            (Self::Pending, Event::Withheld | Event::Done | Event::Refused | Event::PaidByHand)
             | (Self::Sent, Event::Sent | Event::PaidByHand)
-            | (Self::Refused, Event::Sent | Event::Done | Event::Refused)
-            | (Self::Refunded, Event::Sent | Event::Done | Event::Refused | Event::PaidByHand) => {
+            | (Self::Refused, Event::Sent | Event::Withheld | Event::Done | Event::Refused)
+            | (Self::Refunded, Event::Sent | Event::Withheld | Event::Done | Event::Refused | Event::PaidByHand) => {
                 Err(Error::InvalidTransition { from: self.as_str(), event: event.as_str() })
             }
         }

@@ -43,6 +43,7 @@ fn every_state_with_every_event() {
                 (Status::Pending, Event::Sent) => Some(Status::Sent),
                 (Status::Sent, Event::Done) | (Status::Refused, Event::PaidByHand) => Some(Status::Refunded),
                 (Status::Sent, Event::Refused) => Some(Status::Refused),
+                (Status::Sent, Event::Withheld) => Some(Status::Pending),
                 _ => None,
             };
             assert_eq!(status.next(*event).ok(), expected, "{status:?} {event:?}");

@@ -337,3 +337,12 @@ pub fn was_winner(conn: &mut PgConnection, contest: ContestId, person: UserId) -
     let won = payouts::table.filter(payouts::contest_id.eq(contest).and(payouts::winner_id.eq(person)));
     Ok(diesel::select(diesel::dsl::exists(won)).get_result(conn)?)
 }
+
+/// Payouts that went to the bank in a file, and of which nobody knows yet what became of them.
+pub fn count_in_batches(conn: &mut PgConnection) -> Result<i64, Error> {
+    Ok(payouts::table
+        .filter(payouts::status.eq(Status::Pending.as_str()))
+        .filter(payouts::batch_id.is_not_null())
+        .count()
+        .get_result(conn)?)
+}

@@ -5,16 +5,30 @@ use notifications::outbox::Status;
 use payments::health::Health;
 use time::macros::datetime;
 
+const NOW: OffsetDateTime = datetime!(2026-11-21 07:00 UTC);
+
+fn moment() -> Moment {
+    Moment {
+        now: NOW,
+        skew: time::Duration::ZERO,
+        connections: (3, 13),
+        is_held: false,
+        providers: Vec::new(),
+        outbox: None,
+        store: None,
+    }
+}
+
 #[test]
 fn calls_are_a_histogram_whose_buckets_only_grow() {
     let health = Health::default();
-    let now = datetime!(2026-11-21 07:00 UTC);
+    let now = NOW;
     for ms in [3, 80, 700, 40_000] {
         health.answered(now, Duration::from_millis(ms));
     }
     health.failed(now, Duration::from_millis(15_000), "no answer in time");
     let providers = vec![(Provider::Jazzcash, Environment::Sandbox, Some(health.figures(now)), None)];
-    let text = page(&providers, None, (3, 13), time::Duration::ZERO, None, now).unwrap();
+    let text = page(&Moment { providers, ..moment() }).unwrap();
     let at = "environment=\"sandbox\",provider=\"jazzcash\"";
     for line in [
         "muqabla_gateway_calls_total{environment=\"sandbox\",outcome=\"answered\",provider=\"jazzcash\"} 4".to_owned(),
@@ -38,7 +52,7 @@ fn labels_cannot_break_a_line() {
     request("/api/of-this-test/{id}", 404, Duration::from_millis(20));
     message(Provider::Easypaisa, 410);
     let skew = time::Duration::milliseconds(-2_900);
-    let text = page(&Vec::new(), None, (3, 13), skew, Some((2, 1)), datetime!(2026-11-21 07:00 UTC)).unwrap();
+    let text = page(&Moment { skew, is_held: true, store: Some((2, 1)), ..moment() }).unwrap();
     for line in [
         "muqabla_requests_total{class=\"2xx\",route=\"a\\\"b\\\\c\\nd\"} 1",
         "muqabla_requests_total{class=\"4xx\",route=\"/api/of-this-test/{id}\"} 2",
@@ -56,6 +70,7 @@ fn labels_cannot_break_a_line() {
         "muqabla_clock_skew_seconds -2",
         "muqabla_store_differences{kind=\"file_without_row\"} 2",
         "muqabla_store_differences{kind=\"row_without_file\"} 1",
+        "muqabla_outbound_held 1",
     ] {
         assert!(text.lines().any(|other| other == line), "{line}\n{text}");
     }
@@ -74,7 +89,7 @@ fn the_outbox_has_depths_and_ages() {
         oldest: Some(now - time::Duration::minutes(64)),
         unreachable_since: Some(now + time::Duration::SECOND),
     };
-    let text = page(&Vec::new(), Some(&outbox), (3, 13), time::Duration::ZERO, None, now).unwrap();
+    let text = page(&Moment { outbox: Some(outbox), ..moment() }).unwrap();
     for line in [
         "muqabla_mails{status=\"queued\"} 12",
         "muqabla_mails{status=\"failed\"} 3",

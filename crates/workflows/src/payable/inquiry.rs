@@ -48,6 +48,9 @@ impl Inquirer<'_> {
         let gateway = gateways.of(payment.provider, payment.environment)?;
         let order = InquiryOrder { within, ..InquiryOrder::from(payment) };
         let said = watched(gateways.health(payment.provider, payment.environment), ctx, || gateway.inquire(&order));
+        if let Err(withheld @ GatewayError::Withheld(_)) = said {
+            return Err(payments::Error::from(withheld).into());
+        }
         // Without an answer nothing is known: never a failure of the payment.
         let heard = said.is_ok();
         let inquired = said.unwrap_or_else(|error| no_answer(&error));
@@ -81,8 +84,11 @@ impl Inquirer<'_> {
             Err(other) => Err(Error::from(other)),
         })?;
         let Some(payment) = claimed else { return Ok(()) };
-        self.ask(&payment, None, USER_TIMEOUT)?;
-        Ok(())
+        match self.ask(&payment, None, USER_TIMEOUT) {
+            // The page goes on; the clock asks once calls leave again.
+            Ok(_) | Err(Error::Payments(payments::Error::Gateway(GatewayError::Withheld(_)))) => Ok(()),
+            Err(other) => Err(other),
+        }
     }
 }
 
@@ -98,7 +104,7 @@ pub(crate) fn watched<T>(
         match &said {
             Ok(_) | Err(GatewayError::Refused { .. }) => health.answered(ctx.now, begun.elapsed()),
             Err(GatewayError::Unknown(why)) => health.failed(ctx.now, begun.elapsed(), why),
-            Err(GatewayError::Unsupported) => {}
+            Err(GatewayError::Unsupported | GatewayError::Withheld(_)) => {}
         }
     }
     said
@@ -123,6 +129,7 @@ fn no_answer(error: &GatewayError) -> Inquired {
         GatewayError::Refused { code } => code.clone(),
         GatewayError::Unknown(_) => "NO_ANSWER".to_owned(),
         GatewayError::Unsupported => "UNSUPPORTED".to_owned(),
+        GatewayError::Withheld(_) => "WITHHELD".to_owned(),
     };
     tracing::warn!(%error, "a provider did not answer an inquiry");
     let message = "The provider gave no answer that says anything. Nothing has changed.".to_owned();

@@ -38,6 +38,8 @@ pub fn go(
     (actor, session): (&Actor, SessionId),
     id: PaymentId,
 ) -> Result<Secret<String>, Error> {
+    // The payer's browser is about to go to the provider.
+    gateways.require_open()?;
     db.write(|tx| {
         let payment = own(tx, gateways, actor, id)?;
         require_payable(ctx, &payment)?;
@@ -56,6 +58,8 @@ pub fn open(
     (actor, session): (&Actor, SessionId),
     (id, token): (PaymentId, &str),
 ) -> Result<Checkout, Error> {
+    // The payer's browser is about to go to the provider.
+    gateways.require_open()?;
     db.write(|tx| {
         let payment = own(tx, gateways, actor, id)?;
         checkout::redeem(tx, ctx, id, session, token)?;

@@ -7,10 +7,10 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{PaymentId, RefundId};
 use ledger::postings;
 use notifications::messages;
-use payments::Gateways;
 use payments::gateway::{GatewayError, RefundAnswer, RefundOrder};
 use payments::payment::{self, Event};
 use payments::refund::{self, Status};
+use payments::{Gateways, Payment, Refund};
 
 use crate::error::Error;
 use crate::payable::inquiry;
@@ -33,12 +33,7 @@ fn send(db: &Db, ctx: &Ctx, gateways: &Gateways, id: RefundId) -> Result<bool, E
     })?;
     let Some((payment, due)) = taken else { return Ok(false) };
     let gateway = gateways.of(payment.provider, payment.environment)?;
-    let order = RefundOrder {
-        refund: due.id,
-        order_ref: payment.order_ref.clone(),
-        provider_txn_id: payment.provider_txn_id.clone(),
-        amount: due.amount,
-    };
+    let order = order(&payment, &due);
     let answer = inquiry::watched(gateways.health(payment.provider, payment.environment), ctx, || match due.status {
         Status::Pending => gateway.refund(&order),
         Status::Sent | Status::Refunded | Status::Refused => gateway.refund_state(&order),
@@ -51,18 +46,37 @@ fn send(db: &Db, ctx: &Ctx, gateways: &Gateways, id: RefundId) -> Result<bool, E
         Ok(RefundAnswer::Refused { code }) | Err(GatewayError::Refused { code }) => refused(db, ctx, due.id, &code),
         // The adapter cannot: an operator pays it back. What was sent before is never taken for refused.
         Err(GatewayError::Unsupported) if due.status == Status::Pending => refused(db, ctx, due.id, "UNSUPPORTED"),
-        Ok(RefundAnswer::Unknown) | Err(GatewayError::Unknown(_) | GatewayError::Unsupported) => Ok(false),
+        // Held after it was taken in hand. What was sent before is only asked about, later.
+        Err(GatewayError::Withheld(_)) if due.status == Status::Pending => {
+            db.write(|tx| refund::repo::record_withheld(tx, ctx.now, &due))?;
+            Ok(false)
+        }
+        Ok(RefundAnswer::Unknown)
+        | Err(GatewayError::Unknown(_) | GatewayError::Unsupported | GatewayError::Withheld(_)) => Ok(false),
+    }
+}
+
+/// What the provider is told about a refund.
+pub(crate) fn order(payment: &Payment, refund: &Refund) -> RefundOrder {
+    RefundOrder {
+        refund: refund.id,
+        order_ref: payment.order_ref.clone(),
+        provider_txn_id: payment.provider_txn_id.clone(),
+        amount: refund.amount,
     }
 }
 
 fn refused(db: &Db, ctx: &Ctx, id: RefundId, code: &str) -> Result<bool, Error> {
-    tracing::error!(refund_id = %id, code, "a provider refused a refund: an operator has to pay it back");
-    db.write(|tx| {
-        refund::repo::record_refused(tx, id, code)?;
-        audit::record(tx, ctx, None, Act::RefundRefused, id, serde_json::json!({ "code": code }))?;
-        Ok::<_, Error>(())
-    })?;
+    db.write(|tx| refused_in(tx, ctx, id, code))?;
     Ok(true)
+}
+
+/// The provider will not give the money back.
+pub(crate) fn refused_in(tx: &mut Tx<'_>, ctx: &Ctx, id: RefundId, code: &str) -> Result<(), Error> {
+    tracing::error!(refund_id = %id, code, "a provider refused a refund: an operator has to pay it back");
+    refund::repo::record_refused(tx, id, code)?;
+    audit::record(tx, ctx, None, Act::RefundRefused, id, serde_json::json!({ "code": code }))?;
+    Ok(())
 }
 
 /// The provider gave the money back; `by` is an admin who found that out.

@@ -23,8 +23,18 @@ use crate::sweep;
 pub fn apply_event(db: &Db, ctx: &Ctx, gateways: &Gateways, provider: Provider, raw: &RawEvent) -> Result<Ack, Error> {
     let gateway = gateways.current(provider)?;
     let id = db.write(|tx| webhook_event::repo::insert(tx, ctx, provider, gateway.environment(), raw))?;
-    let outcome = act(db, ctx, gateway, id, (raw, ctx.now))?;
+    let outcome =
+        if gateways.is_held() { store_only(gateway, raw) } else { act(db, ctx, gateway, id, (raw, ctx.now))? };
     Ok(gateway.ack(outcome))
+}
+
+/// The answer to a message that waits in the inbox until the operator of a restored database lets work go on: the payment that it is about may
+/// not be known yet.
+fn store_only(gateway: &dyn PaymentGateway, raw: &RawEvent) -> AckOutcome {
+    match gateway.verify(raw) {
+        Authentic::Rejected(reason) => AckOutcome::Rejected(reason),
+        Authentic::Unverified { .. } | Authentic::Verified(_) => AckOutcome::Accepted,
+    }
 }
 
 /// Acts on a message that is in the inbox; `received` is the message and when it came.
@@ -77,13 +87,9 @@ fn handle_unverified(
 /// How old a stored message must be before we take it that nobody is at work on it.
 const UNPROCESSED_AFTER: Duration = Duration::minutes(1);
 
-fn unprocessed(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<Unsettled>, Error> {
+/// What [`apply_unprocessed`] acts on.
+pub(crate) fn unprocessed(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<Unsettled>, Error> {
     Ok(webhook_event::repo::unsettled(conn, now.saturating_sub(UNPROCESSED_AFTER), limit)?)
-}
-
-/// Whether [`apply_unprocessed`] would find a message.
-pub(crate) fn has_unprocessed(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
-    Ok(!unprocessed(conn, now, 1)?.is_empty())
 }
 
 /// Acts on messages that were stored, and then the process ended; answers how many.

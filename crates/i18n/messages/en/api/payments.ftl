@@ -2,6 +2,7 @@ not-awaiting-payment = This contest does not wait for a payment: it is paid alre
 deadline-passed = The deadline of this contest has passed. Set a new one before you pay.
 outside-limits = { $provider } takes PKR { $min } to PKR { $max }. Choose another amount.
 outside-limits-of-one = { $provider } takes PKR { $min } to PKR { $max }. Choose { $other }.
+withheld = Payments are paused while we compare our records with the payment providers. Nothing was charged. Try again later.
 gateway-down = { $provider } does not answer at the moment. Try again in a minute.
 gateway-down-of-two = { $provider } does not answer at the moment. Try again in a minute, or pay with { $other }.
 payer-owes = A payment of yours was taken back after it had been used. Settle it first: answer the mail we sent you.
