@@ -339,6 +339,22 @@ step("each role has its areas", async () => {
   stage.cli("admin", "revoke", stranger.email);
 });
 
+step("staff see that nothing leaves after a restore, until an operator lets work go on", async () => {
+  const { page } = admin;
+  const isHeld = async () => (await admin.ask("/api/admin/queues")).heldSince !== null;
+  const banner = page.getByText(/The database was restored: nothing leaves since/);
+  stage.cli("restore-mark", "--reason", "the backup of Monday");
+  await becomes(isHeld, true);
+  await admin.goto("/admin");
+  await banner.waitFor();
+  await admin.checkScreen("held after a restore");
+  stage.cli("restore-resume", "--yes", "--by", admin.email);
+  await becomes(isHeld, false);
+  await admin.goto("/admin");
+  await page.getByRole("heading", { level: 1, name: "Needs you" }).waitFor();
+  assert.equal(await banner.count(), 0);
+});
+
 step("nobody else gets in", async () => {
   for (const path of ["/admin/users", "/admin/audit", "/admin/experiments"]) {
     await client.goto(path);

@@ -51,6 +51,8 @@ async function seedOnce(client, { server, program, run }) {
     const env = { DATABASE_URL: url.href, STORAGE_URL: pathToFileURL(folder).href };
     run(["migrate"], env);
     run(["seed", "--demo"], env);
+    // A copy is a database of its own, not one that was restored.
+    await connected(url.href, (made) => made.query("UPDATE outbound_state SET identity = NULL"));
     // Only now is it whole: a run that is cut short before leaves a database that the next one drops.
     await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
   }

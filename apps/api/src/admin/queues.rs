@@ -35,6 +35,9 @@ pub struct AdminQueues {
     pub queues: Vec<AdminQueue>,
     /// Null before the first check, and for roles that do not read the ledger.
     pub ledger: Option<LastLedgerCheck>,
+    /// Since when no mail leaves and no provider is called, because the database was restored; null otherwise.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub held_since: Option<OffsetDateTime>,
 }
 
 /// What waits for the viewer: how many, and since when.
@@ -44,5 +47,6 @@ pub async fn admin_queues(call: RequestContext, admin: Staff<may::Overview>) -> 
     let actor = admin.0;
     let lines = call.read(move |conn, _ctx| queues::of(conn, &actor)).await?;
     let ledger = if actor.may(Permission::Ledger) { call.read(|conn, _ctx| runs::last(conn)).await? } else { None };
-    Ok(Json(AdminQueues { queues: lines, ledger: ledger.map(Into::into) }))
+    let held_since = call.app.outbound.hold().map(|hold| hold.since);
+    Ok(Json(AdminQueues { queues: lines, ledger: ledger.map(Into::into), held_since }))
 }

@@ -2,9 +2,10 @@ import { Menu } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { AdminQueues } from "@lib/api/staff-types";
+import { formatDateTime } from "@lib/time";
 import { useCurrentUser } from "@lib/use-current-user";
 import * as m from "@messages/admin";
-import { Button } from "@ui";
+import { Button, Callout } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { type Area, GROUPS, START } from "./admin-areas";
 import { GlobalSearch } from "./global-search";
@@ -88,6 +89,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </Button>
           <GlobalSearch />
         </div>
+        {queues?.heldSince && (
+          <Callout kind="danger" className="mb-5" title={m.frame_held({ since: formatDateTime(queues.heldSince) })}>
+            {m.frame_held_text()}
+          </Callout>
+        )}
         {children}
       </div>
       {isOpen && (

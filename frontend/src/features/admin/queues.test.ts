@@ -10,6 +10,7 @@ const data: AdminQueues = {
     { queue: "MESSAGES", count: 4, oldestAt: "2026-11-21T05:00:00Z" },
   ],
   ledger: null,
+  heldSince: null,
 };
 const areas = GROUPS.flatMap((group) => group.areas);
 const area = (label: string) => areas.find((one) => one.label === label) ?? expect.fail(label);

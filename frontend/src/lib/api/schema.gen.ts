@@ -4294,6 +4294,11 @@ export interface components {
         AdminQueueName: "PAYOUTS_READY" | "IDENTITIES" | "DISPUTES" | "APPEALS" | "REFUND_REQUESTS" | "UNAPPLIED_PAYMENTS" | "COPY_REPORTS" | "MESSAGES" | "FAILED_MAILS";
         /** @description What waits for the viewer. */
         AdminQueues: {
+            /**
+             * Format: date-time
+             * @description Since when no mail leaves and no provider is called, because the database was restored; null otherwise.
+             */
+            heldSince: string | null;
             ledger: components["schemas"]["LastLedgerCheck"] | null;
             /** @description The queues that the viewer's role works on, those where money waits first. */
             queues: components["schemas"]["AdminQueue"][];
