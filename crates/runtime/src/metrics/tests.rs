@@ -83,7 +83,7 @@ fn labels_cannot_break_a_line() {
 
 #[test]
 fn the_outbox_has_depths_and_ages() {
-    let now = datetime!(2026-11-21 07:00 UTC);
+    let now = NOW;
     let outbox = Outbox {
         depths: vec![(Status::Queued, 12), (Status::Failed, 3), (Status::Rejected, 0)],
         oldest: Some(now - time::Duration::minutes(64)),
