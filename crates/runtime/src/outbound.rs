@@ -8,7 +8,7 @@ use diesel::PgConnection;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::time::Clock;
-use notifications::deliver::Mailer;
+use notifications::deliver::{Failure, Mailer};
 use notifications::outbox::Mail;
 use outbound::{Hold, State};
 use payments::gateway::GatewayError;
@@ -133,8 +133,8 @@ impl GatedMailer {
     ///
     /// # Errors
     /// As [`Mailer::deliver`].
-    pub fn deliver(&self, mail: &Mail) -> Result<(), notifications::Error> {
-        self.gate.check(Call::Act).map_err(|withheld| notifications::Error::Unreachable(withheld.to_string()))?;
+    pub fn deliver(&self, mail: &Mail) -> Result<(), Failure> {
+        self.gate.check(Call::Act).map_err(|withheld| Failure::Unreachable(withheld.to_string()))?;
         self.mailer.deliver(mail)
     }
 }
