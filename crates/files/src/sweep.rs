@@ -44,6 +44,15 @@ pub struct Found {
     pub next: Option<String>,
 }
 
+/// How long no file is compared after a restore: those that came after the backup have no rows, until a later backup is restored.
+const AFTER_RESTORE: Duration = Duration::days(7);
+
+/// Puts the next page off for a week, because of a restore.
+pub fn postpone(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(sweeps::table).set(sweeps::due_at.eq(now.saturating_add(AFTER_RESTORE))).execute(&mut **tx)?;
+    Ok(())
+}
+
 /// Takes the next page, if it is due: no other worker gets it for ten minutes.
 pub fn claim(tx: &mut Tx<'_>, now: OffsetDateTime) -> Result<Option<Sweep>, Error> {
     Ok(diesel::update(sweeps::table.filter(sweeps::due_at.le(now)))

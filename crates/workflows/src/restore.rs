@@ -224,6 +224,7 @@ fn resume_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, hold: HoldId, found: &Re
         return Err(payments::Error::Conflict.into());
     }
     repo::resume(tx, ctx, hold)?;
+    files::sweep::postpone(tx, ctx.now)?;
     let detail = json!({
         "payments": found.payments,
         "silent": found.silent,

@@ -11,6 +11,7 @@ use payments::gateway::gate::{Call, Gate, QuestionsOnly};
 use payments::gateway::{GatewayError, RefundAnswer};
 use payments::webhook_event::Outcome;
 use payments::{Gateways, Provider};
+use time::Duration;
 use workflows::contests::refund;
 use workflows::error::Error;
 use workflows::payments::send_refund;
@@ -93,6 +94,9 @@ fn only_staff_who_refund_resume_and_only_a_hold() {
     assert_eq!(resumed.iter().filter(|done| **done).count(), 1, "{resumed:?}");
     assert_eq!(state(&stage), "RUNNING");
     assert_eq!(stage.number("SELECT count(*) FROM audit_log WHERE act = 'outbound.resumed'"), 1);
+    let claimed = |days| stage.db().write(|tx| files::sweep::claim(tx, at(100).now + Duration::days(days))).unwrap();
+    assert!(claimed(6).is_none(), "files without a row may be those of a backup that is restored next");
+    assert!(claimed(7).is_some());
 }
 
 #[test]
