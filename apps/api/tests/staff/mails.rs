@@ -20,6 +20,7 @@ async fn ask_for_reset(app: &TestApp) {
 }
 
 async fn write_to_support(app: &TestApp, subject: &str) {
+    app.wait(Duration::SECOND);
     let body = json!({"name": "Zara", "email": "zara@example.com", "subject": subject, "message": "The text of it"});
     app.anonymous().post("/api/contact", body).await.expect(201);
 }
