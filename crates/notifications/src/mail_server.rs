@@ -34,7 +34,7 @@ pub(crate) fn closed_to_all(now: OffsetDateTime) -> _ {
     mail_server::table.filter(mail_server::next_try_at.gt(now))
 }
 
-/// Whether a mail may be tried now. While the circuit is open, whoever is let in keeps all others out until `until`.
+/// Whether a mail may be tried now. While the circuit is open, one caller gets `true`, and no other one before `until`.
 pub(crate) fn try_acquire(tx: &mut Tx<'_>, now: OffsetDateTime, until: OffsetDateTime) -> Result<bool, Error> {
     let open = mail_server::table.filter(mail_server::unreachable_since.is_not_null());
     if open.select(count_star()).get_result::<i64>(&mut **tx)? == 0 {

@@ -27,7 +27,7 @@ pub(crate) const RETRIED_FOR: Duration = Duration::days(3);
 /// Between attempts at a mail that the server refuses: doubled each time.
 const PAUSE_MIN: Duration = Duration::MINUTE;
 const PAUSE_MAX: Duration = Duration::hours(4);
-/// Rejections that do not name the recipient are believed from this one on, …
+/// How many rejections that do not name the recipient end a mail, …
 const REJECTIONS_MIN: i16 = 5;
 /// … when the server took another mail since the first of them: until then it may reject all mails, for example their sender.
 /// As long as the pauses between them.
@@ -349,7 +349,7 @@ pub fn newest(connection: &mut PgConnection, to: Option<&str>) -> Result<Vec<Mai
 /// Mails that wait, by kind: how many, and since when the first of them.
 pub fn queued(connection: &mut PgConnection) -> Result<Vec<(String, i64, Option<OffsetDateTime>)>, Error> {
     Ok(mails::table
-        .filter(mails::status.eq("QUEUED"))
+        .filter(mails::status.eq(Status::Queued))
         .group_by(mails::kind)
         .order(mails::kind)
         .select((mails::kind, diesel::dsl::count_star(), diesel::dsl::min(mails::created_at)))

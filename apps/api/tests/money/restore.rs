@@ -123,7 +123,7 @@ async fn a_restored_database_sends_no_refund_again() {
     let returned = jazzcash.returned(&reference);
     assert_eq!((refund_of(&app).as_str(), returned > 0, queued(&app)), ("REFUNDED", true, 0));
 
-    // Whoever asks for a refund from here on is heard.
+    // A request for a refund from here on connects to this listener.
     let refunds = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
     refunds.set_nonblocking(true).unwrap();
     let trapped = merchant_at(&jazzcash, &format!("http://{}/refund", refunds.local_addr().unwrap()));

@@ -142,7 +142,7 @@ fn whose_trouble_it_is_stands_in_the_answer() {
         ("RCPT", "452 4.2.2 mailbox full", Failure::Deferred),
         ("END", "451 4.7.1 not now", Failure::Deferred),
         ("END", "", Failure::Deferred),
-        // For good, but maybe for all mails.
+        // Permanent, but the reason may apply to all mails.
         ("MAIL", "550 5.1.8 sender not allowed", Failure::Rejected),
         ("MAIL", "553 5.7.1 not your address", Failure::Rejected),
         ("RCPT", "554 5.7.1 relay access denied", Failure::Rejected),
