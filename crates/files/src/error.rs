@@ -29,8 +29,8 @@ pub enum Error {
         /// The limit of the purpose, in millions.
         megapixels_max: Option<u64>,
     },
-    /// Too many pictures are being decoded; worth trying again.
-    #[error("too many pictures are being decoded")]
+    /// Too many pictures are being decoded, or too many uploads arrive; worth trying again.
+    #[error("no memory is free for pictures or uploads")]
     Busy,
     /// A file that is also something else, or does something by itself.
     #[error("this file holds more than it shows")]
@@ -57,6 +57,13 @@ pub enum Error {
     Store(#[from] object_store::Error),
     #[error(transparent)]
     Db(#[from] DbFault),
+}
+
+impl Error {
+    /// Whether it says something about the store at this moment, and nothing about the file.
+    pub fn is_outage(&self) -> bool {
+        matches!(self, Self::Store(_) | Self::Busy)
+    }
 }
 
 kernel::failure!(Error { Db });

@@ -27,4 +27,4 @@ pub use error::Error;
 pub use file::{File, NewFile, PreviewStatus, Purpose, Variant, Width};
 pub use mark::Seed;
 pub use sandbox::Sandbox;
-pub use store::{Page, Received, Store, Stored, owner_key};
+pub use store::{Page, Received, S3Access, Store, Stored, Transfer, Unusable, is_plain_http, owner_key};

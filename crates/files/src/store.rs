@@ -1,29 +1,32 @@
-//! The object store: a folder so far, behind an interface that knows more.
+//! The object store: a folder or a bucket of S3 behind one interface.
 
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, TryStreamExt};
-use object_store::local::LocalFileSystem;
 use object_store::path::Path;
-use object_store::{ObjectStore, ObjectStoreExt, WriteMultipart};
+use object_store::{ObjectStore, ObjectStoreExt};
 use sha2::{Digest, Sha256};
-use url::Url;
 
 use crate::error::Error;
 use crate::file::{PAGES_FOLDER, Variant};
 use crate::sniff::HEAD_BYTES;
 
 mod contents;
+mod open;
+#[cfg(test)]
+mod tests;
+mod transfer;
+mod transport;
+mod writer;
 
 pub use contents::{Page, Stored, owner_key};
-
-/// Parts in flight to the store per upload.
-const PARTS_IN_FLIGHT_MAX: usize = 2;
-/// Bytes of a part: with those in flight what an upload takes of our memory. A store over the network will want 5 MiB.
-const PART_BYTES: usize = 256 * 1024;
+pub use open::{S3Access, Unusable, is_plain_http};
+pub use transfer::Transfer;
+use writer::Writer;
 
 /// Where originals and previews lie.
 #[derive(Clone)]
@@ -32,6 +35,10 @@ pub struct Store {
     prefix: Path,
     /// Where it lies, when that is a folder: the library does not list files of uploads that broke off.
     folder: Option<PathBuf>,
+    /// Bytes of a part: what an upload takes of our memory.
+    part_bytes: usize,
+    /// How long an answer that is read whole may take.
+    answer_max: Duration,
 }
 
 /// What was learnt of an upload while it streamed in.
@@ -44,57 +51,22 @@ pub struct Received {
 }
 
 impl Store {
-    /// The store behind a `file://` address.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when the address is of a kind that this build does not know.
-    pub fn open(url: &Url) -> Result<Self, Error> {
-        let (inner, prefix) = object_store::parse_url(url)?;
-        if let ("file", Ok(folder)) = (url.scheme(), url.to_file_path()) {
-            // What was written is on the disk before a row names it, with the entry of its folder (ADR 0047).
-            let inner = Arc::new(LocalFileSystem::new().with_fsync(true));
-            return Ok(Self { inner, prefix, folder: Some(folder) });
-        }
-        Ok(Self { inner: Arc::from(inner), prefix, folder: None })
-    }
-
     /// Streams an upload to `key`, counting and hashing. Above `max_bytes`, or when the stream breaks, nothing is kept.
     ///
     /// # Errors
-    /// [`Error::TooLarge`], [`Error::Interrupted`], [`Error::Store`].
+    /// [`Error::TooLarge`], [`Error::Interrupted`], [`Error::Busy`], [`Error::Store`].
     pub async fn receive<E>(
         &self,
         key: &str,
         upload: impl Stream<Item = Result<Bytes, E>>,
         max_bytes: u64,
     ) -> Result<Received, Error> {
-        let mut writer =
-            WriteMultipart::new_with_chunk_size(self.inner.put_multipart(&self.at(key)).await?, PART_BYTES);
-        let (mut size, mut hash, mut head) = (0_u64, Sha256::new(), Vec::new());
-        let mut upload = std::pin::pin!(upload);
-        let refused = loop {
-            match upload.next().await {
-                None => break None,
-                Some(Err(_broken)) => break Some(Error::Interrupted),
-                Some(Ok(chunk)) => {
-                    size = size.saturating_add(u64::try_from(chunk.len()).unwrap_or(u64::MAX));
-                    if size > max_bytes {
-                        break Some(Error::TooLarge { max_bytes });
-                    }
-                    hash.update(&chunk);
-                    let wanted = HEAD_BYTES.saturating_sub(head.len()).min(chunk.len());
-                    head.extend_from_slice(chunk.get(..wanted).unwrap_or_default());
-                    writer.wait_for_capacity(PARTS_IN_FLIGHT_MAX).await?;
-                    writer.put(chunk);
-                }
-            }
-        };
-        if let Some(error) = refused {
-            writer.abort().await?;
-            return Err(error);
+        let mut writer = Writer::new(self, key);
+        let received = receive_into(&mut writer, upload, max_bytes).await;
+        if received.is_err() {
+            writer.abort().await;
         }
-        writer.finish().await?;
-        Ok(Received { size_bytes: i64::try_from(size).unwrap_or(i64::MAX), sha256: hash.finalize().to_vec(), head })
+        received
     }
 
     /// All bytes under `key`.
@@ -102,7 +74,7 @@ impl Store {
     /// # Errors
     /// [`Error::NotFound`], [`Error::Store`].
     pub async fn read(&self, key: &str) -> Result<Bytes, Error> {
-        Ok(self.inner.get(&self.at(key)).await.map_err(missing)?.bytes().await?)
+        self.answer(async { self.inner.get(&self.at(key)).await?.bytes().await }).await
     }
 
     /// Bytes `range` of what lies under `key`; they must be there.
@@ -110,7 +82,7 @@ impl Store {
     /// # Errors
     /// [`Error::NotFound`], [`Error::Store`].
     pub async fn read_range(&self, key: &str, range: Range<u64>) -> Result<Bytes, Error> {
-        self.inner.get_range(&self.at(key), range).await.map_err(missing)
+        self.answer(self.inner.get_range(&self.at(key), range)).await
     }
 
     /// The size of what lies under `key` and its bytes as they come.
@@ -130,8 +102,7 @@ impl Store {
     /// # Errors
     /// [`Error::Store`].
     pub async fn write(&self, key: &str, bytes: Bytes) -> Result<(), Error> {
-        self.inner.put(&self.at(key), bytes.into()).await?;
-        Ok(())
+        self.answer(self.inner.put(&self.at(key), bytes.into())).await.map(drop)
     }
 
     /// Removes what lies under `key`; nothing there is fine.
@@ -139,10 +110,7 @@ impl Store {
     /// # Errors
     /// [`Error::Store`].
     pub async fn remove(&self, key: &str) -> Result<(), Error> {
-        match self.inner.delete(&self.at(key)).await {
-            Err(object_store::Error::NotFound { .. }) | Ok(()) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
+        self.remove_at(&self.at(key)).await
     }
 
     /// Removes the file under `key` and everything that was made of it.
@@ -155,12 +123,22 @@ impl Store {
         }
         let mut pages = self.inner.list(Some(&self.at(&format!("{key}{PAGES_FOLDER}"))));
         while let Some(page) = pages.next().await {
-            match self.inner.delete(&page?.location).await {
-                Err(object_store::Error::NotFound { .. }) | Ok(()) => {}
-                Err(error) => return Err(error.into()),
-            }
+            self.remove_at(&page?.location).await?;
         }
         Ok(())
+    }
+
+    async fn remove_at(&self, path: &Path) -> Result<(), Error> {
+        match self.answer(self.inner.delete(path)).await {
+            Err(Error::NotFound) | Ok(()) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The store may be slow, but not without end.
+    async fn answer<T>(&self, asked: impl Future<Output = object_store::Result<T>>) -> Result<T, Error> {
+        let late = |_late| object_store::Error::Generic { store: "file store", source: "it was too slow".into() };
+        tokio::time::timeout(self.answer_max, asked).await.map_err(late)?.map_err(missing)
     }
 
     fn at(&self, key: &str) -> Path {
@@ -176,67 +154,24 @@ fn missing(error: object_store::Error) -> Error {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use futures_util::stream;
-
-    fn store() -> (Store, std::path::PathBuf) {
-        let name = format!("muqabla-files-{}", hex::encode(kernel::random::bytes::<8>().unwrap()));
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        (Store::open(&Url::from_directory_path(&folder).unwrap()).unwrap(), folder)
+async fn receive_into<E>(
+    writer: &mut Writer<'_>,
+    upload: impl Stream<Item = Result<Bytes, E>>,
+    max_bytes: u64,
+) -> Result<Received, Error> {
+    let (mut size, mut hash, mut head) = (0_u64, Sha256::new(), Vec::new());
+    let mut upload = std::pin::pin!(upload);
+    while let Some(chunk) = upload.next().await {
+        let chunk = chunk.map_err(|_broken| Error::Interrupted)?;
+        size = size.saturating_add(u64::try_from(chunk.len()).unwrap_or(u64::MAX));
+        if size > max_bytes {
+            return Err(Error::TooLarge { max_bytes });
+        }
+        hash.update(&chunk);
+        let wanted = HEAD_BYTES.saturating_sub(head.len()).min(chunk.len());
+        head.extend_from_slice(chunk.get(..wanted).unwrap_or_default());
+        writer.write(&chunk).await?;
     }
-
-    fn files_below(folder: &std::path::Path) -> usize {
-        std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .map(|path| if path.is_dir() { files_below(&path) } else { 1 })
-            .sum()
-    }
-
-    #[tokio::test]
-    async fn counts_hashes_and_keeps() {
-        let (store, folder) = store();
-        let chunks = stream::iter([Ok::<_, ()>(Bytes::from_static(b"hello ")), Ok(Bytes::from_static(b"world"))]);
-        let received = store.receive("a/b", chunks, 11).await.unwrap();
-        assert_eq!((received.size_bytes, received.head.as_slice()), (11, &b"hello world"[..]));
-        assert_eq!(hex::encode(&received.sha256[..4]), "b94d27b9");
-        assert_eq!(store.read("a/b").await.unwrap(), Bytes::from_static(b"hello world"));
-        store.remove("a/b").await.unwrap();
-        store.remove("a/b").await.unwrap();
-        assert!(matches!(store.read("a/b").await, Err(Error::NotFound)));
-        std::fs::remove_dir_all(folder).unwrap();
-    }
-
-    /// What the kernel says it never had to write, because it was removed before: pages that were not synced.
-    fn never_written() -> u64 {
-        let io = std::fs::read_to_string("/proc/self/io").unwrap();
-        io.lines().find_map(|line| line.strip_prefix("cancelled_write_bytes: ")).unwrap().parse().unwrap()
-    }
-
-    #[tokio::test]
-    async fn what_is_stored_is_on_the_disk() {
-        let (store, folder) = store();
-        assert!(format!("{:?}", store.inner).contains("fsync: true"));
-        let large = Bytes::from(vec![7; 1 << 20]);
-        let before = never_written();
-        store.receive("a/received", stream::iter([Ok::<_, ()>(large.clone())]), u64::MAX).await.unwrap();
-        store.write("b/written", large).await.unwrap();
-        // Nothing is left to be written when the files go. (A file system in memory writes nothing at all.)
-        std::fs::remove_dir_all(folder).unwrap();
-        assert_eq!(never_written() - before, 0);
-    }
-
-    #[tokio::test]
-    async fn too_large_or_broken_leaves_nothing() {
-        let (store, folder) = store();
-        let large = stream::iter([Ok::<_, ()>(Bytes::from(vec![1; 8])), Ok(Bytes::from(vec![2; 4]))]);
-        assert!(matches!(store.receive("x", large, 11).await, Err(Error::TooLarge { max_bytes: 11 })));
-        let broken = stream::iter([Ok(Bytes::from(vec![1; 8])), Err(())]);
-        assert!(matches!(store.receive("y", broken, 100).await, Err(Error::Interrupted)));
-        assert_eq!(files_below(&folder), 0);
-        std::fs::remove_dir_all(folder).unwrap();
-    }
+    writer.finish().await?;
+    Ok(Received { size_bytes: i64::try_from(size).unwrap_or(i64::MAX), sha256: hash.finalize().to_vec(), head })
 }

@@ -10,7 +10,10 @@
 //! | `SEARCH_TIMEOUT_MS` | `150` | milliseconds of a search statement, after which the search falls back to the newest contests |
 //! | `SEARCHES_AT_ONCE` | twice the cores | searches at once; others wait for up to 2 s |
 //! | `BASE_URL` | `http://localhost:PORT` | where people reach the product; https in production |
-//! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept |
+//! | `STORAGE_URL` | `file://<current directory>/.data/files` | where uploads are kept: a folder, or `s3://bucket/prefix?endpoint=…&region=…&sse=…&kms_key=…&path_style=…` |
+//! | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | none | the keys of S3; both with `s3://` |
+//! | `AWS_SESSION_TOKEN` | none | belongs to keys that are lent for a while |
+//! | `SOURCE_AWS_ACCESS_KEY_ID`, and so on | the same | keys of the store that `muqabla storage copy` copies from |
 //! | `CACHE_DIR` | `<current directory>/.data/cache` | pictures for sharing, at most 64 MB; any number of processes may share it, and it may be emptied |
 //! | `SMTP_URL` | none | `smtps://user:password@host`, or `smtp://user:password@host:587?tls=required` for STARTTLS; without it mails only land in the outbox |
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
@@ -50,6 +53,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use accounts::session::Limits;
+use files::{S3Access, Unusable};
 use kernel::db::DbConfig;
 use kernel::secret::Secret;
 use time::Duration;
@@ -88,6 +92,10 @@ pub struct Config {
     /// Where people reach the product; no slash at the end.
     pub base_url: Arc<str>,
     pub storage_url: Url,
+    /// What an address of S3 needs beside it.
+    pub storage_access: S3Access,
+    /// The same for the store that `storage copy` copies from.
+    pub source_access: S3Access,
     /// Where pictures for sharing are kept; may be emptied at any time.
     pub cache_dir: PathBuf,
     /// The mail server, if mails are sent.
@@ -173,9 +181,9 @@ impl Config {
     /// Opens the store for uploads.
     ///
     /// # Errors
-    /// When this program does not know stores of this kind.
-    pub fn open_store(&self) -> Result<files::Store, files::Error> {
-        files::Store::open(&self.storage_url)
+    /// What is wrong with its address; [`Self::read`] found nothing.
+    pub fn open_store(&self) -> Result<files::Store, Unusable> {
+        files::Store::open(&self.storage_url, &self.storage_access)
     }
 
     /// The pool for the database.
@@ -226,6 +234,8 @@ impl Reader {
             searches_at_once: self.number("SEARCHES_AT_ONCE", searches_at_once(), 1, 500),
             base_url,
             storage_url: self.storage_url(),
+            storage_access: self.storage_access(),
+            source_access: self.source_access(),
             cache_dir: self.find("CACHE_DIR").map_or_else(|| data_folder().join("cache"), PathBuf::from),
             smtp_url: self.smtp_url(),
             mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
@@ -325,19 +335,29 @@ impl Reader {
     }
 
     fn storage_url(&mut self) -> Url {
-        let folder = data_folder().join("files");
-        let text = self.find("STORAGE_URL");
-        let url = match &text {
-            Some(text) => Url::parse(text).ok().filter(|url| url.scheme() == "file" && text.starts_with("file:///")),
-            None => Url::from_file_path(folder).ok(),
+        // The text may hold keys by mistake: no problem repeats it.
+        let url = match self.find("STORAGE_URL") {
+            Some(text) => Url::parse(&text).ok().filter(|url| url.scheme() != "file" || text.starts_with("file:///")),
+            None => Url::from_file_path(data_folder().join("files")).ok(),
         };
-        url.unwrap_or_else(|| {
-            let given = text.unwrap_or_default();
-            self.problem(format!(
-                "STORAGE_URL is '{given}': it must begin with file:///, other stores are not supported yet"
-            ));
-            NOWHERE.clone()
-        })
+        let Some(url) = url else {
+            self.problem("STORAGE_URL must begin with file:/// or s3://".to_owned());
+            return NOWHERE.clone();
+        };
+        if let Err(Unusable(problems)) = files::Store::open(&url, &self.storage_access()) {
+            problems.iter().for_each(|problem| self.problem(format!("STORAGE_URL: {problem}")));
+        }
+        url
+    }
+
+    fn storage_access(&self) -> S3Access {
+        S3Access::from_names("", |name| self.find(name))
+    }
+
+    /// Another provider has other keys.
+    fn source_access(&self) -> S3Access {
+        let prefix = if self.vars.contains_key("SOURCE_AWS_ACCESS_KEY_ID") { "SOURCE_" } else { "" };
+        S3Access::from_names(prefix, |name| self.find(name))
     }
 
     fn metrics_addr(&mut self, port: u16) -> Option<SocketAddr> {
@@ -405,6 +425,9 @@ impl Reader {
         }
         if config.smtp_url.as_ref().is_some_and(|url| sends_openly(url.expose())) {
             self.problem("SMTP_URL sends mails in the clear: write smtps:// or smtp://...?tls=required".to_owned());
+        }
+        if files::is_plain_http(&config.storage_url) {
+            self.problem("STORAGE_URL: in production the endpoint must begin with https://".to_owned());
         }
         self.refuse_payments_for_production(config);
     }

@@ -49,6 +49,7 @@ const TABLE: &[Rule] = &[
     // Search, lists and counts of contests; they answer with the cards of the read models.
     Rule { package: "search", crates: &["kernel", "contests", "readmodels"], domains: false },
     Rule { package: "testkit", crates: &["kernel"], domains: false },
+    Rule { package: "s3_server", crates: &[], domains: false },
     Rule { package: "tidy", crates: &[], domains: false },
     // Its tests drive the adapters; the fakes themselves know nothing of ours.
     Rule { package: "gateway_fakes", crates: &["kernel", "payments"], domains: false },
@@ -129,7 +130,8 @@ fn crates_depend_only_on_what_the_table_allows() {
         .filter(|(package, dependency, kind)| {
             // The tests of the executable feed the program with files.
             let feeds = package == "muqabla" && dependency == "files";
-            let test_support = (feeds || ["testkit", "gateway_fakes"].contains(&dependency.as_str())) && kind == "dev";
+            let test_support =
+                (feeds || ["testkit", "gateway_fakes", "s3_server"].contains(&dependency.as_str())) && kind == "dev";
             // A crate may name itself for tests, to switch on its feature `fixtures`.
             let itself = dependency == package && kind == "dev";
             ours.contains(dependency)
@@ -167,7 +169,7 @@ fn production_is_built_without_fakes() {
     let tree = String::from_utf8_lossy(&tree.stdout);
     let has = |package: &str| tree.lines().any(|line| line.starts_with(&format!("{package} v")));
     assert!(has("runtime") && has("api"), "not the tree of the program: {tree}");
-    for package in ["gateway_fakes", "testkit"] {
+    for package in ["gateway_fakes", "testkit", "s3_server"] {
         assert!(!has(package), "{package} is part of production");
     }
 }

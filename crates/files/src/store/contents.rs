@@ -9,14 +9,14 @@ use object_store::ObjectStoreExt;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{Store, missing};
+use super::Store;
 use crate::error::Error;
 
 #[cfg(test)]
 mod tests;
 
 /// Written to ask the store what time it is.
-const CLOCK: &str = "clock";
+pub(super) const CLOCK: &str = "clock";
 /// Characters of an id.
 const ID_CHARS: usize = 36;
 
@@ -92,9 +92,14 @@ impl Store {
     /// # Errors
     /// [`Error::Store`].
     pub async fn exists(&self, key: &str) -> Result<bool, Error> {
-        match self.inner.head(&self.at(key)).await.map_err(missing) {
-            Ok(_found) => Ok(true),
-            Err(Error::NotFound) => Ok(false),
+        Ok(self.size(key).await?.is_some())
+    }
+
+    /// The size of what is under `key`, if there is something.
+    pub(super) async fn size(&self, key: &str) -> Result<Option<u64>, Error> {
+        match self.answer(self.inner.head(&self.at(key))).await {
+            Ok(found) => Ok(Some(found.size)),
+            Err(Error::NotFound) => Ok(None),
             Err(error) => Err(error),
         }
     }
@@ -104,12 +109,11 @@ impl Store {
     /// # Errors
     /// [`Error::Store`].
     pub async fn now(&self) -> Result<OffsetDateTime, Error> {
-        let clock = self.at(CLOCK);
-        self.inner.put(&clock, bytes::Bytes::new().into()).await?;
-        Ok(moment(self.inner.head(&clock).await?.last_modified.timestamp()))
+        self.write(CLOCK, bytes::Bytes::new()).await?;
+        Ok(moment(self.answer(self.inner.head(&self.at(CLOCK))).await?.last_modified.timestamp()))
     }
 
-    /// Removes what is left of an upload that broke off. Other stores than folders end such uploads themselves.
+    /// Removes what is left of an upload that broke off. Of S3 no such thing is listed: a rule of the bucket ends those uploads.
     ///
     /// # Errors
     /// [`Error::Decoding`] when the folder cannot be written.

@@ -25,7 +25,7 @@ fn lists_all_problems_at_once() {
         ("MUQABLA_PORT", "1"),
         ("PORT", "99999"),
         ("BASE_URL", "localhost/path"),
-        ("STORAGE_URL", "s3://bucket"),
+        ("STORAGE_URL", "s3://canary:canary@bucket?secret=canary"),
         ("SECRET_KEY", "short"),
         ("SMTP_URL", "mail.example.com"),
         ("TRUST_PROXY", "maybe"),
@@ -58,6 +58,7 @@ fn lists_all_problems_at_once() {
     ] {
         assert!(problems.iter().any(|problem| problem.contains(name)), "{name} in {problems:?}");
     }
+    assert!(!problems.join(" ").contains("canary"), "what may be a secret is not repeated: {problems:?}");
 }
 
 #[test]
@@ -75,6 +76,41 @@ fn production_refuses_what_is_meant_for_a_desk() {
         ("SMTP_URL", "smtps://mail.example.com"),
     ];
     assert_eq!(config(&complete).unwrap_err().len(), 1, "only the missing real payments are left");
+}
+
+#[test]
+fn production_sends_no_file_in_the_clear() {
+    let openly = |profile: &str, endpoint: &str| {
+        let url = format!("s3://bucket?endpoint={endpoint}://s3.example.com");
+        let vars = [
+            DATABASE,
+            ("MUQABLA_PROFILE", profile),
+            ("STORAGE_URL", url.as_str()),
+            ("AWS_ACCESS_KEY_ID", "id"),
+            ("AWS_SECRET_ACCESS_KEY", "canary"),
+        ];
+        config(&vars).is_err_and(|problems| problems.iter().any(|problem| problem.contains("STORAGE_URL")))
+    };
+    assert!(openly("production", "http") && !openly("production", "https") && !openly("development", "http"));
+}
+
+#[test]
+fn the_keys_of_s3_stay_out_of_logs() {
+    let vars = [
+        DATABASE,
+        ("STORAGE_URL", "s3://bucket?region=x"),
+        ("AWS_ACCESS_KEY_ID", "id"),
+        ("AWS_SECRET_ACCESS_KEY", "canary"),
+        ("AWS_SESSION_TOKEN", "canary"),
+        ("SOURCE_AWS_ACCESS_KEY_ID", "other"),
+        ("SOURCE_AWS_SECRET_ACCESS_KEY", "canary"),
+    ];
+    let read = config(&vars).unwrap();
+    assert!(!format!("{read:?}").contains("canary"));
+    let ids = [&read.storage_access, &read.source_access].map(|access| access.access_key_id.clone().unwrap());
+    assert_eq!(ids.each_ref().map(|id| id.expose().as_str()), ["id", "other"]);
+    let missing = config(&vars[..2]).unwrap_err();
+    assert_eq!(missing, ["STORAGE_URL: AWS_ACCESS_KEY_ID is missing", "STORAGE_URL: AWS_SECRET_ACCESS_KEY is missing"]);
 }
 
 #[test]

@@ -1,22 +1,12 @@
 //! Pages of a folder and of another store; which row a file would belong to.
 
-use std::collections::BTreeSet;
-use std::path::PathBuf;
-
 use proptest::prelude::*;
 use testkit::cases;
-use url::Url;
 
+use super::super::tests::{folder, s3};
 use super::*;
 
 const ID: &str = "0193c2f0-0000-7000-8000-000000000001";
-
-fn folder() -> PathBuf {
-    let name = format!("muqabla-contents-{}", hex::encode(kernel::random::bytes::<8>().unwrap()));
-    let folder = std::env::temp_dir().join(name);
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 #[test]
 fn everything_made_of_a_file_belongs_to_its_row() {
@@ -68,49 +58,57 @@ proptest! {
     ) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         runtime.block_on(async {
-            let folder = folder();
-            let store = Store::open(&Url::from_directory_path(&folder).unwrap()).unwrap();
+            let place = folder();
             for name in &names {
-                let path = folder.join(name);
+                let path = place.folder.join(name);
                 std::fs::create_dir_all(path.parent().unwrap()).unwrap();
                 std::fs::write(path, "x").unwrap();
             }
-            assert_eq!(all(&store, limit).await, names.into_iter().collect::<Vec<_>>());
-            std::fs::remove_dir_all(folder).unwrap();
+            assert_eq!(all(&place.store, limit).await, names.into_iter().collect::<Vec<_>>());
         });
     }
 }
 
 #[tokio::test]
-async fn a_store_that_lists_in_order_gives_the_same_pages() {
-    let store = Store::open(&Url::parse("memory:///").unwrap()).unwrap();
-    let keys: BTreeSet<String> =
-        ["a/1", "a/1.preview.jpg", "a/1.pages/1.webp", "a-b/2", "b/3", "c/4"].map(str::to_owned).into();
-    for key in &keys {
-        store.write(key, bytes::Bytes::from_static(b"x")).await.unwrap();
+async fn s3_gives_pages_in_order() {
+    let place = s3();
+    let keys = ["a-b/2", "a/1", "a/1.pages/1.webp", "a/1.preview.jpg", "b/3", "c/4"];
+    for key in keys {
+        place.store.write(key, bytes::Bytes::from_static(b"x")).await.unwrap();
     }
     for limit in 1..8 {
-        assert_eq!(all(&store, limit).await.into_iter().collect::<BTreeSet<_>>(), keys);
+        assert_eq!(all(&place.store, limit).await, keys);
     }
 }
 
 #[tokio::test]
 async fn the_store_knows_what_is_there_and_what_time_it_is() {
-    let folder = folder();
-    let store = Store::open(&Url::from_directory_path(&folder).unwrap()).unwrap();
-    store.write("a/1", bytes::Bytes::from_static(b"x")).await.unwrap();
-    std::fs::create_dir_all(folder.join("a/2.pages")).unwrap();
-    std::fs::write(folder.join("a/3#1"), "x").unwrap();
-    assert!(store.exists("a/1").await.unwrap() && !store.exists("a/2").await.unwrap());
-    let page = store.page("", 10).await.unwrap();
+    for place in [folder(), s3()] {
+        let store = &place.store;
+        store.write("a/1", bytes::Bytes::from_static(b"x")).await.unwrap();
+        assert!(store.exists("a/1").await.unwrap() && !store.exists("a/2").await.unwrap());
+        let now = store.now().await.unwrap();
+        let page = store.page("", 10).await.unwrap();
+        let files: Vec<_> = page.files.into_iter().filter(|file| file.key != CLOCK).collect();
+        assert_eq!(files.len(), 1);
+        assert!((now - files[0].modified_at).abs() < time::Duration::hours(1));
+        store.remove_temporary(&files[0]).await.unwrap();
+        assert!(store.exists("a/1").await.unwrap());
+    }
+}
+
+#[tokio::test]
+async fn a_folder_gives_what_broke_off_and_no_empty_folders() {
+    let place = folder();
+    place.store.write("a/1", bytes::Bytes::from_static(b"x")).await.unwrap();
+    std::fs::create_dir_all(place.folder.join("a/2.pages")).unwrap();
+    std::fs::write(place.folder.join("a/3#1"), "x").unwrap();
+    let page = place.store.page("", 10).await.unwrap();
     let keys: Vec<&str> = page.files.iter().map(|file| file.key.as_str()).collect();
     assert_eq!(keys, ["a/1", "a/3#1"], "nothing is left in an empty folder");
-    let now = store.now().await.unwrap();
-    assert!(page.files.iter().all(|file| (now - file.modified_at).abs() < time::Duration::hours(1)));
     for file in &page.files {
-        store.remove_temporary(file).await.unwrap();
-        store.remove_temporary(file).await.unwrap();
+        place.store.remove_temporary(file).await.unwrap();
+        place.store.remove_temporary(file).await.unwrap();
     }
-    assert!(folder.join("a/1").exists() && !folder.join("a/3#1").exists());
-    std::fs::remove_dir_all(folder).unwrap();
+    assert!(place.folder.join("a/1").exists() && !place.folder.join("a/3#1").exists());
 }

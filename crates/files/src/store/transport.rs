@@ -1,0 +1,129 @@
+//! How requests reach S3: a store that is silent is asked no more for a while, and what its errors say is cut to what may be logged.
+
+use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use object_store::ClientOptions;
+use object_store::client::{
+    HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpResponse, HttpService, ReqwestConnector,
+};
+
+/// So many requests in a row without an answer, and the store counts as down.
+const SILENT_MAX: u32 = 3;
+
+#[derive(Debug)]
+pub(super) struct Transport {
+    /// How long a store that counts as down is left alone; after that one request in as long a time finds out whether it is back.
+    pub(super) open_for: Duration,
+}
+
+impl HttpConnector for Transport {
+    fn connect(&self, options: &ClientOptions) -> object_store::Result<HttpClient> {
+        let inner = ReqwestConnector::default().connect(options)?;
+        Ok(HttpClient::new(Guarded { inner, circuit: Circuit { open_for: self.open_for, state: Mutex::default() } }))
+    }
+}
+
+#[derive(Debug)]
+struct Guarded {
+    inner: HttpClient,
+    circuit: Circuit,
+}
+
+#[async_trait]
+impl HttpService for Guarded {
+    async fn call(&self, request: HttpRequest) -> Result<HttpResponse, HttpError> {
+        if !self.circuit.try_acquire(Instant::now()) {
+            // Of a kind that is not tried again.
+            return Err(HttpError::new(HttpErrorKind::Unknown, io::Error::other("it did not answer lately")));
+        }
+        let answer = self.inner.execute(request).await;
+        self.circuit.record(answer.is_ok(), Instant::now());
+        let answer = answer?;
+        if !answer.status().is_client_error() && !answer.status().is_server_error() {
+            return Ok(answer);
+        }
+        let (parts, body) = answer.into_parts();
+        let code = code_of(&String::from_utf8_lossy(&body.bytes().await?)).to_owned();
+        // 404, too, but it says nothing about the file.
+        if code == "NoSuchBucket" {
+            return Err(HttpError::new(HttpErrorKind::Unknown, io::Error::other(code)));
+        }
+        Ok(HttpResponse::from_parts(parts, code.into()))
+    }
+}
+
+/// Of an error the rest repeats the request: with it the session's token.
+fn code_of(error: &str) -> &str {
+    let code = error.split_once("<Code>").and_then(|(_, rest)| rest.split_once("</Code>"));
+    code.map_or("", |(code, _)| code)
+}
+
+#[derive(Debug)]
+struct Circuit {
+    open_for: Duration,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    silent_in_a_row: u32,
+    open_until: Option<Instant>,
+}
+
+impl Circuit {
+    /// Whether a request may begin.
+    fn try_acquire(&self, now: Instant) -> bool {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.open_until.is_some_and(|until| now < until) {
+            return false;
+        }
+        if state.silent_in_a_row >= SILENT_MAX {
+            state.open_until = now.checked_add(self.open_for);
+        }
+        true
+    }
+
+    fn record(&self, is_answered: bool, now: Instant) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_answered {
+            *state = State::default();
+            return;
+        }
+        state.silent_in_a_row = state.silent_in_a_row.saturating_add(1);
+        if state.silent_in_a_row >= SILENT_MAX {
+            state.open_until = now.checked_add(self.open_for);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_silent_store_is_asked_once_in_a_while() {
+        const OPEN_FOR: Duration = Duration::from_secs(5);
+        let circuit = Circuit { open_for: OPEN_FOR, state: Mutex::default() };
+        let begun = Instant::now();
+        for _request in 0..SILENT_MAX {
+            assert!(circuit.try_acquire(begun));
+            circuit.record(false, begun);
+        }
+        assert!(!circuit.try_acquire(begun + OPEN_FOR - Duration::from_millis(1)));
+        let later = begun + OPEN_FOR;
+        assert!(circuit.try_acquire(later) && !circuit.try_acquire(later), "one finds out");
+        circuit.record(true, later);
+        assert!(circuit.try_acquire(later) && circuit.try_acquire(later));
+        circuit.record(false, later);
+        assert!(circuit.try_acquire(later), "one alone says nothing");
+    }
+
+    #[test]
+    fn errors_keep_their_code_only() {
+        let error = "<Error><Code>SignatureDoesNotMatch</Code><CanonicalRequest>x-amz-security-token:canary";
+        assert_eq!((code_of(error), code_of("<html>canary</html>"), code_of("")), ("SignatureDoesNotMatch", "", ""));
+    }
+}
