@@ -255,6 +255,20 @@ pub fn record_preview_failure(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> 
     Ok(())
 }
 
+/// What the SHA-256 of the originals among these keys is.
+pub fn sha256_of(connection: &mut PgConnection, keys: &[&str]) -> Result<HashMap<String, Vec<u8>>, Error> {
+    let found = files::table.filter(files::storage_key.eq_any(keys)).select((files::storage_key, files::sha256));
+    Ok(found.load(connection)?.into_iter().collect())
+}
+
+/// Gives an attempt back: the store is down, which says nothing about the file. It stays claimed, so that it is not tried at once.
+pub fn return_attempt(tx: &mut Tx<'_>, id: FileId) -> Result<(), Error> {
+    diesel::update(files::table.find(id).filter(files::preview_attempts.gt(0)))
+        .set(files::preview_attempts.eq(files::preview_attempts - 1_i16))
+        .execute(&mut **tx)?;
+    Ok(())
+}
+
 type NoTime<C> = diesel::dsl::Eq<C, Option<OffsetDateTime>>;
 
 fn failed() -> (

@@ -47,8 +47,14 @@ pub(crate) async fn make_due(services: &Arc<Services>) -> anyhow::Result<usize> 
         };
         if let Err(error) = done {
             tracing::error!(export_id = %copy.id, attempt = copy.attempts, %error, "a copy of data was not made");
-            block(services, move |services, ctx| Ok(workflows::privacy::fail_export(&services.db, ctx, &copy)?))
-                .await?;
+            let is_outage = error.downcast_ref::<files::Error>().is_some_and(files::Error::is_outage);
+            block(services, move |services, ctx| {
+                Ok(workflows::privacy::fail_export(&services.db, ctx, &copy, is_outage)?)
+            })
+            .await?;
+            if is_outage {
+                return Err(error);
+            }
         }
     }
     Ok(tried)
@@ -71,9 +77,9 @@ async fn make(services: &Arc<Services>, copy: &Export) -> anyhow::Result<Made> {
         pack(services, copy.user, Writer::new(encryptor, pieces, services.clock.now())).await
     };
     let (stored, packed) = tokio::join!(storing, packing);
-    // Who stores ends when who packs does: a copy that breaks off is noticed here, and its file goes.
-    let size_bytes = packed?;
+    // Who packs cannot go on when who stores has failed: that is the reason then. A copy that breaks off is noticed here, and its file goes.
     stored?;
+    let size_bytes = packed?;
     Ok(Made { wrapped_key, size_bytes })
 }
 

@@ -8,6 +8,7 @@ use files::File;
 use futures_util::future::join_all;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, follow_clock};
+use kernel::ids::FileId;
 use kernel::time::Clock;
 use kyc::identity_document;
 use notifications::outbox;
@@ -315,16 +316,22 @@ async fn make_previews(services: &Arc<Services>) -> anyhow::Result<usize> {
                 })
                 .await?;
             }
-            Err(error) => {
-                tracing::warn!(file_id = %id, %error, "previews were not made");
-                block(services, move |services, _| {
-                    Ok(services.db.write(|tx| files::repo::record_preview_failure(tx, id))?)
-                })
-                .await?;
-            }
+            Err(error) => record_failure(services, id, error).await?,
         }
     }
     Ok(BATCH)
+}
+
+/// An attempt that counts, unless the store is down: then the round fails, and the file does not.
+async fn record_failure(services: &Arc<Services>, id: FileId, error: files::Error) -> anyhow::Result<()> {
+    let is_outage = error.is_outage();
+    let record = if is_outage { files::repo::return_attempt } else { files::repo::record_preview_failure };
+    block(services, move |services, _| Ok(services.db.write(|tx| record(tx, id))?)).await?;
+    if is_outage {
+        return Err(error.into());
+    }
+    tracing::warn!(file_id = %id, %error, "previews were not made");
+    Ok(())
 }
 
 /// New pictures first; then those that have only the previews of before.
@@ -355,13 +362,7 @@ async fn draw_documents(services: &Arc<Services>) -> anyhow::Result<usize> {
                 block(services, move |services, _| Ok(services.db.write(|tx| files::repo::record_refusal(tx, id))?))
                     .await?;
             }
-            Err(error) => {
-                tracing::warn!(file_id = %id, %error, "a document was not drawn");
-                block(services, move |services, _| {
-                    Ok(services.db.write(|tx| files::repo::record_preview_failure(tx, id))?)
-                })
-                .await?;
-            }
+            Err(error) => record_failure(services, id, error).await?,
         }
     }
     Ok(BATCH)

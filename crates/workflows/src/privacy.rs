@@ -77,11 +77,11 @@ pub fn complete_export(db: &Db, ctx: &Ctx, export: &Export, made: &Made) -> Resu
     })
 }
 
-/// An attempt to make a copy failed. What it has written goes; after the third the person is told.
-pub fn fail_export(db: &Db, ctx: &Ctx, export: &Export) -> Result<(), Error> {
+/// An attempt to make a copy failed. What it has written goes; after the third, unless the store is down, the person is told.
+pub fn fail_export(db: &Db, ctx: &Ctx, export: &Export, is_outage: bool) -> Result<(), Error> {
     db.write(|tx| {
         removal::push(tx, ctx, &[export.key_of_attempt()])?;
-        if export::repo::record_failed(tx, ctx, export)? == Status::Failed {
+        if export::repo::record_failed(tx, ctx, export, is_outage)? == Status::Failed {
             notify::user(tx, ctx, export.user, &messages::privacy::export_failed(&ctx.link(EXPORTS)))?;
         }
         Ok(())

@@ -46,6 +46,12 @@ fn previews_are_claimed_and_given_up_after_three_attempts() {
         };
         insert(tx, ctx, owner, &new).unwrap();
         let mut now = ctx.now;
+        for _outage in 0..4 {
+            assert!(claim_preview(tx, now).unwrap().is_some());
+            return_attempt(tx, new.id).unwrap();
+            assert!(!has_previews_due(tx, now).unwrap(), "not at once");
+            now += Duration::minutes(2);
+        }
         for _ in 0..3 {
             assert!(has_previews_due(tx, now).unwrap());
             assert_eq!(claim_preview(tx, now).unwrap().map(|file| file.id), Some(new.id));

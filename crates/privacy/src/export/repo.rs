@@ -114,9 +114,10 @@ pub fn record_completed(tx: &mut Tx<'_>, ctx: &Ctx, export: &Export, made: &Made
     if updated == 1 { Ok(expires_at) } else { Err(Error::Conflict) }
 }
 
-/// PROCESSING → PENDING, or FAILED after the last attempt; answers what it is now. Does nothing when another worker has it.
-pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, export: &Export) -> Result<Status, Error> {
-    let event = if export.attempts >= ATTEMPTS_MAX { Event::GiveUp } else { Event::Retry };
+/// PROCESSING → PENDING, or FAILED after the last attempt; answers what it is now. An outage of the store ends nothing. Does nothing when
+/// another worker has it.
+pub fn record_failed(tx: &mut Tx<'_>, ctx: &Ctx, export: &Export, is_outage: bool) -> Result<Status, Error> {
+    let event = if export.attempts >= ATTEMPTS_MAX && !is_outage { Event::GiveUp } else { Event::Retry };
     let status = export.status.next(event)?;
     let due_at = (status == Status::Pending).then(|| ctx.now.saturating_add(PAUSE));
     diesel::update(mine(export)).set((exports::status.eq(status), exports::due_at.eq(due_at))).execute(&mut **tx)?;

@@ -91,7 +91,7 @@ fn the_way_of_a_copy() {
         assert_eq!(second.attempts, 2);
         assert_ne!(first.key_of_attempt(), second.key_of_attempt(), "attempts do not write into one file");
         assert!(matches!(repo::record_completed(tx, ctx, &first, &made()), Err(Error::Conflict)), "it lost its claim");
-        repo::record_failed(tx, ctx, &first).unwrap();
+        repo::record_failed(tx, ctx, &first, false).unwrap();
         assert_eq!(repo::get_own(tx, user, asked.id).unwrap().status, Status::Processing);
         let end = repo::record_completed(tx, ctx, &second, &made()).unwrap();
         assert_eq!(end, START + KEPT);
@@ -117,11 +117,25 @@ fn the_third_failure_is_the_last() {
             let copy = repo::claim(tx, now).unwrap().unwrap();
             assert!(!repo::has_due(tx, now).unwrap());
             assert_eq!(copy.attempts, attempt);
-            let status = repo::record_failed(tx, &ctx_at(now), &copy).unwrap();
+            let status = repo::record_failed(tx, &ctx_at(now), &copy, false).unwrap();
             assert_eq!(status, if attempt == 3 { Status::Failed } else { Status::Pending });
             now += PAUSE;
         }
         assert!(repo::claim(tx, now + Duration::days(1)).unwrap().is_none());
+    });
+}
+
+#[test]
+fn outages_of_the_store_end_no_copy() {
+    testkit::tx(|tx, ctx| {
+        let user = user(tx, ctx);
+        repo::insert(tx, ctx, user).unwrap();
+        let mut now = START;
+        for _outage in 0..5 {
+            let copy = repo::claim(tx, now).unwrap().unwrap();
+            assert_eq!(repo::record_failed(tx, &ctx_at(now), &copy, true).unwrap(), Status::Pending);
+            now += PAUSE;
+        }
     });
 }
 
