@@ -117,6 +117,9 @@ enum StorageCommand {
         #[arg(long)]
         dry_run: bool,
     },
+    /// Copies all files from one store into another (file:/// or s3://), reads back what was written, and goes on where it was ended. The keys
+    /// of S3 are AWS_ACCESS_KEY_ID and so on; those of <FROM> may be others, SOURCE_AWS_ACCESS_KEY_ID and so on. Fails when a file differs.
+    Copy { from: url::Url, to: url::Url },
 }
 
 /// Runs the command that the arguments of the program name; `serve` is what its first command does.
@@ -154,6 +157,7 @@ pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<E
         Command::RotateKeys => rotate_keys::run(&config),
         Command::Gateways(command) => gateways::run(&config, &command),
         Command::Storage(StorageCommand::Sweep { dry_run }) => storage::sweep(config, dry_run),
+        Command::Storage(StorageCommand::Copy { from, to }) => storage::copy(&config, &from, &to),
         Command::RestoreMark { reason } => restore::mark(&config, &reason),
         Command::RestoreReport { json } => restore::report(&config, json),
         Command::RestoreResume { yes: _, by, accept_unknown } => restore::resume(&config, &by, accept_unknown),

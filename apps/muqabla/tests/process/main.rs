@@ -8,6 +8,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod copied;
 mod ending;
 mod flood;
 mod killed;
