@@ -122,7 +122,7 @@ async fn a_dump_and_the_stored_files_do_not_hold_them() {
             }
         }
     }
-    let stored = files(&stage.app.state().config.storage_url.to_file_path().unwrap());
+    let stored = files(&stage.app.stored_in());
     assert!(stored.len() > 10, "{}", stored.len());
     for bytes in stored {
         let dense = compact(&String::from_utf8_lossy(&bytes));

@@ -146,7 +146,7 @@ fn files(folder: &Path) -> usize {
 
 fn stored(copy: &StageCopy) -> (usize, i64) {
     let rows = "SELECT (SELECT count(*) FROM files) + (SELECT count(*) FROM kyc_documents) AS number";
-    (files(&copy.app.state().config.storage_url.to_file_path().unwrap()), copy.app.number(rows))
+    (files(&copy.app.stored_in()), copy.app.number(rows))
 }
 
 #[actix_web::test]
@@ -209,7 +209,7 @@ async fn names_are_ours() {
     let stage = Stage::set().await;
     let copy = stage.copy().await;
     let newcomer = copy.app.newcomer("zara").await;
-    let folder = copy.app.state().config.storage_url.to_file_path().unwrap();
+    let folder = copy.app.stored_in();
     let long = "x".repeat(300);
     let names = [
         "../../../../tmp/evil.png",

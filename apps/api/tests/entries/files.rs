@@ -195,7 +195,15 @@ async fn what_cannot_be_drawn_needs_a_preview_of_its_author() {
 
 #[actix_web::test]
 async fn sound_of_before_has_no_preview_until_its_author_adds_one() {
-    let app = TestApp::start().await;
+    sound_of_before_is_heard(TestApp::start().await).await;
+}
+
+#[actix_web::test]
+async fn sound_in_s3_is_heard_in_parts() {
+    sound_of_before_is_heard(TestApp::start_on_s3(|_config| {}).await).await;
+}
+
+async fn sound_of_before_is_heard(app: TestApp) {
     let (client, bilal) = (app.client("ayesha").await, app.talent("bilal").await);
     let id = market::open(&app, &client).await;
     let sound = market::upload(&bilal, "song.wav", &wav()).await;

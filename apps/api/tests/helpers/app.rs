@@ -17,10 +17,12 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use futures_util::future::LocalBoxFuture;
 use kernel::db::{Db, DbFault};
+use kernel::secret::Secret;
 use kernel::time::{Clock, FixedClock};
 use runtime::config::Config;
 use runtime::config::Rates;
 use runtime::services::Services;
+use s3_server::S3Server;
 use search::tallies::Tallies;
 use serde_json::{Value, json};
 use testkit::TestDb;
@@ -39,6 +41,7 @@ pub(crate) struct TestApp {
     call: Rc<Caller>,
     delays: Arc<Delays>,
     folder: PathBuf,
+    s3: Option<S3Server>,
 }
 
 impl TestApp {
@@ -50,6 +53,30 @@ impl TestApp {
     /// The same, with another configuration.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
         Self::start_on(TestDb::new(), change).await
+    }
+
+    /// The same, with its files in S3.
+    pub(crate) async fn start_on_s3(change: impl FnOnce(&mut Config)) -> Self {
+        let server = S3Server::start();
+        let mut app = Self::start_with(|config| {
+            config.storage_url = server.url().parse().unwrap();
+            config.storage_access.access_key_id = Some(Secret::new(s3_server::ACCESS_KEY_ID.to_owned()));
+            config.storage_access.secret_access_key = Some(Secret::new(s3_server::SECRET_ACCESS_KEY.to_owned()));
+            change(config);
+        })
+        .await;
+        app.s3 = Some(server);
+        app
+    }
+
+    /// The server of its files, when they are in S3.
+    pub(crate) fn s3(&self) -> Option<&S3Server> {
+        self.s3.as_ref()
+    }
+
+    /// The folder in which its files lie, also those of S3.
+    pub(crate) fn stored_in(&self) -> PathBuf {
+        self.s3().map_or_else(|| self.app.config.storage_url.to_file_path().unwrap(), S3Server::folder)
     }
 
     /// The same, on a database with checks of the test's own.
@@ -117,7 +144,7 @@ impl TestApp {
                 }
             })
         });
-        Self { db, clock, app, call, delays, folder }
+        Self { db, clock, app, call, delays, folder, s3: None }
     }
 
     pub(crate) fn state(&self) -> &Data<App> {

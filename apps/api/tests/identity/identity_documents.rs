@@ -20,7 +20,7 @@ fn files(folder: &std::path::Path) -> Vec<Vec<u8>> {
 
 /// Everything that lies in the store of the application.
 fn stored(app: &TestApp) -> Vec<Vec<u8>> {
-    files(&app.state().config.storage_url.to_file_path().unwrap())
+    files(&app.stored_in())
 }
 
 fn pdf_with(part: &str) -> Vec<u8> {

@@ -54,7 +54,7 @@ pub(crate) fn stored(app: &TestApp) -> Vec<(String, Vec<u8>)> {
         }
     }
     let mut found = Vec::new();
-    below(&app.state().config.storage_url.to_file_path().unwrap(), &mut found);
+    below(&app.stored_in(), &mut found);
     found
 }
 

@@ -4,6 +4,7 @@ mod clock;
 mod encoded;
 pub(crate) mod pictures;
 mod silent_database;
+mod silent_store;
 mod slow;
 pub(crate) mod socket;
 mod store_sweep;

@@ -8,7 +8,15 @@ use crate::privacy::stored;
 
 #[actix_web::test]
 async fn what_waits_has_a_size_and_goes_after_a_day() {
-    let app = TestApp::start().await;
+    what_waits_goes_from(TestApp::start().await).await;
+}
+
+#[actix_web::test]
+async fn what_waits_goes_from_s3_too() {
+    what_waits_goes_from(TestApp::start_on_s3(|_config| {}).await).await;
+}
+
+async fn what_waits_goes_from(app: TestApp) {
     let (author, other) = (app.talent("bilal").await, app.talent("hira").await);
     market::upload(&author, "a.png", PNG).await;
     app.run_due().await;
