@@ -4,10 +4,10 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
+use diesel::connection::{AnsiTransactionManager, Connection, SimpleConnection, TransactionManager};
 use diesel::pg::PgConnection;
 use diesel::r2d2::Pool;
-use diesel::result::Error as DieselError;
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
 mod atomic;
 mod budget;
@@ -15,15 +15,18 @@ mod clock;
 mod connect;
 mod pool;
 mod sqlstate;
+mod usage;
 
 pub use atomic::Atomic;
 pub use budget::within;
 pub use clock::follow_clock;
 pub use connect::establish;
 pub use sqlstate::{is_timeout, is_transient, sqlstate};
+pub use usage::Usage;
 
 use atomic::OpenTransaction;
 use pool::{Manager, Settings};
+use usage::Waits;
 
 /// How often a transaction that lost a race for locks is tried.
 const WRITE_ATTEMPTS_MAX: u32 = 3;
@@ -57,13 +60,16 @@ pub enum DbFault {
     /// No connection was free, or the server is down: worth trying later.
     #[error("database unavailable: {0}")]
     Unavailable(#[from] r2d2::Error),
+    /// The program was started to write nothing ([`DbConfig::is_read_only`]).
+    #[error("nothing is written in read-only mode")]
+    ReadOnly,
 }
 
 impl DbFault {
     /// Whether a lock was not free in time.
     pub fn is_lock_timeout(&self) -> bool {
         match self {
-            Self::Unavailable(_) => false,
+            Self::Unavailable(_) | Self::ReadOnly => false,
             Self::Query(error) => sqlstate::is_lock_timeout(error),
         }
     }
@@ -71,7 +77,7 @@ impl DbFault {
     /// Whether the same work may well succeed in a moment.
     pub fn is_transient(&self) -> bool {
         match self {
-            Self::Unavailable(_) => true,
+            Self::Unavailable(_) | Self::ReadOnly => true,
             Self::Query(error) => is_transient(error),
         }
     }
@@ -151,6 +157,8 @@ pub struct DbConfig {
     pub wait_max: Duration,
     /// Connections end when the server is silent for so long while it is waited for. Longer than `statement_timeout`.
     pub silence_max: Duration,
+    /// Whether [`Db::write`] and [`Db::atomic`] fail with [`DbFault::ReadOnly`], and PostgreSQL refuses writes on every connection.
+    pub is_read_only: bool,
 }
 
 /// A pool of connections to PostgreSQL, or the one transaction of a [`Db::atomic`].
@@ -158,6 +166,9 @@ pub struct DbConfig {
 pub struct Db {
     pool: Pool<Manager>,
     wait_max: Duration,
+    is_read_only: bool,
+    url: Arc<str>,
+    waits: Arc<Waits>,
     /// Reads and writes are parts of this transaction.
     open: Option<Arc<OpenTransaction>>,
 }
@@ -170,9 +181,16 @@ impl Db {
             .min_idle(Some(config.connections_idle_min))
             .connection_timeout(config.wait_max)
             .test_on_check_out(true)
-            .connection_customizer(Box::new(Settings))
+            .connection_customizer(Box::new(Settings { is_read_only: config.is_read_only }))
             .build_unchecked(Manager::new(&config.url, config.silence_max));
-        Self { pool, wait_max: config.wait_max, open: None }
+        Self {
+            pool,
+            wait_max: config.wait_max,
+            is_read_only: config.is_read_only,
+            url: Arc::from(config.url.as_str()),
+            waits: Arc::default(),
+            open: None,
+        }
     }
 
     /// Runs `work` in a read-only transaction with one snapshot: what it reads fits together, and PostgreSQL refuses a write.
@@ -183,19 +201,23 @@ impl Db {
         if let Some(open) = &self.open {
             return open.read(work);
         }
-        let mut connection = self.connect()?;
-        AnsiTransactionManager::begin_transaction_sql(&mut *connection, BEGIN_READ)?;
-        match work(&mut connection) {
-            Ok(found) => {
-                AnsiTransactionManager::commit_transaction(&mut *connection)?;
-                Ok(found)
-            }
-            Err(error) => match AnsiTransactionManager::rollback_transaction(&mut *connection) {
-                // What broke the transaction tells more than that it is broken.
-                Ok(()) | Err(DieselError::BrokenTransactionManager) => Err(error),
-                Err(rollback_error) => Err(rollback_error.into()),
-            },
+        read_on(&mut *self.connect()?, work)
+    }
+
+    /// As [`Self::read`], for reads of a whole table that may take minutes: on a connection of its own, without a limit of time or of silence.
+    ///
+    /// # Errors
+    /// What `work` returns, or a [`DbFault`].
+    pub fn read_long<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
+        if let Some(open) = &self.open {
+            return open.read(work);
         }
+        let mut connection = establish(&self.url, None).map_err(|error| {
+            DieselError::DatabaseError(DatabaseErrorKind::UnableToSendCommand, Box::new(error.to_string()))
+        })?;
+        pool::configure(&mut connection, true)?;
+        connection.batch_execute("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")?;
+        read_on(&mut connection, work)
     }
 
     /// Runs `work` in a transaction, which commits when it returns `Ok`. A transaction that lost a race for locks
@@ -207,6 +229,7 @@ impl Db {
         if let Some(open) = &self.open {
             return open.write(work);
         }
+        self.require_writable()?;
         let mut connection = self.connect()?;
         let mut attempt = 1;
         loop {
@@ -231,6 +254,7 @@ impl Db {
         if let Some(open) = &self.open {
             return work(&Atomic::new(self.clone(), Arc::clone(open)));
         }
+        self.require_writable()?;
         let mut attempt = 1;
         loop {
             let open = Arc::new(OpenTransaction::begin(self.connect()?)?);
@@ -244,10 +268,14 @@ impl Db {
         }
     }
 
-    /// Connections in use and idle, for metrics and readiness.
-    pub fn state(&self) -> (u32, u32) {
+    fn require_writable(&self) -> Result<(), DbFault> {
+        if self.is_read_only { Err(DbFault::ReadOnly) } else { Ok(()) }
+    }
+
+    /// Who uses the connections of the pool, and who waits for one.
+    pub fn usage(&self) -> Usage {
         let state = self.pool.state();
-        (state.connections.saturating_sub(state.idle_connections), state.idle_connections)
+        self.waits.usage(state.connections.saturating_sub(state.idle_connections), state.idle_connections)
     }
 
     /// One connection, for the few things that are neither a read nor a transaction (migrations, LISTEN).
@@ -257,16 +285,34 @@ impl Db {
     pub fn connect(&self) -> Result<Connected, DbFault> {
         let begun = Instant::now();
         let wait_max = pq_sys::budget_left().map_or(self.wait_max, |left| left.min(self.wait_max));
-        let connection = self.pool.get_timeout(wait_max);
+        let connection = self.waits.count(|| self.pool.get_timeout(wait_max));
         pq_sys::spend(begun.elapsed());
         connection.map(Connected).map_err(DbFault::Unavailable)
+    }
+}
+
+fn read_on<T, E: Failure>(
+    connection: &mut PgConnection,
+    work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
+) -> Result<T, E> {
+    AnsiTransactionManager::begin_transaction_sql(connection, BEGIN_READ)?;
+    match work(connection) {
+        Ok(found) => {
+            AnsiTransactionManager::commit_transaction(connection)?;
+            Ok(found)
+        }
+        Err(error) => match AnsiTransactionManager::rollback_transaction(connection) {
+            // What broke the transaction tells more than that it is broken.
+            Ok(()) | Err(DieselError::BrokenTransactionManager) => Err(error),
+            Err(rollback_error) => Err(rollback_error.into()),
+        },
     }
 }
 
 fn lost_a_race(error: &impl Failure) -> bool {
     match error.fault() {
         Some(DbFault::Query(error)) => sqlstate::lost_a_race(error),
-        Some(DbFault::Unavailable(_)) | None => false,
+        Some(DbFault::Unavailable(_) | DbFault::ReadOnly) | None => false,
     }
 }
 

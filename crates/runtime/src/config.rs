@@ -44,7 +44,7 @@
 //! | `EASYPAISA_PAGE_URL`, `_CONFIRM_URL`, `_INQUIRY_URL` | by variant | other addresses |
 //! | `EASYPAISA_METHOD` | none | like `MA_PAYMENT_METHOD`, or the provider asks |
 //! | `EASYPAISA_MIN_PKR`, `_MAX_PKR` | `20`, `500000` | amounts it takes, in rupees |
-//! | `METRICS_ADDR` | none | like `127.0.0.1:9100`: answers `/metrics` there for Prometheus; keep it away from the public |
+//! | `METRICS_ADDR` | none | like `127.0.0.1:9100`: `serve` and `worker` answer `/metrics`, `/healthz` and `/readyz` there; keep it away from the public |
 //! | `LOG` | `info` | what is logged, as `level` or `target=level,...` |
 
 use std::collections::BTreeMap;
@@ -128,6 +128,10 @@ pub struct Config {
     /// Where figures for a monitoring system are answered, if anywhere.
     pub metrics_addr: Option<SocketAddr>,
     pub log: String,
+    /// Whether this process does due work: not with `serve --no-worker`.
+    pub is_working: bool,
+    /// Whether this process writes nothing: `serve --read-only`.
+    pub is_read_only: bool,
 }
 
 /// Everything that is wrong with the environment, one sentence each.
@@ -203,6 +207,7 @@ impl Config {
             connections_idle_min: 1,
             wait_max: std::time::Duration::from_secs(2),
             silence_max: self.database_silence_max,
+            is_read_only: self.is_read_only,
         }
     }
 }
@@ -261,6 +266,8 @@ impl Reader {
             metrics_addr: self.metrics_addr(port),
             program: std::env::current_exe().unwrap_or_else(|_unknown| PathBuf::from("muqabla")),
             log: self.find("LOG").unwrap_or_else(|| "info".to_owned()),
+            is_working: true,
+            is_read_only: false,
         }
     }
 

@@ -55,6 +55,6 @@ pub(super) fn in_time<T>(
 fn was_late(error: &Error) -> bool {
     match error.fault() {
         Some(DbFault::Query(error)) => kernel::db::is_timeout(error),
-        Some(DbFault::Unavailable(_)) | None => false,
+        Some(DbFault::Unavailable(_) | DbFault::ReadOnly) | None => false,
     }
 }

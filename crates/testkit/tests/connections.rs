@@ -131,3 +131,51 @@ fn a_read_sees_one_moment() {
     assert_eq!((before, during), (0, 0));
     assert_eq!(test.db().read(people).unwrap(), 1);
 }
+
+#[test]
+fn a_read_only_handle_reads_and_writes_nothing() {
+    let test = TestDb::new();
+    let db = kernel::db::Db::new(&config(&test, 1, true));
+    let count = |conn: &mut PgConnection| Ok::<_, DbFault>(diesel::sql_query("SELECT * FROM users").execute(conn)?);
+    db.read(count).unwrap();
+    let written = db.write(|tx| Ok::<_, DbFault>(diesel::sql_query("DELETE FROM users").execute(&mut **tx)?));
+    assert!(matches!(written, Err(DbFault::ReadOnly)), "{written:?}");
+    assert!(matches!(db.atomic(|_atomic| Ok::<_, DbFault>(())), Err(DbFault::ReadOnly)));
+    let mut connection = db.connect().unwrap();
+    let written = diesel::sql_query("DELETE FROM users").execute(&mut *connection).unwrap_err();
+    assert_eq!(kernel::db::sqlstate(&written), Some("25006"));
+}
+
+#[test]
+fn those_who_wait_for_a_connection_are_counted() {
+    let test = TestDb::new();
+    let db = kernel::db::Db::new(&config(&test, 1, false));
+    let held = db.connect().unwrap();
+    std::thread::scope(|scope| {
+        let waiting = scope.spawn(|| db.connect().map(drop));
+        while db.usage().waiting == 0 {
+            std::thread::yield_now();
+        }
+        assert_eq!((db.usage().in_use, db.usage().idle), (1, 0));
+        drop(held);
+        waiting.join().unwrap().unwrap();
+    });
+    let usage = db.usage();
+    assert_eq!((usage.waiting, usage.requested, usage.timeouts), (0, 2, 0));
+    assert!(usage.waited > std::time::Duration::ZERO);
+    let _held = db.connect().unwrap();
+    let (late, _left) = kernel::db::within(std::time::Duration::from_millis(50), || db.connect().map(drop));
+    assert!(late.is_err());
+    assert_eq!(db.usage().timeouts, 1);
+}
+
+fn config(test: &TestDb, connections_max: u32, is_read_only: bool) -> kernel::db::DbConfig {
+    kernel::db::DbConfig {
+        url: test.url(),
+        connections_max,
+        connections_idle_min: 0,
+        wait_max: std::time::Duration::from_secs(10),
+        silence_max: std::time::Duration::from_secs(10),
+        is_read_only,
+    }
+}

@@ -17,6 +17,7 @@ fn db(test: &TestDb, proxy: &Proxy, silence_max: Duration) -> Db {
         connections_idle_min: 0,
         wait_max: SOON,
         silence_max,
+        is_read_only: false,
     })
 }
 
@@ -78,4 +79,16 @@ fn connecting_to_a_silent_server_ends() {
     let url = format!("{}?connect_timeout=1", proxy.url(&test.url()));
     assert!(kernel::db::establish(&url, None).is_err());
     assert!(begun.elapsed() < SOON, "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_read_of_a_whole_table_may_be_silent() {
+    let test = TestDb::new();
+    let proxy = Proxy::to(&test.url());
+    let db = db(&test, &proxy, Duration::from_millis(100));
+    let slow = |conn: &mut PgConnection| Ok::<_, DbFault>(diesel::sql_query("SELECT pg_sleep(0.3)").execute(conn)?);
+    assert!(db.read(slow).unwrap_err().is_transient());
+    db.read_long(slow).unwrap();
+    let written = db.read_long(|conn| Ok::<_, DbFault>(diesel::sql_query("CREATE TABLE t ()").execute(conn)?));
+    assert!(written.unwrap_err().to_string().contains("25006"), "it is a read-only transaction");
 }

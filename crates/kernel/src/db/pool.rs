@@ -92,19 +92,28 @@ fn read_pending_messages(connection: &mut PgConnection) -> diesel::QueryResult<(
 
 /// What each new connection is told.
 #[derive(Debug)]
-pub(super) struct Settings;
+pub(super) struct Settings {
+    pub(super) is_read_only: bool,
+}
 
 impl CustomizeConnection<Pooled, Error> for Settings {
     fn on_acquire(&self, connection: &mut Pooled) -> Result<(), Error> {
-        connection
-            // Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it.
-            // Pages come from memory or a solid-state disk, where a random one costs as much as the next one: the default of 4 makes
-            // the planner read whole tables instead of an index. Nobody reads remarks.
-            .batch_execute(
-                "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET max_parallel_workers_per_gather = 0; \
-                 SET random_page_cost = 1.1; SET client_min_messages = 'warning'",
-            )
-            .map_err(Error::QueryError)
+        configure(connection, self.is_read_only).map_err(Error::QueryError)
     }
+}
+
+/// What each connection is told.
+pub(super) fn configure(connection: &mut PgConnection, is_read_only: bool) -> diesel::QueryResult<()> {
+    if is_read_only {
+        connection.batch_execute("SET default_transaction_read_only = on")?;
+    }
+    connection
+        // Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it.
+        // Pages come from memory or a solid-state disk, where a random one costs as much as the next one: the default of 4 makes
+        // the planner read whole tables instead of an index. Nobody reads remarks.
+        .batch_execute(
+            "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
+             SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET max_parallel_workers_per_gather = 0; \
+             SET random_page_cost = 1.1; SET client_min_messages = 'warning'",
+        )
 }

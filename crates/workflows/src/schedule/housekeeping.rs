@@ -52,7 +52,7 @@ pub fn check_ledger(db: &Db, ctx: &Ctx) -> Result<usize, Error> {
     if !db.write(|tx| Ok::<_, Error>(ledger::checks::runs::begin(tx, ctx)?))? {
         return Ok(0);
     }
-    let found = db.read(reconciliation::run)?;
+    let found = db.read_long(reconciliation::run)?;
     for violation in &found {
         tracing::error!(check = violation.check, detail = %violation.detail, "the ledger check found a violation");
     }
