@@ -1,14 +1,10 @@
 //! Whether the program lives, and whether it can answer.
 
-use std::time::Duration;
-
 use actix_web::web;
+use runtime::readiness;
 
 use crate::error::Problem;
 use crate::prelude::*;
-
-/// How long the database may take to answer.
-const READY_WITHIN: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
@@ -31,14 +27,8 @@ pub async fn healthz() -> HttpResponse {
 #[utoipa::path(tag = "health", responses((status = 200, body = Health), (status = "5XX", body = Problem)))]
 #[get("/readyz")]
 pub async fn readyz(call: RequestContext) -> ApiResult<Health> {
-    if call.app.is_stopping() {
-        return Err(ApiError::unavailable(&"stopping"));
-    }
-    let db = call.app.health_db.clone();
-    let asked = web::block(move || kernel::db::within(READY_WITHIN, || db.read(runtime::migrations::is_current)));
-    let (current, _left) = asked.await.map_err(|broken| ApiError::internal(&broken))?;
-    match current.map_err(|error| ApiError::unavailable(&error))? {
-        true => Ok(Json(Health { status: "ok" })),
-        false => Err(ApiError::unavailable(&"migrations are pending")),
-    }
+    let app = call.app.clone();
+    let ready = web::block(move || readiness::check(&app)).await.map_err(|broken| ApiError::internal(&broken))?;
+    ready.map_err(|not_ready| ApiError::unavailable(&not_ready))?;
+    Ok(Json(Health { status: "ok" }))
 }

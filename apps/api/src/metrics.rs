@@ -1,6 +1,7 @@
-//! Answers `/metrics` on an address of its own: never on the public port.
+//! Answers `/metrics`, `/healthz` and `/readyz` on an address of its own: never on the public port.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use actix_web::dev::ServerHandle;
 use actix_web::error::ErrorInternalServerError;
@@ -8,16 +9,37 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::web::{self, Data};
 use actix_web::{HttpResponse, HttpServer};
 use runtime::metrics;
+use runtime::readiness::{self, NotReady};
+use runtime::services::Services;
 
-use crate::state::App;
+use crate::health::healthz;
 
-/// Answers `/metrics` on `address`, and nothing else.
+/// What a process is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    Server,
+    /// Ready while it finds out what is due.
+    Worker,
+}
+
+/// What the handlers need.
+struct Probed {
+    services: Arc<Services>,
+    role: Role,
+}
+
+/// Answers on `address`, and nothing but these three.
 ///
 /// # Errors
 /// The address cannot be taken.
-pub fn start(app: Data<App>, address: SocketAddr) -> std::io::Result<ServerHandle> {
+pub fn start(services: Arc<Services>, role: Role, address: SocketAddr) -> std::io::Result<ServerHandle> {
+    let probed = Data::new(Probed { services, role });
     let server = HttpServer::new(move || {
-        actix_web::App::new().app_data(Data::clone(&app)).route("/metrics", web::get().to(page))
+        actix_web::App::new()
+            .app_data(Data::clone(&probed))
+            .service(healthz)
+            .route("/readyz", web::get().to(readyz))
+            .route("/metrics", web::get().to(page))
     })
     .workers(1)
     .bind(address)?
@@ -29,8 +51,20 @@ pub fn start(app: Data<App>, address: SocketAddr) -> std::io::Result<ServerHandl
     Ok(handle)
 }
 
-async fn page(app: Data<App>) -> actix_web::Result<HttpResponse> {
-    let page = web::block(move || metrics::render(&app)).await?.map_err(ErrorInternalServerError)?;
+/// Says why not: nobody but operators reaches this address.
+async fn readyz(probed: Data<Probed>) -> actix_web::Result<HttpResponse> {
+    let ready: Result<(), NotReady> = web::block(move || match probed.role {
+        Role::Server => readiness::check(&probed.services),
+        Role::Worker => readiness::check_worker(&probed.services),
+    })
+    .await?;
+    let mut answer = if ready.is_ok() { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
+    let said = ready.map_or_else(|not_ready| not_ready.to_string(), |()| "ok".to_owned());
+    Ok(answer.insert_header((CACHE_CONTROL, "no-store")).json(serde_json::json!({ "status": said })))
+}
+
+async fn page(probed: Data<Probed>) -> actix_web::Result<HttpResponse> {
+    let page = metrics::render(&probed.services).await.map_err(ErrorInternalServerError)?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, metrics::MEDIA_TYPE))
         .insert_header((CACHE_CONTROL, "no-store"))

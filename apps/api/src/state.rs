@@ -4,7 +4,6 @@ use std::future::{Ready, ready};
 use std::net::IpAddr;
 use std::ops::Deref;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use accounts::Credential;
@@ -13,7 +12,7 @@ use actix_web::dev::Payload;
 use actix_web::http::header::USER_AGENT;
 use actix_web::web::{self, Data};
 use diesel::pg::PgConnection;
-use kernel::db::{DbConfig, Failure};
+use kernel::db::Failure;
 use pages::picture::Pictures;
 use pages::sitemap::Layout;
 use runtime::concurrency_limit::ConcurrencyLimit;
@@ -47,10 +46,7 @@ pub struct App {
     pub delay: Arc<dyn Delay>,
     /// The share of the connections that each route has.
     pub lanes: Lanes,
-    /// For the question whether the database is there: it has a connection of its own, which no request takes.
-    pub health_db: Db,
     hashing: ConcurrencyLimit,
-    stopping: AtomicBool,
 }
 
 impl Deref for App {
@@ -88,22 +84,9 @@ impl App {
             searches: ConcurrencyLimit::new(config.searches_at_once, SEARCH_WAIT_MAX),
             delay: Arc::new(RealDelay),
             lanes: Lanes::new(config.db_pool_size),
-            health_db: Db::new(&DbConfig { connections_max: 1, connections_idle_min: 0, ..config.database() }),
             hashing: ConcurrencyLimit::with_queue(hashing_max(), HASHING_WAIT_MAX, HASHING_QUEUE_MAX),
-            stopping: AtomicBool::new(false),
             services: Arc::new(services),
         }
-    }
-
-    /// From now on the server says that it is not ready, and streams end.
-    pub fn stop(&self) {
-        self.stopping.store(true, Ordering::SeqCst);
-        self.events.close();
-    }
-
-    /// Whether the server is about to end.
-    pub fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::SeqCst)
     }
 }
 

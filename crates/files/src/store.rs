@@ -26,6 +26,7 @@ mod writer;
 pub use contents::{Page, Stored, owner_key};
 pub use open::{S3Access, Unusable, is_plain_http};
 pub use transfer::Transfer;
+use transport::Circuit;
 use writer::Writer;
 
 /// Where originals and previews lie.
@@ -39,6 +40,8 @@ pub struct Store {
     part_bytes: usize,
     /// How long an answer that is read whole may take.
     answer_max: Duration,
+    /// Of a store that is reached over a network.
+    circuit: Option<Arc<Circuit>>,
 }
 
 /// What was learnt of an upload while it streamed in.
@@ -67,6 +70,11 @@ impl Store {
             writer.abort().await;
         }
         received
+    }
+
+    /// Whether the store is down: it has not answered lately, and most requests are refused without asking it.
+    pub fn is_circuit_open(&self) -> bool {
+        self.circuit.as_ref().is_some_and(|circuit| circuit.is_open())
     }
 
     /// All bytes under `key`.

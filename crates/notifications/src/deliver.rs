@@ -136,6 +136,17 @@ impl Mailer {
         Ok(Self::Smtp { transport: Box::new(transport), from, branding })
     }
 
+    /// Connects, encrypts and signs in, without a mail.
+    ///
+    /// # Errors
+    /// [`Failure::Unreachable`].
+    pub fn check(&self) -> Result<(), Failure> {
+        match self {
+            Self::Mailbox => Ok(()),
+            Self::Smtp { transport, .. } => try_server(transport),
+        }
+    }
+
     /// Hands `mail` over. Calls another machine: never inside a transaction.
     pub fn deliver(&self, mail: &Mail) -> Result<(), Failure> {
         match self {
@@ -159,11 +170,18 @@ fn classify(transport: &SmtpTransport, error: &smtp::Error) -> Failure {
     if error.is_permanent() && names_recipient(&reply) {
         return Failure::RecipientRejected(reason(error));
     }
+    match try_server(transport) {
+        Err(outage) => outage,
+        Ok(()) if error.is_permanent() => Failure::Rejected(reason(error)),
+        Ok(()) => Failure::Deferred(reason(error)),
+    }
+}
+
+fn try_server(transport: &SmtpTransport) -> Result<(), Failure> {
     match transport.test_connection() {
-        Err(why) => Failure::Unreachable(reason(&why)),
-        Ok(false) => Failure::Unreachable("it does not answer NOOP".to_owned()),
-        Ok(true) if error.is_permanent() => Failure::Rejected(reason(error)),
-        Ok(true) => Failure::Deferred(reason(error)),
+        Err(why) => Err(Failure::Unreachable(reason(&why))),
+        Ok(false) => Err(Failure::Unreachable("it does not answer NOOP".to_owned())),
+        Ok(true) => Ok(()),
     }
 }
 

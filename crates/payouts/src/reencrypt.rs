@@ -23,6 +23,11 @@ struct Reencrypted {
 }
 
 impl<I> Number<I> {
+    /// Whether a known secret opens it.
+    pub fn opens(&self, keys: &::vault::Vault) -> bool {
+        vault::decrypt(keys, self.owner, &self.encrypted).is_ok()
+    }
+
     /// The number under the current secret; none when it is encrypted with that already.
     fn reencrypted(&self, keys: &::vault::Vault) -> Result<Option<Reencrypted>, Error> {
         if keys.is_current(::vault::Purpose::PayoutAccount, self.owner.uuid().as_bytes(), &self.encrypted) {

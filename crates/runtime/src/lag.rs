@@ -1,4 +1,4 @@
-//! How far behind this process's worker is, for each kind of due work.
+//! How far behind this process's worker is, for each kind of due work, and how often it failed.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,6 +6,33 @@ use std::time::{Duration, Instant};
 
 /// When nothing more was due of each kind.
 static CAUGHT_UP: Mutex<BTreeMap<&'static str, Instant>> = Mutex::new(BTreeMap::new());
+
+/// Rounds that failed, by kind.
+static FAILURES: Mutex<BTreeMap<&'static str, u64>> = Mutex::new(BTreeMap::new());
+/// When a look last said what is due.
+static LOOKED: Mutex<Option<Instant>> = Mutex::new(None);
+
+/// A look said what is due, also when everything is held.
+pub(crate) fn looked() {
+    *LOOKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+}
+
+/// How long ago a look last said what is due. None without a worker.
+pub(crate) fn since_look() -> Option<Duration> {
+    LOOKED.lock().unwrap_or_else(PoisonError::into_inner).map(|at| at.elapsed())
+}
+
+/// A round of `kind` failed.
+pub(crate) fn failed(kind: &'static str) {
+    let mut failures = FAILURES.lock().unwrap_or_else(PoisonError::into_inner);
+    let count = failures.entry(kind).or_default();
+    *count = count.saturating_add(1);
+}
+
+/// Rounds that failed since the program started, by kind; those without a failure are left out.
+pub(crate) fn failures() -> BTreeMap<&'static str, u64> {
+    FAILURES.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
 
 /// The worker begins to work on `kind`.
 pub(crate) fn begin(kind: &'static str) {

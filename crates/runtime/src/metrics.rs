@@ -1,21 +1,26 @@
 //! Figures for a monitoring system, in the text format of Prometheus.
 //!
-//! Requests, calls to providers and their messages are those of this process since it was started; what waits is the database's.
+//! Requests, calls to providers, their messages and failures of due work are those of this process since it was started; what waits is the
+//! database's, as `figures` keeps it.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use kernel::db::Usage;
 use payments::gateway::gate::Gate;
-use payments::health::Figures;
+use payments::health::Figures as Calls;
 use payments::{Environment, Provider};
 use prometheus::proto::{Bucket, Histogram, LabelPair, Metric, MetricFamily, MetricType};
-use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder};
-use readmodels::admin::mails::{self, Outbox};
-use readmodels::finance_gateways::{self, Waiting};
+use prometheus::{Counter, HistogramOpts, HistogramVec, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder};
+use readmodels::admin::mails::Outbox;
+use readmodels::finance_gateways::Waiting;
 use time::OffsetDateTime;
+use workflows::schedule::{SWEEPS, Sweep};
 
-use crate::lag;
+use crate::figures::{self, DatabaseFigures, Figures};
+use crate::machine::{Disk, resident_bytes};
 use crate::services::Services;
+use crate::{lag, worker};
 
 #[cfg(test)]
 mod tests;
@@ -105,47 +110,62 @@ fn verdict(status: u16) -> &'static str {
     }
 }
 
-/// What waits at a provider, if the database could say.
-type Providers = Vec<(Provider, Environment, Option<Figures>, Option<Waiting>)>;
+/// What a provider did, and what waits there if the database could say.
+type Providers = Vec<(Provider, Environment, Option<Calls>, Option<Waiting>)>;
 
-/// What is read for a page; what the database could not say is missing.
+/// What is read for a page; what could not be read is missing.
 struct Moment {
     now: OffsetDateTime,
     /// How far the machine's clock is ahead of `now`.
     skew: time::Duration,
-    /// In use and idle.
-    connections: (u32, u32),
+    usage: Usage,
     is_held: bool,
+    is_read_only: bool,
+    is_store_down: bool,
     providers: Providers,
-    outbox: Option<Outbox>,
-    /// Files without a row and rows without a file.
-    store: Option<(i64, i64)>,
+    /// Of uploads, if they lie in a folder, and of pictures for sharing.
+    disks: Vec<(&'static str, Disk)>,
+    figures: Arc<Figures>,
 }
 
-/// The page as of now. Waits for the database.
+/// The page as of now. Waits for the database, two seconds at most.
 ///
 /// # Errors
 /// When two figures have the same name, which a test excludes.
-pub fn render(services: &Services) -> prometheus::Result<String> {
-    let now = services.clock.now();
-    page(&Moment {
-        now,
-        skew: services.clock.skew(),
-        connections: services.db.state(),
-        is_held: services.outbound.is_held(),
-        providers: providers(services, now),
-        outbox: services.db.read(mails::outbox).ok(),
-        store: services.db.read(files::sweep::last).ok().flatten(),
-    })
+pub async fn render(services: &Arc<Services>) -> prometheus::Result<String> {
+    let figures = figures::current(services).await;
+    let reading = Arc::clone(services);
+    let moment = tokio::task::spawn_blocking(move || Moment::read(&reading, figures)).await;
+    page(&moment.map_err(|broken| prometheus::Error::Msg(broken.to_string()))?)
 }
 
-fn providers(services: &Services, now: OffsetDateTime) -> Providers {
+impl Moment {
+    fn read(services: &Services, figures: Arc<Figures>) -> Self {
+        let now = services.clock.now();
+        let uploads = services.uploads_disk().map(|disk| ("uploads", disk));
+        let cache = Disk::of(&services.config.cache_dir).map(|disk| ("cache", disk));
+        Self {
+            now,
+            skew: services.clock.skew(),
+            usage: services.db.usage(),
+            is_held: services.outbound.is_held(),
+            is_read_only: services.config.is_read_only,
+            is_store_down: services.store.is_circuit_open(),
+            providers: providers(services, now, &figures),
+            disks: uploads.into_iter().chain(cache).collect(),
+            figures,
+        }
+    }
+}
+
+fn providers(services: &Services, now: OffsetDateTime, figures: &Figures) -> Providers {
     let known = services.gateways.all().map(|gateway| (gateway.provider(), gateway.environment()));
     known
         .map(|(provider, environment)| {
-            let figures = services.gateways.health(provider, environment).map(|health| health.figures(now));
-            let waiting = services.db.read(|conn| finance_gateways::waiting(conn, provider, environment, now)).ok();
-            (provider, environment, figures, waiting)
+            let calls = services.gateways.health(provider, environment).map(|health| health.figures(now));
+            let waiting = figures.database.iter().flat_map(|known| &known.providers);
+            let mut waiting = waiting.filter(|(other, of, _)| (*other, *of) == (provider, environment));
+            (provider, environment, calls, waiting.next().map(|(_, _, waiting)| waiting.clone()))
         })
         .collect()
 }
@@ -157,12 +177,14 @@ type Figure = fn(&Waiting) -> (i64, Option<OffsetDateTime>);
 fn page(moment: &Moment) -> prometheus::Result<String> {
     let registry = Registry::new();
     push_process(&registry, moment)?;
-    push_lag(&registry)?;
+    push_pool(&registry, &moment.usage)?;
+    push_disks(&registry, &moment.disks)?;
+    push_due_work(&registry)?;
     push_calls(&registry, &moment.providers)?;
-    push_waiting(&registry, &moment.providers, moment.now)?;
-    push_store(&registry, moment.store)?;
-    if let Some(outbox) = &moment.outbox {
-        push_mails(&registry, outbox, moment.now)?;
+    push_waiting(&registry, moment)?;
+    if let Some(known) = &moment.figures.database {
+        push_database(&registry, known, moment.now)?;
+        push_mails(&registry, &known.outbox, moment.now)?;
     }
     let mut families = COUNTS.registry.gather();
     families.extend(registry.gather());
@@ -170,28 +192,84 @@ fn page(moment: &Moment) -> prometheus::Result<String> {
     TextEncoder::new().encode_to_string(&families)
 }
 
-fn push_process(registry: &Registry, moment: &Moment) -> prometheus::Result<()> {
-    let (in_use, idle) = moment.connections;
-    let pool = gauge(registry, "muqabla_database_connections", "Connections of the pool.", &["state"])?;
-    pool.with_label_values(&["in_use"]).set(in_use.into());
-    pool.with_label_values(&["idle"]).set(idle.into());
-    let help = "Passwords hashed, for sign-ins that succeed or not; each takes a core for some 40 ms.";
-    let hashes = counter(registry, "muqabla_password_hashes_total", help, &[])?;
-    hashes.with_label_values::<&str>(&[]).inc_by(accounts::password::computed());
-    let set = |name: &str, help: &str, value: i64| {
-        gauge(registry, name, help, &[]).map(|gauge| gauge.with_label_values::<&str>(&[]).set(value))
-    };
-    let help = "Seconds that the clock of this machine is ahead of the database's, by which the product goes.";
-    set("muqabla_clock_skew_seconds", help, moment.skew.whole_seconds())?;
-    set(
-        "muqabla_outbound_held",
-        "Whether nothing leaves until an operator says so: 1 after a restore.",
-        moment.is_held.into(),
-    )
+/// A figure without labels.
+fn set(registry: &Registry, name: &str, help: &str, value: i64) -> prometheus::Result<()> {
+    gauge(registry, name, help, &[])?.with_label_values::<&str>(&[]).set(value);
+    Ok(())
 }
 
-fn push_store(registry: &Registry, found: Option<(i64, i64)>) -> prometheus::Result<()> {
-    let Some((orphans, missing)) = found else { return Ok(()) };
+fn count(registry: &Registry, name: &str, help: &str, value: u64) -> prometheus::Result<()> {
+    counter(registry, name, help, &[])?.with_label_values::<&str>(&[]).inc_by(value);
+    Ok(())
+}
+
+fn push_process(registry: &Registry, moment: &Moment) -> prometheus::Result<()> {
+    let help = "Passwords hashed, for sign-ins that succeed or not; each takes a core for some 40 ms.";
+    count(registry, "muqabla_password_hashes_total", help, accounts::password::computed())?;
+    let help = "Seconds that the clock of this machine is ahead of the database's, by which the product goes.";
+    set(registry, "muqabla_clock_skew_seconds", help, moment.skew.whole_seconds())?;
+    let help = "Whether nothing leaves until an operator says so: 1 after a restore.";
+    set(registry, "muqabla_outbound_held", help, moment.is_held.into())?;
+    let help = "Whether this process writes nothing: 1 with `serve --read-only`.";
+    set(registry, "muqabla_read_only", help, moment.is_read_only.into())?;
+    let help = "Whether the file store has not answered lately (1) and most requests are refused without asking it.";
+    set(registry, "muqabla_store_circuit_open", help, moment.is_store_down.into())?;
+    let help = "Whether the database answered while these figures were collected.";
+    set(registry, "muqabla_database_up", help, moment.figures.database.is_some().into())?;
+    if let Some(bytes) = resident_bytes() {
+        set(registry, "muqabla_resident_memory_bytes", "Memory that the process holds.", signed(bytes))?;
+    }
+    Ok(())
+}
+
+fn push_pool(registry: &Registry, usage: &Usage) -> prometheus::Result<()> {
+    let help = "Connections of the pool, and callers who wait for one.";
+    let pool = gauge(registry, "muqabla_database_connections", help, &["state"])?;
+    for (state, value) in [("in_use", usage.in_use), ("idle", usage.idle), ("waiting", usage.waiting)] {
+        pool.with_label_values(&[state]).set(value.into());
+    }
+    let help = "Connections that were taken from the pool, or asked for in vain.";
+    count(registry, "muqabla_database_waits_total", help, usage.requested)?;
+    let help = "Connections that were not free in time.";
+    count(registry, "muqabla_database_wait_timeouts_total", help, usage.timeouts)?;
+    let help = "Seconds that callers waited for connections, all together.";
+    let waited = Counter::new("muqabla_database_wait_seconds_total", help)?;
+    waited.inc_by(usage.waited.as_secs_f64());
+    registry.register(Box::new(waited))
+}
+
+fn push_disks(registry: &Registry, disks: &[(&str, Disk)]) -> prometheus::Result<()> {
+    let help = "What can still be written to the disk of uploads and of pictures for sharing.";
+    let free = gauge(registry, "muqabla_disk_free_bytes", help, &["folder"])?;
+    let size = gauge(registry, "muqabla_disk_size_bytes", "The size of that disk.", &["folder"])?;
+    for (folder, disk) in disks {
+        free.with_label_values(&[folder]).set(signed(disk.free));
+        size.with_label_values(&[folder]).set(signed(disk.size));
+    }
+    Ok(())
+}
+
+fn signed(value: u64) -> i64 {
+    i64::try_from(value).unwrap_or(i64::MAX)
+}
+
+fn push_database(registry: &Registry, known: &DatabaseFigures, now: OffsetDateTime) -> prometheus::Result<()> {
+    let help = "Kinds of due work of which something is late, whichever process does it: 1.";
+    let late = gauge(registry, "muqabla_due_work_late", help, &["kind"])?;
+    for kind in &known.late {
+        late.with_label_values(&[kind]).set(1);
+    }
+    let help = "Payment messages that were stored and not acted on.";
+    set(registry, "muqabla_webhooks_unprocessed", help, known.webhooks.count)?;
+    let help = "Age of the oldest of these payment messages.";
+    set(registry, "muqabla_webhooks_unprocessed_seconds", help, age(now, known.webhooks.oldest))?;
+    if let Some(check) = known.ledger_check {
+        let help = "What the last check of the ledger found; 0 when it is true.";
+        set(registry, "muqabla_ledger_check_violations", help, check.violations.into())?;
+        let help = "Seconds since the last check of the ledger came to its end.";
+        set(registry, "muqabla_ledger_check_age_seconds", help, age(now, Some(check.at)))?;
+    }
+    let Some((orphans, missing)) = known.store_differences else { return Ok(()) };
     let help = "What the last comparison of the file store with the rows found.";
     let family = gauge(registry, "muqabla_store_differences", help, &["kind"])?;
     family.with_label_values(&["file_without_row"]).set(orphans);
@@ -199,17 +277,23 @@ fn push_store(registry: &Registry, found: Option<(i64, i64)>) -> prometheus::Res
     Ok(())
 }
 
-fn push_lag(registry: &Registry) -> prometheus::Result<()> {
+fn push_due_work(registry: &Registry) -> prometheus::Result<()> {
     let help = "Seconds since a worker of this process last found nothing more due of a kind: nothing that is due now waits longer.";
     let lag = gauge(registry, "muqabla_due_work_lag_seconds", help, &["kind"])?;
+    let help = "Rounds of due work that failed.";
+    let failures = counter(registry, "muqabla_due_work_failures_total", help, &["kind"])?;
+    let failed = lag::failures();
     for (kind, since) in lag::all() {
-        lag.with_label_values(&[kind]).set(i64::try_from(since.as_secs()).unwrap_or(i64::MAX));
+        lag.with_label_values(&[kind]).set(signed(since.as_secs()));
+    }
+    for kind in worker::KINDS.iter().copied().chain(SWEEPS.iter().map(Sweep::name)) {
+        failures.with_label_values(&[kind]).inc_by(failed.get(kind).copied().unwrap_or_default());
     }
     Ok(())
 }
 
 /// Provider, environment and figures of those that were called.
-fn called(providers: &Providers) -> impl Iterator<Item = (&'static str, &'static str, &Figures)> {
+fn called(providers: &Providers) -> impl Iterator<Item = (&'static str, &'static str, &Calls)> {
     providers.iter().filter_map(|(provider, environment, figures, _waiting)| {
         Some((provider.as_str(), environment.as_str(), figures.as_ref()?))
     })
@@ -297,10 +381,7 @@ fn push_mails(registry: &Registry, outbox: &Outbox, now: OffsetDateTime) -> prom
     Ok(())
 }
 
-fn push_waiting(registry: &Registry, providers: &Providers, now: OffsetDateTime) -> prometheus::Result<()> {
-    let answered = !providers.is_empty() && providers.iter().all(|(_, _, _, waiting)| waiting.is_some());
-    let help = "Whether the database answered while these figures were collected.";
-    gauge(registry, "muqabla_database_up", help, &[])?.with_label_values::<&str>(&[]).set(answered.into());
+fn push_waiting(registry: &Registry, moment: &Moment) -> prometheus::Result<()> {
     let families: [(&str, &str, Figure); 5] = [
         ("muqabla_gateway_pending_payments", "Attempts that wait for money.", |it| (it.pending, None)),
         ("muqabla_gateway_review_payments", "Payments that wait for an administrator.", |it| (it.review, None)),
@@ -310,10 +391,10 @@ fn push_waiting(registry: &Registry, providers: &Providers, now: OffsetDateTime)
     ];
     for (name, help, of) in families {
         let family = gauge(registry, name, help, &["provider", "environment"])?;
-        for (provider, environment, _figures, waiting) in providers {
+        for (provider, environment, _calls, waiting) in &moment.providers {
             let Some(waiting) = waiting else { continue };
             let (count, since) = of(waiting);
-            family.with_label_values(&[provider.as_str(), environment.as_str()]).set(count.max(age(now, since)));
+            family.with_label_values(&[provider.as_str(), environment.as_str()]).set(count.max(age(moment.now, since)));
         }
     }
     Ok(())

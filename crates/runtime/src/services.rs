@@ -1,11 +1,12 @@
 //! What operations use beside their arguments: the same for the server, the worker and the command line.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 use files::{File, Sandbox, Seed, Store};
 use kernel::ctx::Ctx;
-use kernel::db::Db;
+use kernel::db::{Db, DbConfig};
 use kernel::time::{Clock, SystemClock};
 use notifications::deliver::{MailBranding, Mailer};
 use notifications::outbox::Bodies;
@@ -16,10 +17,14 @@ use vault::Vault;
 use crate::changes::Changes;
 use crate::config::Config;
 use crate::event_hub::Hub;
+use crate::figures::Cache;
+use crate::machine::Disk;
 use crate::outbound::{GatedMailer, Outbound};
 
 pub struct Services {
     pub db: Db,
+    /// For questions about the database itself: it has connections of its own, which no request takes.
+    pub probe_db: Db,
     /// Where searches are answered: the replica, if there is one. It may lag behind.
     pub replica: Db,
     pub clock: Arc<dyn Clock>,
@@ -45,6 +50,8 @@ pub struct Services {
     pub(crate) rounds: RwLock<()>,
     /// Wakes this process's worker.
     pub(crate) written: Notify,
+    pub(crate) figures: Cache,
+    stopping: AtomicBool,
 }
 
 impl Services {
@@ -60,6 +67,7 @@ impl Services {
         };
         let outbound = Arc::new(Outbound::new(db.clone(), Arc::clone(&clock), Arc::clone(&config.base_url)));
         Ok(Self {
+            probe_db: Db::new(&DbConfig { connections_max: 2, connections_idle_min: 0, ..config.database() }),
             replica: config.database_read().map_or_else(|| db.clone(), |config| Db::new(&config)),
             db,
             gateways: config.payments.gateways(&config.secret_key)?.gated(Arc::<Outbound>::clone(&outbound)),
@@ -76,6 +84,8 @@ impl Services {
             config,
             rounds: RwLock::new(()),
             written: Notify::new(),
+            figures: Cache::default(),
+            stopping: AtomicBool::new(false),
         })
     }
 
@@ -98,9 +108,25 @@ impl Services {
         Ok(services)
     }
 
+    /// The disk of uploads, when they lie in a folder.
+    pub(crate) fn uploads_disk(&self) -> Option<Disk> {
+        self.config.storage_url.to_file_path().ok().and_then(|folder| Disk::of(&folder))
+    }
+
     /// Surroundings for an operation that begins now.
     pub fn ctx(&self, request_id: impl Into<String>) -> Ctx {
         Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
+    }
+
+    /// From now on the program says that it is not ready, and streams end.
+    pub fn stop(&self) {
+        self.stopping.store(true, Ordering::SeqCst);
+        self.events.close();
+    }
+
+    /// Whether the program is about to end.
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::SeqCst)
     }
 
     /// Has this process's worker look for due work: a request may have made something due. Workers of other processes find it in their next look.

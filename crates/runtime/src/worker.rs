@@ -33,8 +33,11 @@ const STORE_PAGE_EVERY: Duration = Duration::from_secs(10);
 const PREVIEWS: &str = "make previews";
 const DOCUMENTS: &str = "draw documents";
 const REMOVALS: &str = "remove files";
-const MAILS: &str = "deliver mails";
+pub(crate) const MAILS: &str = "deliver mails";
 const EXPORTS: &str = "export data";
+const STORE: &str = "sweep the store";
+/// All of them.
+pub(crate) const KINDS: [&str; 6] = [PREVIEWS, DOCUMENTS, REMOVALS, MAILS, EXPORTS, STORE];
 /// Rounds that `/dev/clock` runs at most before it answers.
 const ROUNDS_MAX: usize = 200;
 /// Mails delivered, previews made, files removed in one round.
@@ -127,7 +130,7 @@ pub async fn run_forever(services: Arc<Services>, stop: watch::Receiver<bool>) {
     let exports = rounds(&services, EXPORTS, exports, async || data_export::make_due(&services).await);
     // Not of `run_due`: it goes by the clock of the store, which nobody moves. Nobody wakes it either: a page keeps a core busy.
     let pause = Pause { wake: Arc::default(), interval: Some(STORE_PAGE_EVERY), stop: stop.clone() };
-    let store = rounds(&services, "sweep the store", pause, async || store_sweep::round(&services).await);
+    let store = rounds(&services, STORE, pause, async || store_sweep::round(&services).await);
     let looks = look_forever(&services, &wakers, stop.clone());
     let ending = async {
         let mut stop = stop.clone();
@@ -190,6 +193,7 @@ async fn rounds(
         let done = if services.outbound.may_work() { round().await } else { Ok(0) };
         let done = done.unwrap_or_else(|error| {
             tracing::error!(kind, error = %error, "a round of due work failed");
+            lag::failed(kind);
             0
         });
         drop(with_others);
@@ -222,6 +226,9 @@ async fn look_forever(services: &Arc<Services>, wakers: &Wakers, mut stop: watch
             Ok(services.outbound.look_and(|conn| look(conn, &*services.clock))?)
         })
         .await;
+        if due.is_ok() {
+            lag::looked();
+        }
         match due {
             Ok(None) => {}
             Ok(Some(due)) => {
@@ -271,6 +278,17 @@ fn find_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<Vec<&'static
     ];
     due.extend(others.into_iter().filter_map(|(kind, is_due)| is_due.then_some(kind)));
     Ok(due)
+}
+
+/// The kinds of which something has been due since `since`. Without those whose queries do not ask since when; their lag is known to the
+/// worker alone.
+pub(crate) fn find_late(
+    conn: &mut PgConnection,
+    since: OffsetDateTime,
+) -> Result<Vec<&'static str>, workflows::error::Error> {
+    let mut late = find_due(conn, since)?;
+    late.retain(|kind| *kind != REMOVALS && !workflows::schedule::UNDATED.contains(kind));
+    Ok(late)
 }
 
 pub(crate) async fn block<T: Send + 'static>(

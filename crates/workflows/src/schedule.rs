@@ -53,6 +53,11 @@ enum Run {
     Asking(fn(&Db, &Ctx, &Gateways, i64) -> Result<usize, Error>),
 }
 
+const NOTIFY_MANY: &str = "notify many people";
+const NUMBER_DOCUMENTS: &str = "number documents";
+/// Kinds whose queries find something whatever the time is.
+pub const UNDATED: &[&str] = &[NOTIFY_MANY, NUMBER_DOCUMENTS];
+
 const MINUTE: Duration = Duration::from_secs(60);
 
 impl Sweep {
@@ -169,17 +174,13 @@ pub static SWEEPS: &[Sweep] = &[
     Sweep::local("earn featured places", found!(boost::repo::earnings_due), placement::earn_due),
     Sweep::asking("expire credits", found!(credit::expiry_due), credits::expire_due),
     Sweep::asking("send refunds", found!(::payments::refund::repo::due), send_refund::send_due),
-    Sweep::local(
-        "notify many people",
-        When::Found(|conn, _now, _limit| Ok(fanout::has_any(conn)?.into())),
-        notify::expand_due,
-    ),
+    Sweep::local(NOTIFY_MANY, When::Found(|conn, _now, _limit| Ok(fanout::has_any(conn)?.into())), notify::expand_due),
     Sweep::local("fold the tallies of contests", When::Every(MINUTE), |db, _ctx, _limit| {
         housekeeping::fold_tallies(db)
     }),
     Sweep::local("check the ledger", When::Every(MINUTE), |db, ctx, _limit| housekeeping::check_ledger(db, ctx)),
     Sweep::local(
-        "number documents",
+        NUMBER_DOCUMENTS,
         When::Found(|conn, _now, _limit| Ok(document::repo::has_unnumbered(conn)?.into())),
         |db, _ctx, limit| documents::number_due(db, limit),
     ),

@@ -406,7 +406,9 @@ async fn a_provider_that_hangs_holds_up_no_deadline() {
         actix_web::rt::task::yield_now().await;
     }
     assert_eq!(app.number("SELECT count(*) AS number FROM payments WHERE status = 'PENDING'"), 1);
-    assert!(runtime::metrics::render(&app.state().services).unwrap().contains("muqabla_due_work_lag_seconds{kind="));
+    assert!(
+        runtime::metrics::render(&app.state().services).await.unwrap().contains("muqabla_due_work_lag_seconds{kind=")
+    );
     stop.send_replace(true);
     drop(asked);
     worker.await.unwrap();

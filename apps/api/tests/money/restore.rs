@@ -199,7 +199,7 @@ async fn while_held_pages_go_on_and_what_needs_a_provider_waits() {
         &time::format_description::well_known::Rfc3339,
     );
     assert_eq!(since.unwrap(), held);
-    let figures = runtime::metrics::render(&app.state().services).unwrap();
+    let figures = runtime::metrics::render(&app.state().services).await.unwrap();
     assert!(figures.lines().any(|line| line == "muqabla_outbound_held 1"), "{figures}");
 
     // The simulator knows nothing of payments: the operator goes on without an answer of it.
@@ -207,7 +207,7 @@ async fn while_held_pages_go_on_and_what_needs_a_provider_waits() {
     assert!(resumed.is_running, "{resumed:?}");
     app.run_due().await;
     assert_eq!(status_of(&app, &draft), "OPEN");
-    let figures = runtime::metrics::render(&app.state().services).unwrap();
+    let figures = runtime::metrics::render(&app.state().services).await.unwrap();
     assert!(figures.lines().any(|line| line == "muqabla_outbound_held 0"), "{figures}");
     assert_eq!(admin.get("/api/admin/queues").await.expect(200).body["heldSince"], Value::Null);
 }

@@ -205,7 +205,7 @@ async fn rows_without_their_file_are_reported_and_stay() {
         store_sweep::round(&app.state().services).await.unwrap();
     }
     assert_eq!(app.number("SELECT last_missing AS number FROM store_sweeps"), 1);
-    let figures = runtime::metrics::render(&app.state().services).unwrap();
+    let figures = runtime::metrics::render(&app.state().services).await.unwrap();
     assert!(figures.contains("muqabla_store_differences{kind=\"row_without_file\"} 1"), "{figures}");
     assert_eq!(app.number(&format!("SELECT count(*) AS number FROM files WHERE id = '{file}'")), 1);
 }

@@ -13,7 +13,7 @@ use object_store::{ClientOptions, RetryConfig};
 use url::Url;
 
 use super::Store;
-use super::transport::Transport;
+use super::transport::{Circuit, Transport};
 
 /// Parts are synced one by one, so they are not small; an upload holds one in memory.
 const FILE_PART_BYTES: usize = 256 * 1024;
@@ -83,7 +83,14 @@ impl Store {
     fn folder(folder: PathBuf, prefix: Path) -> Self {
         // What was written is on the disk before a row names it, with the entry of its folder (ADR 0047).
         let inner = Arc::new(LocalFileSystem::new().with_fsync(true));
-        Self { inner, prefix, folder: Some(folder), part_bytes: FILE_PART_BYTES, answer_max: Duration::MAX }
+        Self {
+            inner,
+            prefix,
+            folder: Some(folder),
+            part_bytes: FILE_PART_BYTES,
+            answer_max: Duration::MAX,
+            circuit: None,
+        }
     }
 
     fn s3(url: &Url, prefix: Path, access: &S3Access) -> Result<Self, Unusable> {
@@ -96,6 +103,7 @@ impl Store {
             .with_connect_timeout(access.silence_max.min(CONNECTED_WITHIN))
             .with_read_timeout(access.silence_max);
         let retry = RetryConfig { max_retries: RETRIES_MAX, retry_timeout: RETRIED_FOR, ..RetryConfig::default() };
+        let circuit = Arc::new(Circuit::new(access.silence_max / 2));
         let mut builder = AmazonS3Builder::new()
             .with_bucket_name(address.bucket)
             .with_region(address.region)
@@ -108,7 +116,7 @@ impl Store {
             // One by one: not every provider knows the request that deletes many.
             .with_disable_bulk_delete(true)
             .with_retry(retry)
-            .with_http_connector(Transport { open_for: access.silence_max / 2 });
+            .with_http_connector(Transport { circuit: Arc::clone(&circuit) });
         if let Some(endpoint) = address.endpoint {
             builder = builder.with_endpoint(endpoint);
         }
@@ -123,7 +131,7 @@ impl Store {
         }
         let inner = Arc::new(builder.build().map_err(|error| format!("S3 cannot be reached by it: {error}"))?);
         let answer_max = access.silence_max.saturating_mul(3);
-        Ok(Self { inner, prefix, folder: None, part_bytes: S3_PART_BYTES, answer_max })
+        Ok(Self { inner, prefix, folder: None, part_bytes: S3_PART_BYTES, answer_max, circuit: Some(circuit) })
     }
 }
 

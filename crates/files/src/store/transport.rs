@@ -1,7 +1,7 @@
 //! How requests reach S3: a store that is silent is asked no more for a while, and what its errors say is cut to what may be logged.
 
 use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
@@ -15,21 +15,20 @@ const SILENT_MAX: u32 = 3;
 
 #[derive(Debug)]
 pub(super) struct Transport {
-    /// How long a store that counts as down is left alone; after that one request in as long a time finds out whether it is back.
-    pub(super) open_for: Duration,
+    pub(super) circuit: Arc<Circuit>,
 }
 
 impl HttpConnector for Transport {
     fn connect(&self, options: &ClientOptions) -> object_store::Result<HttpClient> {
         let inner = ReqwestConnector::default().connect(options)?;
-        Ok(HttpClient::new(Guarded { inner, circuit: Circuit { open_for: self.open_for, state: Mutex::default() } }))
+        Ok(HttpClient::new(Guarded { inner, circuit: Arc::clone(&self.circuit) }))
     }
 }
 
 #[derive(Debug)]
 struct Guarded {
     inner: HttpClient,
-    circuit: Circuit,
+    circuit: Arc<Circuit>,
 }
 
 #[async_trait]
@@ -62,7 +61,8 @@ fn code_of(error: &str) -> &str {
 }
 
 #[derive(Debug)]
-struct Circuit {
+pub(super) struct Circuit {
+    /// How long a store that counts as down is left alone; after that one request in as long a time finds out whether it is back.
     open_for: Duration,
     state: Mutex<State>,
 }
@@ -74,6 +74,15 @@ struct State {
 }
 
 impl Circuit {
+    pub(super) fn new(open_for: Duration) -> Self {
+        Self { open_for, state: Mutex::default() }
+    }
+
+    /// Whether the store counts as down. Asking changes nothing.
+    pub(super) fn is_open(&self) -> bool {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).silent_in_a_row >= SILENT_MAX
+    }
+
     /// Whether a request may begin.
     fn try_acquire(&self, now: Instant) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -106,16 +115,18 @@ mod tests {
     #[test]
     fn a_silent_store_is_asked_once_in_a_while() {
         const OPEN_FOR: Duration = Duration::from_secs(5);
-        let circuit = Circuit { open_for: OPEN_FOR, state: Mutex::default() };
+        let circuit = Circuit::new(OPEN_FOR);
         let begun = Instant::now();
         for _request in 0..SILENT_MAX {
             assert!(circuit.try_acquire(begun));
             circuit.record(false, begun);
         }
+        assert!(circuit.is_open());
         assert!(!circuit.try_acquire(begun + OPEN_FOR - Duration::from_millis(1)));
         let later = begun + OPEN_FOR;
         assert!(circuit.try_acquire(later) && !circuit.try_acquire(later), "one finds out");
         circuit.record(true, later);
+        assert!(!circuit.is_open());
         assert!(circuit.try_acquire(later) && circuit.try_acquire(later));
         circuit.record(false, later);
         assert!(circuit.try_acquire(later), "one alone says nothing");

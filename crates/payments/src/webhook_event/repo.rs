@@ -1,5 +1,6 @@
 //! The inbox.
 
+use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bytea, Uuid as SqlUuid};
 use kernel::ctx::Ctx;
@@ -99,6 +100,18 @@ pub fn unsettled(conn: &mut PgConnection, before: OffsetDateTime, limit: i64) ->
             })
         })
         .collect()
+}
+
+/// Messages that were stored and never acted on, whatever their age.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct Unprocessed {
+    pub count: i64,
+    pub oldest: Option<OffsetDateTime>,
+}
+
+pub fn count_unprocessed(conn: &mut PgConnection) -> Result<Unprocessed, Error> {
+    let unprocessed = payment_notices::table.filter(payment_notices::verdict.eq("RECEIVED"));
+    Ok(unprocessed.select((count_star(), min(payment_notices::received_at))).get_result(conn)?)
 }
 
 /// What is kept of messages that nobody verified, per sender and day, in bytes.

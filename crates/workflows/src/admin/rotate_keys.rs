@@ -1,5 +1,8 @@
 //! After the application secret was changed: forms, identity documents, account numbers and keys of authenticator apps under the new one.
 
+use accounts::second_factor::repo as factors;
+use accounts::totp::Key;
+use diesel::PgConnection;
 use kernel::db::{Db, Tx};
 use kernel::ids::{KycApplicationId, KycDocumentId};
 use kyc::{application, identity_document};
@@ -36,6 +39,36 @@ pub fn run(db: &Db, vault: &Vault) -> Result<RotatedKeys, Error> {
     done.authenticators = authenticators;
     done.failed = done.failed.saturating_add(failed);
     Ok(done)
+}
+
+/// Rows of each kind that are tried, and how many of them no known secret opens.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sample {
+    pub tried: usize,
+    pub closed: usize,
+}
+
+impl Sample {
+    fn add(&mut self, opens: impl IntoIterator<Item = bool>) {
+        for opens in opens {
+            self.tried = self.tried.saturating_add(1);
+            self.closed = self.closed.saturating_add(usize::from(!opens));
+        }
+    }
+}
+
+/// Tries the secrets on the first hundred account numbers, identity documents and authenticator apps. Changes nothing.
+pub fn sample(conn: &mut PgConnection, vault: &Vault) -> Result<Sample, Error> {
+    let mut sample = Sample::default();
+    sample.add(reencrypt::methods_after(conn, None, BATCH)?.iter().map(|number| number.opens(vault)));
+    sample.add(reencrypt::payouts_after(conn, None, BATCH)?.iter().map(|number| number.opens(vault)));
+    let documents = identity_document::repo::wrapped_after(conn, None, BATCH)?;
+    sample.add(documents.iter().map(|document| document.with_rotated_key(vault).is_ok()));
+    for user in factors::after(conn, None, BATCH)? {
+        let Some(factor) = factors::find(conn, user)? else { continue };
+        sample.add([Key::decrypt(vault, user, &factor.encrypted).is_ok()]);
+    }
+    Ok(sample)
 }
 
 fn forms(db: &Db, vault: &Vault, done: &mut RotatedKeys) -> Result<(), Error> {
