@@ -43,6 +43,9 @@ mod tests;
 
 pub use code::Code;
 
+/// When a client may try again in read-only mode: maintenance takes minutes.
+const READ_ONLY_RETRY_SECONDS: u32 = 60;
+
 /// What handlers return.
 pub type ApiResult<T> = Result<crate::extract::Json<T>, ApiError>;
 
@@ -135,6 +138,11 @@ impl ApiError {
     /// Something we depend on is down or busy: 503, worth trying again in a second; `cause` goes to the log.
     pub fn unavailable(cause: &dyn std::fmt::Display) -> Self {
         Self { cause: Some(cause.to_string()), ..Self::new(Code::Unavailable, m::Unavailable) }.retry_after(1)
+    }
+
+    /// Nothing is written in read-only mode: 503, worth trying again in a minute.
+    pub fn read_only() -> Self {
+        Self::new(Code::ReadOnly, m::ReadOnly).retry_after(READ_ONLY_RETRY_SECONDS)
     }
 
     /// An error of the HTTP library, by its status.
@@ -235,7 +243,11 @@ impl From<FieldErrors> for ApiError {
 
 impl From<DbFault> for ApiError {
     fn from(fault: DbFault) -> Self {
-        let error = if fault.is_transient() { Self::unavailable(&fault) } else { Self::internal(&fault) };
+        let error = match &fault {
+            DbFault::ReadOnly => Self::read_only(),
+            DbFault::Query(_) | DbFault::Unavailable(_) if fault.is_transient() => Self::unavailable(&fault),
+            DbFault::Query(_) | DbFault::Unavailable(_) => Self::internal(&fault),
+        };
         Self { is_lock_timeout: fault.is_lock_timeout(), ..error }
     }
 }

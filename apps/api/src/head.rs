@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 use crate::auth::cookie_name;
 use crate::page_data::{Element, PageData};
 use crate::prelude::*;
+use crate::read_only;
 
 const VARIES: &str = "Accept, Accept-Encoding, Cookie";
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -55,7 +56,8 @@ impl Filler {
                 // Who finds nothing needs no screen.
                 let preloads =
                     if status == StatusCode::OK { template.preloads(request.path(), signed) } else { String::new() };
-                let head = [page.head.html(&config.base_url), preloads].concat();
+                let mode = if config.is_read_only { read_only::META } else { "" };
+                let head = [page.head.html(&config.base_url), preloads, mode.to_owned()].concat();
                 let (data, is_private) =
                     data.map_or_else(Default::default, |Element { html, is_private }| (html, is_private));
                 Ok(sent(request, status, template.fill(&head, &data), is_private))

@@ -27,8 +27,8 @@ use crate::state::App;
 use crate::{
     admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, disputes,
     documents, entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc,
-    moved, notifications, og, openapi, payments, payouts, privacy, profile, public_cache, questions, referrals,
-    request_id, reviews, search, sitemap, spa, statements, subscriptions, users,
+    moved, notifications, og, openapi, payments, payouts, privacy, profile, public_cache, questions, read_only,
+    referrals, request_id, reviews, search, sitemap, spa, statements, status, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -69,6 +69,8 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
 /// The calls outside `/api`.
 pub fn root(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(health::routes);
+    // Not below the sessions of `/api`, which ask the database.
+    cfg.configure(status::routes);
     #[cfg(feature = "dev")]
     cfg.configure(crate::dev::routes);
 }
@@ -83,6 +85,7 @@ pub fn build(
         .wrap(from_fn(auth::device::hand_out))
         .wrap(auth::sessions(app))
         .wrap(from_fn(csrf::guard))
+        .wrap(from_fn(read_only::guard))
         .configure(api)
         .map(|scope| {
             scope

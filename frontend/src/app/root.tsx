@@ -8,6 +8,7 @@ import { useCurrentToast } from "@lib/toast";
 import { followOtherWindows, setCurrentUser } from "@lib/use-current-user";
 import { ScreenBoundary, Silent } from "./error-boundary";
 import { Waiting } from "./offline/waiting";
+import { ReadOnlyBanner } from "./read-only-banner";
 import { useScrollRestoration } from "./scroll";
 
 const ToastRegion = lazy(() =>
@@ -156,6 +157,7 @@ export function Root() {
   useFocusRecovery();
   return (
     <>
+      <ReadOnlyBanner />
       <ScreenBoundary>
         <Suspense fallback={<Waiting />}>
           <Outlet />

@@ -53,6 +53,8 @@ codes! {
     Internal = "internal", INTERNAL_SERVER_ERROR;
     /// Something we depend on is down, or busy.
     Unavailable = "unavailable", SERVICE_UNAVAILABLE;
+    /// Nothing is written for a while: maintenance.
+    ReadOnly = "read_only", SERVICE_UNAVAILABLE;
 
     // Accounts
     /// E-mail or password is wrong.

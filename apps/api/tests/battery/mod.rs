@@ -9,6 +9,7 @@ mod cases;
 mod headers;
 mod idempotency;
 mod parameters;
+mod read_only;
 mod stage;
 mod table;
 mod uploads;

@@ -97,6 +97,16 @@ impl TestApp {
         Self::build(Rc::new(db), Arc::clone(&self.clock), |config| config.storage_url = store).await
     }
 
+    /// The same application with the same files, as `serve --read-only` on the same database.
+    pub(crate) async fn read_only(&self) -> Self {
+        let (store, site) = (self.app.config.storage_url.clone(), self.app.config.frontend_dir.clone());
+        Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |config| {
+            (config.storage_url, config.frontend_dir) = (store, site);
+            (config.is_working, config.is_read_only) = (false, true);
+        })
+        .await
+    }
+
     /// The same application, started again on the same database.
     pub(crate) async fn restarted(&self) -> Self {
         let store = self.app.config.storage_url.clone();
@@ -125,7 +135,8 @@ impl TestApp {
         config.cache_dir = folder.join("cache");
         change(&mut config);
         // Some tests put something between the application and its database.
-        let handle = if *config.database_url.expose() == db.url() { db.db() } else { Db::new(&config.database()) };
+        let is_plain = *config.database_url.expose() == db.url() && !config.is_read_only;
+        let handle = if is_plain { db.db() } else { Db::new(&config.database()) };
         let mut app = App::new(Services::new(config, handle, Arc::clone(&clock) as Arc<dyn Clock>).unwrap());
         app.limits = RateLimits::new(&app.config.rates);
         let delays = Arc::new(Delays::default());

@@ -3,6 +3,7 @@ import { withKey } from "@lib/api/idempotency";
 import type { Answer, BodyAndOptions, Options, Path, Query, QueryAt } from "@lib/api/paths";
 import { followServerClock } from "@lib/clock";
 import { noteAnswer } from "@lib/network";
+import { noteReadOnly } from "@lib/read-only";
 
 export { ApiError, NetworkError, isOutage, isStatus, messageOf } from "@lib/api/error";
 
@@ -90,6 +91,8 @@ async function request(
 
   const serverNow = response.headers.get("x-now");
   if (serverNow) followServerClock(serverNow);
+  // The status is answered without the rest of the API, which says it each time.
+  if (path !== "/api/status") noteReadOnly(response.headers.has("x-read-only"));
 
   if (!response.ok) {
     // Asking who is signed in, or a wrong password, is not a session that ended.

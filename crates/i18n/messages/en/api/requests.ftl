@@ -1,6 +1,7 @@
 not-found = There is nothing here, or it is not yours.
 internal = Something went wrong on our side. Please try again.
 unavailable = The service is busy at the moment. Please try again.
+read-only = Muqabla is under maintenance: you can read everything, but nothing can be changed. Please try again in a few minutes.
 invalid-fields = Some fields are not valid
 method-not-allowed = This address takes other methods.
 too-large = The request is too large.
