@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use accounts::User;
+use anyhow::anyhow;
 use clap::Subcommand;
 use kernel::actor::Staff;
 use kernel::ctx::Ctx;
@@ -10,6 +11,8 @@ use kernel::db::{Db, DbFault};
 use kernel::time::{Clock, SystemClock};
 
 use runtime::config::Config;
+use workflows::accounts::admin_rights;
+use workflows::error::Error;
 
 #[derive(Subcommand)]
 pub(crate) enum AdminCommand {
@@ -50,17 +53,27 @@ pub(crate) fn run(config: &Config, command: &AdminCommand) -> anyhow::Result<()>
     let db = crate::open(config);
     let ctx = ctx(config, &db)?;
     match command {
-        AdminCommand::Grant { email, role } => workflows::accounts::admin_rights::grant(&db, &ctx, email, *role)?,
-        AdminCommand::Revoke { email } => workflows::accounts::admin_rights::revoke(&db, &ctx, email)?,
+        AdminCommand::Grant { email, role } => admin_rights::grant(&db, &ctx, email, *role).map_err(explained)?,
+        AdminCommand::Revoke { email } => admin_rights::revoke(&db, &ctx, email).map_err(explained)?,
         AdminCommand::ForgetSecondFactor { email } => {
-            workflows::accounts::second_factor::remove_for(&db, &ctx, email)?;
+            workflows::accounts::second_factor::remove_for(&db, &ctx, email).map_err(explained)?;
             tracing::info!("second step turned off");
             return Ok(());
         }
-        AdminCommand::List => return list(&workflows::accounts::admin_rights::list(&db)?),
+        AdminCommand::List => return list(&admin_rights::list(&db)?),
     }
     tracing::info!("admin rights changed");
     Ok(())
+}
+
+/// An operator of a new site has not registered yet.
+fn explained(error: Error) -> anyhow::Error {
+    if matches!(error, Error::Accounts(accounts::Error::NotFound)) {
+        return anyhow!(
+            "nobody is registered with this address: register on the site, confirm the mail, then come back"
+        );
+    }
+    error.into()
 }
 
 fn list(staff: &[User]) -> anyhow::Result<()> {

@@ -16,7 +16,7 @@ struct Fakes {
 }
 
 /// Serves, beside the stand-ins when the configuration asks for them.
-pub(crate) fn serve(mut config: Config, serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<()> {
+pub(crate) fn serve(mut config: Config, serve: fn(Config) -> anyhow::Result<()>) -> anyhow::Result<()> {
     let _fakes = start(&mut config)?;
     serve(config)
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod admin;
+mod check_config;
 #[cfg(feature = "dev")]
 mod gateway_fakes;
 mod gateways;
@@ -12,18 +13,16 @@ mod rotate_keys;
 #[cfg(feature = "dev")]
 mod seed;
 mod storage;
-mod work;
 
+use std::future::Future;
 use std::process::ExitCode;
 use std::time::Duration;
 
-#[cfg(not(feature = "dev"))]
 use anyhow::anyhow;
 use clap::{Parser, Subcommand};
 use kernel::db::{Db, DbConfig};
-use runtime::config::Config;
-#[cfg(not(feature = "dev"))]
-use runtime::config::Payments;
+use runtime::config::{Config, Payments};
+use tokio::runtime::Builder;
 
 /// The contest marketplace of Pakistan.
 #[derive(Parser)]
@@ -36,9 +35,25 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Serves site and API and does what is due.
-    Serve,
+    Serve {
+        /// Only serves: `muqabla worker` beside it does what is due.
+        #[arg(long)]
+        no_worker: bool,
+        /// Writes nothing, for maintenance or over a standby: people read, everything else answers 503. Includes --no-worker.
+        #[arg(long)]
+        read_only: bool,
+    },
     /// Only does what is due: mails, deadlines, previews. Any number may run beside `serve`.
     Worker,
+    /// Names everything that is wrong with the configuration, then tries what it names: database, file store, mail server, providers,
+    /// SECRET_KEY. Sends no mail, pays nothing, prints no secret. Fails when a check fails.
+    CheckConfig {
+        /// Only reads the configuration.
+        #[arg(long)]
+        offline: bool,
+        #[arg(long)]
+        json: bool,
+    },
     /// Brings the database to this program's schema.
     Migrate,
     /// Fills a database: with a marketplace that looks alive, or with a large one for measuring.
@@ -122,34 +137,51 @@ enum StorageCommand {
     Copy { from: url::Url, to: url::Url },
 }
 
-/// Runs the command that the arguments of the program name; `serve` is what its first command does.
+/// The commands that know HTTP, which this crate does not.
+pub struct Http {
+    pub serve: fn(Config) -> anyhow::Result<()>,
+    /// The worker, with probes and figures.
+    pub work: fn(Config) -> anyhow::Result<()>,
+}
+
+/// Runs the command that the arguments of the program name.
 ///
 /// # Errors
 /// What the command fails with.
-pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<ExitCode> {
+pub fn run(http: &Http) -> anyhow::Result<ExitCode> {
     let command = Cli::parse().command;
     // Before anything is read that a document should not come near.
     if let Command::Sandbox { job } = &command {
         return Ok(if files::sandbox::serve(job) { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
-    let config = Config::read()?;
+    if let Command::CheckConfig { offline, json } = command {
+        return check_config::run(offline, json);
+    }
+    let mut config = Config::read()?;
+    if let Command::Serve { no_worker, read_only } = command {
+        config.is_working = !no_worker && !read_only;
+        config.is_read_only = read_only;
+    }
     let _lines = logs::start(&config);
     match command {
-        Command::Sandbox { .. } => Ok(()),
+        Command::Sandbox { .. } | Command::CheckConfig { .. } => Ok(()),
         #[cfg(feature = "dev")]
-        Command::Serve => gateway_fakes::serve(config, serve),
+        Command::Serve { .. } => gateway_fakes::serve(config, http.serve),
         #[cfg(not(feature = "dev"))]
-        Command::Serve if matches!(config.payments, Payments::Fakes) => {
+        Command::Serve { .. } if matches!(config.payments, Payments::Fakes) => {
             Err(anyhow!("MUQABLA_GATEWAYS=fakes: this build has no stand-ins, it was built without the feature `dev`"))
         }
         #[cfg(not(feature = "dev"))]
-        Command::Serve => serve(config),
-        Command::Worker => work::run(config),
+        Command::Serve { .. } => (http.serve)(config),
+        Command::Worker if matches!(config.payments, Payments::Fakes) => {
+            Err(anyhow!("MUQABLA_GATEWAYS=fakes lives inside `muqabla serve`, which works as well"))
+        }
+        Command::Worker => (http.work)(config),
         Command::Migrate => runtime::migrations::migrate(&config),
         #[cfg(feature = "dev")]
         Command::Seed { contests: Some(contests), .. } => seed::bulk::run(&config, contests),
         #[cfg(feature = "dev")]
-        Command::Seed { contests: None, folder, .. } => work::block_on(seed::demo(config, &folder)),
+        Command::Seed { contests: None, folder, .. } => block_on(seed::demo(config, &folder)),
         #[cfg(not(feature = "dev"))]
         Command::Seed { .. } => Err(anyhow!("this build has no demo data: it was built without the feature `dev`")),
         Command::Admin(command) => admin::run(&config, &command),
@@ -164,6 +196,11 @@ pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<E
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Runs `work` to its end on this thread; only what blocks has threads of its own.
+pub(crate) fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+    Builder::new_current_thread().enable_all().build()?.block_on(work)
 }
 
 /// The database, for a command that asks it now and then.

@@ -12,7 +12,7 @@ use runtime::services::Services;
 use runtime::store_sweep::{self, Mode};
 use url::Url;
 
-use crate::work::block_on;
+use crate::block_on;
 
 /// Files whose rows are asked for together.
 const BATCH: usize = 500;

@@ -1,7 +1,7 @@
-//! The one executable of Muqabla: the commands of `cli`, of which `serve` is the web server of `api`.
+//! The one executable of Muqabla: the commands of `cli`, of which `serve` and `worker` are of `api`.
 
 use std::process::ExitCode;
 
 fn main() -> anyhow::Result<ExitCode> {
-    cli::run(api::serve::serve)
+    cli::run(&cli::Http { serve: api::serve::serve, work: api::serve::work })
 }

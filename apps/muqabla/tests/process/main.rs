@@ -8,9 +8,12 @@
     reason = "a test fails by panicking"
 )]
 
+mod admin;
+mod check_config;
 mod copied;
 mod ending;
 mod flood;
 mod killed;
 mod lines;
 mod server;
+mod worker;

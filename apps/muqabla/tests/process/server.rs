@@ -5,6 +5,7 @@ use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use diesel::prelude::*;
@@ -24,16 +25,31 @@ pub(crate) struct Server {
 impl Server {
     /// Starts it, and waits until it is ready. `files` is how many it may open.
     pub(crate) fn start(database_url: &str, files: Option<u32>, variables: &[(&str, &str)]) -> Self {
+        Self::start_new(database_url, (files, ""), variables)
+    }
+
+    /// The same, with options of `serve`.
+    pub(crate) fn start_with(database_url: &str, options: &str, variables: &[(&str, &str)]) -> Self {
+        Self::start_new(database_url, (None, options), variables)
+    }
+
+    fn start_new(database: &str, files_and_options: (Option<u32>, &str), variables: &[(&str, &str)]) -> Self {
         let port = free_port();
         let folder = std::env::temp_dir().join(format!("muqabla-test-server-{port}"));
         std::fs::create_dir_all(folder.join(".data/files")).unwrap();
-        Self::start_in(folder, port, database_url, files, variables)
+        Self::start_in(folder, port, database, files_and_options, variables)
     }
 
-    fn start_in(folder: PathBuf, port: u16, database: &str, files: Option<u32>, variables: &[(&str, &str)]) -> Self {
+    fn start_in(
+        folder: PathBuf,
+        port: u16,
+        database: &str,
+        (files, options): (Option<u32>, &str),
+        variables: &[(&str, &str)],
+    ) -> Self {
         let limit = files.map_or_else(String::new, |files| format!("ulimit -n {files}; "));
         let child = Command::new("/bin/sh")
-            .args(["-c", &format!("{limit}exec \"$0\" serve"), env!("CARGO_BIN_EXE_muqabla")])
+            .args(["-c", &format!("{limit}exec \"$0\" serve {options}"), env!("CARGO_BIN_EXE_muqabla")])
             .env_clear()
             .envs([("DATABASE_URL", database), ("PORT", &port.to_string()), ("LOG", "warn")])
             .envs(variables.iter().copied())
@@ -56,7 +72,7 @@ impl Server {
     pub(crate) fn restart(mut self, database_url: &str, variables: &[(&str, &str)]) -> Self {
         self.kill();
         let (folder, port) = (std::mem::take(&mut self.folder), self.port);
-        Self::start_in(folder, port, database_url, None, variables)
+        Self::start_in(folder, port, database_url, (None, ""), variables)
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -122,8 +138,9 @@ pub(crate) fn get(port: u16, path: &str) -> std::io::Result<String> {
 }
 
 /// A port that connections of others do not come from: those that the system gives out could be taken before the server starts.
-fn free_port() -> u16 {
-    let first = 10_000 + u16::try_from(std::process::id() % 20_000).unwrap();
+pub(crate) fn free_port() -> u16 {
+    static TAKEN: AtomicU16 = AtomicU16::new(0);
+    let first = 10_000 + u16::try_from(std::process::id() % 20_000).unwrap() + TAKEN.fetch_add(7, Ordering::Relaxed);
     (first..32_000).find(|port| TcpListener::bind((Ipv4Addr::UNSPECIFIED, *port)).is_ok()).unwrap()
 }
 
