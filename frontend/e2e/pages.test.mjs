@@ -43,7 +43,7 @@ describe("links", () => {
     const footer = await page
       .locator("footer a")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    for (const path of ["/contact", "/help", "/privacy", "/terms"])
+    for (const path of ["/contact", "/help", "/privacy", "/status", "/terms"])
       assert.ok(footer.includes(path), `${path} in the footer`);
 
     visitor.allow(/404 \(Not Found\) \S+\/no\/such\/page/);
@@ -54,6 +54,7 @@ describe("links", () => {
       "/how-it-works",
       "/help",
       "/contact",
+      "/status",
       "/terms",
       "/privacy-policy",
       "/no/such/page",

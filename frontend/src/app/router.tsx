@@ -64,6 +64,7 @@ const PrivacyPolicy = screen(
 const Privacy = screen(() => import(/* webpackChunkName: "screen-privacy" */ "./routes/privacy-route"));
 const Help = screen(() => import(/* webpackChunkName: "screen-help" */ "@features/help/help-screen"));
 const Contact = screen(() => import(/* webpackChunkName: "screen-contact" */ "@features/contact/contact-screen"));
+const Status = screen(() => import(/* webpackChunkName: "screen-status" */ "@features/status/status-screen"));
 const Gallery = screen(() => import(/* webpackChunkName: "screen-gallery" */ "./gallery/gallery-screen"));
 
 const AuthLayout = screen(() => import(/* webpackChunkName: "auth-layout" */ "@features/auth/auth-layout"));
@@ -102,6 +103,7 @@ export function Router() {
           <Route path="privacy" element={<Privacy />} />
           <Route path="help" element={<Help />} />
           <Route path="contact" element={<Contact />} />
+          <Route path="status" element={<Status />} />
           <Route path="payment-simulator/:gateway?" element={<Simulator />} />
           <Route path="u/:id" element={<PublicProfile />} />
           <Route path="dev/ui" element={<Gallery />} />

@@ -18,6 +18,7 @@ export const FOOTER = [
       { to: "/pricing", label: m.footer_pricing() },
       { to: "/help", label: m.footer_help() },
       { to: "/contact", label: m.footer_contact() },
+      { to: "/status", label: m.footer_service_status() },
     ],
   },
   {

@@ -51,6 +51,7 @@ async fn every_page_has_its_own_head() {
         "/how-it-works",
         "/contact",
         "/help",
+        "/status",
         "/terms",
         "/privacy-policy",
     ] {

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 33] = [
+const PUBLIC: [&str; 34] = [
     "POST /api/auth/register",
     "POST /api/auth/register/confirm",
     "POST /api/auth/login",
@@ -26,6 +26,7 @@ const PUBLIC: [&str; 33] = [
     "GET /api/plans",
     "GET /api/categories/stats",
     "GET /api/search/contests",
+    "GET /api/status",
     "POST /api/contact",
     "GET /api/experiments",
     "POST /api/experiments/{key}/exposure",

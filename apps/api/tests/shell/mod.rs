@@ -5,3 +5,4 @@ mod cross_site;
 pub(crate) mod faults;
 mod headers;
 mod site;
+mod status;

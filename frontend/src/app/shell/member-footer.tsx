@@ -13,6 +13,7 @@ export function MemberFooter() {
           <Link to="/privacy">{m.member_footer_privacy()}</Link>
           <Link to="/terms">{m.member_footer_terms()}</Link>
           <Link to="/contact">{m.member_footer_contact()}</Link>
+          <Link to="/status">{m.member_footer_service_status()}</Link>
         </nav>
         <CurrencySelect />
       </div>

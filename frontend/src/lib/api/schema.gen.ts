@@ -3678,6 +3678,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How each part of the service is, at most five seconds ago. Answers 200 while the database is down, too. For everybody. */
+        get: operations["service_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription/cancel": {
         parameters: {
             query?: never;
@@ -7119,6 +7136,10 @@ export interface components {
         ProposalOutcome: "PAID" | "FAILED";
         /** @enum {string} */
         Provider: "easypaisa" | "jazzcash";
+        ProviderStatus: {
+            provider: components["schemas"]["Provider"];
+            status: components["schemas"]["ServiceState"];
+        };
         ProviderView: {
             /** @description Whether payments can be made there at all. */
             available: boolean;
@@ -7728,6 +7749,26 @@ export interface components {
             twoFactor: boolean;
             /** Format: date-time */
             twoFactorSince: string | null;
+        };
+        /**
+         * @description How a part of the service is.
+         * @enum {string}
+         */
+        ServiceState: "OPERATIONAL" | "DEGRADED" | "DOWN";
+        ServiceStatus: {
+            /** Format: date-time */
+            checkedAt: string;
+            /** @description Deadlines, refunds and whatever else happens by itself. */
+            dueWork: components["schemas"]["ServiceState"];
+            /** @description Uploads and downloads. */
+            files: components["schemas"]["ServiceState"];
+            mails: components["schemas"]["ServiceState"];
+            /** @description By provider: whether payments can be made. */
+            payments: components["schemas"]["ProviderStatus"][];
+            /** @description Whether people can read, and change nothing. */
+            readOnly: boolean;
+            /** @description Pages and everything that people do on them. */
+            site: components["schemas"]["ServiceState"];
         };
         /** @description A browser in which the person is signed in. */
         SessionView: {
@@ -16037,6 +16078,35 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    service_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceStatus"];
                 };
             };
             /** @description Refused; `code` says why */

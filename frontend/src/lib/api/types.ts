@@ -8,6 +8,9 @@ export type Category = Schemas["Category"];
 export type SubcategoryName = Schemas["Subcategory"];
 export type Provider = Schemas["Provider"];
 
+export type ServiceState = Schemas["ServiceState"];
+export type ServiceStatus = Schemas["ServiceStatus"];
+
 export type PersonRef = Schemas["PersonRef"];
 export type MeView = Schemas["MeView"];
 export type SessionView = Schemas["SessionView"];
