@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make test-long: what takes too long for CI. Random tests with many more cases (TEST_LONG, see crates/testkit), and schemathesis with 100
-# examples per operation. An hour or more; ends with 0 when nothing failed. Logs: .data/logs/test-long/.
+# make test-long: what takes too long for CI. Random tests with many more cases (TEST_LONG, see crates/testkit), schemathesis with 100
+# examples per operation, and the unit tests of the alert rules. An hour or more; ends with 0 when nothing failed. Logs: .data/logs/test-long/.
 #
 # TEST_DATABASE_URL takes another PostgreSQL. Run it after a change of money, search or input checks, and before a release.
 # shellcheck source=scripts/lib.sh
@@ -45,6 +45,7 @@ step() { # step <log name> <command...>
   fi
 }
 
+step alerts scripts/alerts.sh
 step build cargo build --workspace --bins --tests
 TEST_LONG=1 step rust cargo nextest run --workspace --no-fail-fast --profile long
 SCHEMATHESIS_EXAMPLES=${SCHEMATHESIS_EXAMPLES:-100} step schemathesis scripts/schemathesis.sh

@@ -1,8 +1,12 @@
 //! The text as a monitoring system reads it.
 
+use std::collections::BTreeSet;
+
 use super::*;
+use ledger::checks::runs::Finished;
 use notifications::outbox::Status;
 use payments::health::Health;
+use payments::webhook_event::repo::Unprocessed;
 use time::macros::datetime;
 
 const NOW: OffsetDateTime = datetime!(2026-11-21 07:00 UTC);
@@ -11,12 +15,38 @@ fn moment() -> Moment {
     Moment {
         now: NOW,
         skew: time::Duration::ZERO,
-        connections: (3, 13),
+        usage: Usage {
+            in_use: 3,
+            idle: 13,
+            waiting: 2,
+            requested: 90,
+            timeouts: 4,
+            waited: Duration::from_millis(1_250),
+        },
         is_held: false,
+        is_read_only: false,
+        is_store_down: false,
         providers: Vec::new(),
-        outbox: None,
-        store: None,
+        disks: vec![("uploads", Disk { size: 1_000, free: 10 })],
+        figures: Arc::new(Figures::read_at(NOW, None)),
     }
+}
+
+fn known() -> DatabaseFigures {
+    DatabaseFigures {
+        outbox: Outbox { depths: Vec::new(), oldest: None, unreachable_since: None },
+        providers: Vec::new(),
+        webhooks: Unprocessed { count: 5, oldest: Some(NOW - time::Duration::minutes(3)) },
+        late: vec!["send refunds"],
+        stopped: Vec::new(),
+        ledger_check: Some(Finished { at: NOW - time::Duration::hours(7), violations: 2 }),
+        is_held: false,
+        store_differences: Some((2, 1)),
+    }
+}
+
+fn with(database: DatabaseFigures) -> Moment {
+    Moment { figures: Arc::new(Figures::read_at(NOW, Some(database))), ..moment() }
 }
 
 #[test]
@@ -29,6 +59,11 @@ fn calls_are_a_histogram_whose_buckets_only_grow() {
     health.failed(now, Duration::from_millis(15_000), "no answer in time");
     let providers = vec![(Provider::Jazzcash, Environment::Sandbox, Some(health.figures(now)), None)];
     let text = page(&Moment { providers, ..moment() }).unwrap();
+    assert!(text.contains("\nmuqabla_database_up 0\n"), "{text}");
+    assert!(
+        !text.contains("muqabla_mails") && !text.contains("muqabla_ledger"),
+        "what is not known is left out: {text}"
+    );
     let at = "environment=\"sandbox\",provider=\"jazzcash\"";
     for line in [
         "muqabla_gateway_calls_total{environment=\"sandbox\",outcome=\"answered\",provider=\"jazzcash\"} 4".to_owned(),
@@ -52,7 +87,9 @@ fn labels_cannot_break_a_line() {
     request("/api/of-this-test/{id}", 404, Duration::from_millis(20));
     message(Provider::Easypaisa, 410);
     let skew = time::Duration::milliseconds(-2_900);
-    let text = page(&Moment { skew, is_held: true, store: Some((2, 1)), ..moment() }).unwrap();
+    lag::failed("send refunds");
+    let moment = Moment { skew, is_held: true, is_read_only: true, is_store_down: true, ..with(known()) };
+    let text = page(&moment).unwrap();
     for line in [
         "muqabla_requests_total{class=\"2xx\",route=\"a\\\"b\\\\c\\nd\"} 1",
         "muqabla_requests_total{class=\"4xx\",route=\"/api/of-this-test/{id}\"} 2",
@@ -66,7 +103,22 @@ fn labels_cannot_break_a_line() {
         "muqabla_gateway_messages_total{provider=\"easypaisa\",verdict=\"expired\"} 1",
         "muqabla_database_connections{state=\"in_use\"} 3",
         &format!("muqabla_password_hashes_total {}", accounts::password::computed()),
-        "muqabla_database_up 0",
+        "muqabla_database_connections{state=\"waiting\"} 2",
+        "muqabla_database_waits_total 90",
+        "muqabla_database_wait_timeouts_total 4",
+        "muqabla_database_wait_seconds_total 1.25",
+        "muqabla_database_up 1",
+        "muqabla_disk_free_bytes{folder=\"uploads\"} 10",
+        "muqabla_disk_size_bytes{folder=\"uploads\"} 1000",
+        "muqabla_read_only 1",
+        "muqabla_store_circuit_open 1",
+        "muqabla_due_work_late{kind=\"send refunds\"} 1",
+        "muqabla_due_work_failures_total{kind=\"send refunds\"} 1",
+        "muqabla_due_work_failures_total{kind=\"deliver mails\"} 0",
+        "muqabla_webhooks_unprocessed 5",
+        "muqabla_webhooks_unprocessed_seconds 180",
+        "muqabla_ledger_check_violations 2",
+        "muqabla_ledger_check_age_seconds 25200",
         "muqabla_clock_skew_seconds -2",
         "muqabla_store_differences{kind=\"file_without_row\"} 2",
         "muqabla_store_differences{kind=\"row_without_file\"} 1",
@@ -74,11 +126,11 @@ fn labels_cannot_break_a_line() {
     ] {
         assert!(text.lines().any(|other| other == line), "{line}\n{text}");
     }
-    let named: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("# TYPE ")).collect();
-    let mut once = named.clone();
+    let declared: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("# TYPE ")).collect();
+    let mut once = declared.clone();
     once.sort_unstable();
     once.dedup();
-    assert_eq!(once.len(), named.len(), "each family is declared once");
+    assert_eq!(once.len(), declared.len(), "each family is declared once");
 }
 
 #[test]
@@ -89,7 +141,7 @@ fn the_outbox_has_depths_and_ages() {
         oldest: Some(now - time::Duration::minutes(64)),
         unreachable_since: Some(now + time::Duration::SECOND),
     };
-    let text = page(&Moment { outbox: Some(outbox), ..moment() }).unwrap();
+    let text = page(&with(DatabaseFigures { outbox, ..known() })).unwrap();
     for line in [
         "muqabla_mails{status=\"queued\"} 12",
         "muqabla_mails{status=\"failed\"} 3",
@@ -98,5 +150,69 @@ fn the_outbox_has_depths_and_ages() {
         "muqabla_mail_server_outage_seconds 0",
     ] {
         assert!(text.lines().any(|other| other == line), "{line}\n{text}");
+    }
+}
+
+const ALERTS: &str = include_str!("../../../../deploy/prometheus/alerts.yml");
+const DASHBOARD: &str = include_str!("../../../../deploy/grafana/muqabla.json");
+const OPERATIONS: &str = include_str!("../../../../docs/operations.md");
+
+/// Every name of ours in `text`.
+fn named(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+    words.filter(|word| word.starts_with("muqabla_")).collect()
+}
+
+/// The anchor of a heading, as GitHub makes it.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim().to_lowercase();
+    kept.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect::<String>().replace(' ', "-")
+}
+
+#[test]
+fn alerts_and_dashboard_name_figures_that_are_exported() {
+    request("/api/of-this-test", 200, Duration::ZERO);
+    message(Provider::Easypaisa, 200);
+    connections_closed(1);
+    lag::begin("send refunds");
+    let health = Health::default();
+    health.answered(NOW, Duration::from_millis(3));
+    let waiting = Waiting { pending: 1, oldest: Some(NOW), review: 0, refunds: 0, ask_due: None };
+    let provider = (Provider::Jazzcash, Environment::Sandbox, Some(health.figures(NOW)), Some(waiting));
+    let outbox = Outbox { depths: vec![(Status::Failed, 1)], oldest: None, unreachable_since: None };
+    let text = page(&Moment { providers: vec![provider], ..with(DatabaseFigures { outbox, ..known() }) }).unwrap();
+    let exported: BTreeSet<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("# TYPE "))
+        .filter_map(|declared| declared.split(' ').next())
+        .collect();
+    serde_json::from_str::<serde_json::Value>(DASHBOARD).unwrap();
+    for (file, names) in [("alerts.yml", named(ALERTS)), ("muqabla.json", named(DASHBOARD))] {
+        assert!(names.len() > 15, "{file}: {names:?}");
+        let missing: Vec<&&str> = names
+            .iter()
+            .filter(|name| {
+                let family = name.strip_suffix("_bucket").unwrap_or(name);
+                !exported.contains(family)
+            })
+            .collect();
+        assert!(missing.is_empty(), "{file} names what nobody exports: {missing:?}");
+    }
+}
+
+#[test]
+fn each_alert_has_a_runbook_that_exists() {
+    let headings: BTreeSet<String> = OPERATIONS
+        .lines()
+        .filter_map(|line| line.strip_prefix("## "))
+        .map(|heading| format!("docs/operations.md#{}", anchor(heading)))
+        .collect();
+    let after = |start: &str| -> Vec<&str> {
+        ALERTS.lines().filter_map(|line| line.trim_start().strip_prefix(start)).map(str::trim).collect()
+    };
+    let (alerts, runbooks) = (after("- alert:"), after("runbook:"));
+    assert!(alerts.len() > 20 && alerts.len() == runbooks.len(), "{alerts:?} {runbooks:?}");
+    for (alert, runbook) in alerts.iter().zip(&runbooks) {
+        assert!(headings.contains(*runbook), "{alert}: {runbook} is no heading of {headings:?}");
     }
 }
