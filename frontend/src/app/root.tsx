@@ -3,12 +3,12 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { setUnauthorizedListener } from "@lib/api/client";
 import type { Answer } from "@lib/api/paths";
 import { followServerClock } from "@lib/clock";
+import { useReadOnly } from "@lib/read-only";
 import { signInPath } from "@lib/return-to";
 import { useCurrentToast } from "@lib/toast";
 import { followOtherWindows, setCurrentUser } from "@lib/use-current-user";
 import { ScreenBoundary, Silent } from "./error-boundary";
 import { Waiting } from "./offline/waiting";
-import { ReadOnlyBanner } from "./read-only-banner";
 import { useScrollRestoration } from "./scroll";
 
 const ToastRegion = lazy(() =>
@@ -17,6 +17,12 @@ const ToastRegion = lazy(() =>
 
 const OfflineBar = lazy(() =>
   import(/* webpackChunkName: "offline" */ "./offline/offline-bar").then((module) => ({ default: module.OfflineBar })),
+);
+
+const ReadOnlyBanner = lazy(() =>
+  import(/* webpackChunkName: "read-only" */ "./read-only-banner").then((module) => ({
+    default: module.ReadOnlyBanner,
+  })),
 );
 
 const ConsentQuestion = lazy(() =>
@@ -52,6 +58,19 @@ function Later() {
         </Suspense>
       </Silent>
     </>
+  );
+}
+
+/** Rare, so that only those who need it load it; without its file the answers of the server still say why they refuse. */
+function Maintenance() {
+  return (
+    useReadOnly() && (
+      <Silent>
+        <Suspense fallback={null}>
+          <ReadOnlyBanner />
+        </Suspense>
+      </Silent>
+    )
   );
 }
 
@@ -157,7 +176,7 @@ export function Root() {
   useFocusRecovery();
   return (
     <>
-      <ReadOnlyBanner />
+      <Maintenance />
       <ScreenBoundary>
         <Suspense fallback={<Waiting />}>
           <Outlet />
