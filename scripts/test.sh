@@ -243,10 +243,10 @@ if [[ -n ${packages_job:-} ]]; then
 fi
 
 if wants 'rust e2e'; then
+  packages scripts >"$logs/packages-scripts.log" 2>&1 || true # one test starts servers of its own
   if [[ -n ${TEST_DATABASE_URL:-} ]]; then
     say 'Using the PostgreSQL of TEST_DATABASE_URL'
   else
-    packages scripts >"$logs/packages-scripts.log" 2>&1 || true
     FAST=1 start_database test
     export TEST_DATABASE_URL=$database
   fi
