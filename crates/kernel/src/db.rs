@@ -4,34 +4,33 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
+use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::pg::PgConnection;
 use diesel::r2d2::Pool;
 use diesel::result::Error as DieselError;
 
 mod atomic;
+mod begin;
 mod budget;
 mod clock;
 mod connect;
 mod pool;
 mod sqlstate;
+mod wal_position;
 
 pub use atomic::Atomic;
-pub use budget::within;
+pub use budget::{within, within_part};
 pub use clock::follow_clock;
 pub use connect::establish;
 pub use sqlstate::{is_timeout, is_transient, sqlstate};
+pub use wal_position::WalPosition;
 
 use atomic::OpenTransaction;
+use begin::Begin;
 use pool::{Manager, Settings};
 
 /// How often a transaction that lost a race for locks is tried.
 const WRITE_ATTEMPTS_MAX: u32 = 3;
-
-/// Begins a read. Reads wait for no row, only for statements that change a table: those are rare, and whoever waits for one keeps a connection
-/// from everybody else.
-const BEGIN_READ: &str =
-    "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL lock_timeout = '300ms'";
 
 /// A connection of the pool.
 pub struct Connected(diesel::r2d2::PooledConnection<Manager>);
@@ -151,6 +150,8 @@ pub struct DbConfig {
     pub wait_max: Duration,
     /// Connections end when the server is silent for so long while it is waited for. Longer than `statement_timeout`.
     pub silence_max: Duration,
+    /// Whether nothing is written: the server is a replica.
+    pub read_only: bool,
 }
 
 /// A pool of connections to PostgreSQL, or the one transaction of a [`Db::atomic`].
@@ -158,6 +159,9 @@ pub struct DbConfig {
 pub struct Db {
     pool: Pool<Manager>,
     wait_max: Duration,
+    begin: Arc<Begin>,
+    /// Reads fail on a server that has not replayed this.
+    replayed: Option<WalPosition>,
     /// Reads and writes are parts of this transaction.
     open: Option<Arc<OpenTransaction>>,
 }
@@ -172,7 +176,14 @@ impl Db {
             .test_on_check_out(true)
             .connection_customizer(Box::new(Settings))
             .build_unchecked(Manager::new(&config.url, config.silence_max));
-        Self { pool, wait_max: config.wait_max, open: None }
+        let begin = Arc::new(Begin::new(config.read_only));
+        Self { pool, wait_max: config.wait_max, begin, replayed: None, open: None }
+    }
+
+    /// A handle on the same pool whose reads fail unless the server is a standby that has replayed `position`.
+    #[must_use]
+    pub fn replayed(&self, position: WalPosition) -> Self {
+        Self { replayed: Some(position), ..self.clone() }
     }
 
     /// Runs `work` in a read-only transaction with one snapshot: what it reads fits together, and PostgreSQL refuses a write.
@@ -184,17 +195,9 @@ impl Db {
             return open.read(work);
         }
         let mut connection = self.connect()?;
-        AnsiTransactionManager::begin_transaction_sql(&mut *connection, BEGIN_READ)?;
-        match work(&mut connection) {
-            Ok(found) => {
-                AnsiTransactionManager::commit_transaction(&mut *connection)?;
-                Ok(found)
-            }
-            Err(error) => match AnsiTransactionManager::rollback_transaction(&mut *connection) {
-                // What broke the transaction tells more than that it is broken.
-                Ok(()) | Err(DieselError::BrokenTransactionManager) => Err(error),
-                Err(rollback_error) => Err(rollback_error.into()),
-            },
+        match self.replayed {
+            None => in_transaction(&mut connection, self.begin.read, work),
+            Some(position) => in_transaction(&mut connection, &self.begin.read_replayed(position), work),
         }
     }
 
@@ -210,9 +213,7 @@ impl Db {
         let mut connection = self.connect()?;
         let mut attempt = 1;
         loop {
-            #[allow(clippy::disallowed_methods, reason = "this is the one place that opens a transaction")]
-            let result = connection.transaction(|inner| work(&mut Tx(inner)));
-            match result {
+            match in_transaction(&mut connection, self.begin.write, |inner| work(&mut Tx(inner))) {
                 Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => {
                     attempt = attempt.saturating_add(1)
                 }
@@ -233,7 +234,7 @@ impl Db {
         }
         let mut attempt = 1;
         loop {
-            let open = Arc::new(OpenTransaction::begin(self.connect()?)?);
+            let open = Arc::new(OpenTransaction::begin(self.connect()?, self.begin.write)?);
             let part = Self { open: Some(Arc::clone(&open)), ..self.clone() };
             let result = work(&Atomic::new(part, Arc::clone(&open)));
             let (result, lost_a_race) = open.end(result);
@@ -261,6 +262,35 @@ impl Db {
         pq_sys::spend(begun.elapsed());
         connection.map(Connected).map_err(DbFault::Unavailable)
     }
+}
+
+/// Runs `work` in the transaction that `begin` begins; commits when it returns `Ok`.
+fn in_transaction<T, E: Failure>(
+    connection: &mut PgConnection,
+    begin: &str,
+    work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
+) -> Result<T, E> {
+    begin_transaction(connection, begin)?;
+    match work(connection) {
+        Ok(found) => {
+            AnsiTransactionManager::commit_transaction(connection)?;
+            Ok(found)
+        }
+        Err(error) => match AnsiTransactionManager::rollback_transaction(connection) {
+            // What broke the transaction tells more than that it is broken.
+            Ok(()) | Err(DieselError::BrokenTransactionManager) => Err(error),
+            Err(rollback_error) => Err(rollback_error.into()),
+        },
+    }
+}
+
+/// Of several statements the first may have begun what a later one broke.
+fn begin_transaction(connection: &mut PgConnection, begin: &str) -> Result<(), DieselError> {
+    let begun = AnsiTransactionManager::begin_transaction_sql(connection, begin);
+    if begun.is_err() {
+        let _broken = connection.batch_execute("ROLLBACK");
+    }
+    begun
 }
 
 fn lost_a_race(error: &impl Failure) -> bool {

@@ -1,9 +1,11 @@
 //! Connections that PostgreSQL has closed (a restart, an administrator, a crash) are replaced before anybody gets them, and reads write nothing.
 #![allow(clippy::unwrap_used, reason = "tests stop where what they need is missing")]
 
+use std::time::Duration;
+
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
-use kernel::db::DbFault;
+use kernel::db::{Db, DbConfig, DbFault, Tx, WalPosition};
 use testkit::TestDb;
 
 #[derive(QueryableByName)]
@@ -129,5 +131,45 @@ fn a_read_sees_one_moment() {
         })
         .unwrap();
     assert_eq!((before, during), (0, 0));
+    assert_eq!(test.db().read(people).unwrap(), 1);
+}
+
+fn db(test: &TestDb, read_only: bool) -> Db {
+    Db::new(&DbConfig {
+        url: test.url(),
+        connections_max: 1,
+        connections_idle_min: 0,
+        wait_max: Duration::from_secs(20),
+        silence_max: Duration::from_secs(20),
+        read_only,
+    })
+}
+
+#[test]
+fn a_handle_for_a_replica_reads_from_no_other_server_and_leaves_its_connection_whole() {
+    let test = TestDb::new();
+    let db = db(&test, true);
+    let position = db.read(|conn| Ok::<_, DbFault>(WalPosition::written(conn)?)).unwrap();
+    assert_eq!(db.read(|conn| Ok::<_, DbFault>(WalPosition::replayed(conn)?)).unwrap(), None, "no standby");
+    let backend = |conn: &mut PgConnection| {
+        Ok::<_, DbFault>(diesel::sql_query("SELECT pg_backend_pid() AS pid").get_result::<Backend>(conn)?.pid)
+    };
+    let before = db.read(backend).unwrap();
+    let refused = db.replayed(position).read(people).unwrap_err();
+    assert!(refused.to_string().contains("not a standby that has replayed"), "{refused}");
+    assert_eq!(db.read(backend).unwrap(), before);
+}
+
+#[test]
+fn a_handle_for_a_replica_writes_nothing() {
+    let test = TestDb::new();
+    let db = db(&test, true);
+    let write = |tx: &mut Tx<'_>| Ok::<_, DbFault>(diesel::sql_query("DELETE FROM users").execute(&mut **tx)?);
+    register(&test, "ayesha");
+    for refused in [db.write(write), db.atomic(|atomic| atomic.db().write(write)), db.atomic(|atomic| atomic.tx(write))]
+    {
+        let refused = refused.unwrap_err();
+        assert!(refused.to_string().contains("read-only transaction"), "{refused}");
+    }
     assert_eq!(test.db().read(people).unwrap(), 1);
 }
