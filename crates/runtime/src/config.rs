@@ -5,7 +5,8 @@
 //! | `MUQABLA_PROFILE` | `development` | `development` or `production`; production refuses everything meant for development |
 //! | `PORT` | `8080` | where the server listens, on all addresses |
 //! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
-//! | `DATABASE_READ_URL` | none | a read replica, used for search, the most expensive query |
+//! | `DATABASE_READ_URL` | none | a read replica: a streaming standby of the same database, which answers people who are not signed in |
+//! | `DATABASE_READ_LAG_MAX_SECONDS` | `5` | how old what the replica shows may be; otherwise the primary answers |
 //! | `DB_POOL_SIZE` | `16` | connections at most |
 //! | `SEARCH_TIMEOUT_MS` | `150` | milliseconds of a search statement, after which the search falls back to the newest contests |
 //! | `SEARCHES_AT_ONCE` | twice the cores | searches at once; others wait for up to 2 s |
@@ -79,8 +80,10 @@ pub struct Config {
     pub profile: Profile,
     pub port: u16,
     pub database_url: Secret<String>,
-    /// A replica that answers searches, if there is one.
+    /// A replica that answers people who are not signed in, if there is one.
     pub database_read_url: Option<Secret<String>>,
+    /// How old what the replica shows may be.
+    pub database_read_lag_max: std::time::Duration,
     pub db_pool_size: u32,
     /// How long a request waits for databases in total.
     pub database_wait_max: std::time::Duration,
@@ -193,7 +196,7 @@ impl Config {
 
     /// The pool for the replica, if there is one.
     pub fn database_read(&self) -> Option<DbConfig> {
-        self.database_read_url.as_ref().map(|url| self.pool(url))
+        self.database_read_url.as_ref().map(|url| DbConfig { read_only: true, ..self.pool(url) })
     }
 
     fn pool(&self, url: &Secret<String>) -> DbConfig {
@@ -203,6 +206,7 @@ impl Config {
             connections_idle_min: 1,
             wait_max: std::time::Duration::from_secs(2),
             silence_max: self.database_silence_max,
+            read_only: false,
         }
     }
 }
@@ -227,6 +231,12 @@ impl Reader {
             port,
             database_url: self.database("DATABASE_URL").unwrap_or_else(|| self.missing_database()),
             database_read_url,
+            database_read_lag_max: std::time::Duration::from_secs(self.number(
+                "DATABASE_READ_LAG_MAX_SECONDS",
+                5,
+                1,
+                3_600,
+            )),
             db_pool_size,
             database_wait_max: std::time::Duration::from_millis(4_500),
             database_silence_max: std::time::Duration::from_millis(5_500),

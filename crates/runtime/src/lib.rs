@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod background;
 pub mod changes;
 pub mod concurrency_limit;
 pub mod config;
@@ -11,6 +12,7 @@ pub mod metrics;
 pub mod migrations;
 pub mod outbound;
 pub mod previews;
+pub mod replica;
 pub mod services;
 pub mod shutdown;
 pub mod store_sweep;

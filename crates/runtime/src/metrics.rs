@@ -15,6 +15,7 @@ use readmodels::finance_gateways::{self, Waiting};
 use time::OffsetDateTime;
 
 use crate::lag;
+use crate::replica;
 use crate::services::Services;
 
 #[cfg(test)]
@@ -120,6 +121,7 @@ struct Moment {
     outbox: Option<Outbox>,
     /// Files without a row and rows without a file.
     store: Option<(i64, i64)>,
+    replica: Option<replica::Figures>,
 }
 
 /// The page as of now. Waits for the database.
@@ -136,6 +138,7 @@ pub fn render(services: &Services) -> prometheus::Result<String> {
         providers: providers(services, now),
         outbox: services.db.read(mails::outbox).ok(),
         store: services.db.read(files::sweep::last).ok().flatten(),
+        replica: services.replica.figures(),
     })
 }
 
@@ -161,6 +164,7 @@ fn page(moment: &Moment) -> prometheus::Result<String> {
     push_calls(&registry, &moment.providers)?;
     push_waiting(&registry, &moment.providers, moment.now)?;
     push_store(&registry, moment.store)?;
+    push_replica(&registry, moment.replica)?;
     if let Some(outbox) = &moment.outbox {
         push_mails(&registry, outbox, moment.now)?;
     }
@@ -196,6 +200,19 @@ fn push_store(registry: &Registry, found: Option<(i64, i64)>) -> prometheus::Res
     let family = gauge(registry, "muqabla_store_differences", help, &["kind"])?;
     family.with_label_values(&["file_without_row"]).set(orphans);
     family.with_label_values(&["row_without_file"]).set(missing);
+    Ok(())
+}
+
+fn push_replica(registry: &Registry, figures: Option<replica::Figures>) -> prometheus::Result<()> {
+    let Some(figures) = figures else { return Ok(()) };
+    let help = "Whether the replica answers reads: 0 when it is too old, or does not answer.";
+    gauge(registry, "muqabla_replica_in_use", help, &[])?.with_label_values::<&str>(&[]).set(figures.is_in_use.into());
+    let Some(lag) = figures.lag else { return Ok(()) };
+    let help =
+        "Seconds for which nothing proves that the replica has all that was committed; up to 1 while all is well.";
+    gauge(registry, "muqabla_replica_lag_seconds", help, &[])?
+        .with_label_values::<&str>(&[])
+        .set(i64::try_from(lag.as_secs()).unwrap_or(i64::MAX));
     Ok(())
 }
 

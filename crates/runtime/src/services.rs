@@ -17,11 +17,12 @@ use crate::changes::Changes;
 use crate::config::Config;
 use crate::event_hub::Hub;
 use crate::outbound::{GatedMailer, Outbound};
+use crate::replica::Replica;
 
 pub struct Services {
     pub db: Db,
-    /// Where searches are answered: the replica, if there is one. It may lag behind.
-    pub replica: Db,
+    /// Answers reads of people who are not signed in.
+    pub replica: Replica,
     pub clock: Arc<dyn Clock>,
     /// The same clock when it can be moved: development only.
     pub movable_clock: Option<Arc<SystemClock>>,
@@ -58,9 +59,10 @@ impl Services {
             Some(url) => Mailer::smtp(url.expose(), &config.mail_from, branding.clone())?,
             None => Mailer::Mailbox,
         };
+        let changes = Changes::default();
         let outbound = Arc::new(Outbound::new(db.clone(), Arc::clone(&clock), Arc::clone(&config.base_url)));
         Ok(Self {
-            replica: config.database_read().map_or_else(|| db.clone(), |config| Db::new(&config)),
+            replica: Replica::new(config.database_read().as_ref(), changes.clone(), config.database_read_lag_max),
             db,
             gateways: config.payments.gateways(&config.secret_key)?.gated(Arc::<Outbound>::clone(&outbound)),
             vault: Vault::new(&config.secret_key, &config.secret_keys_previous),
@@ -70,7 +72,7 @@ impl Services {
             outbound,
             branding,
             events: Hub::default(),
-            changes: Changes::default(),
+            changes,
             clock,
             movable_clock: None,
             config,

@@ -36,6 +36,7 @@ fn lists_all_problems_at_once() {
         ("SEARCH_TIMEOUT_MS", "0"),
         ("SEARCHES_AT_ONCE", "0"),
         ("CONNECTIONS_PER_ADDRESS", "0"),
+        ("DATABASE_READ_LAG_MAX_SECONDS", "0"),
     ])
     .unwrap_err();
     for name in [
@@ -55,6 +56,7 @@ fn lists_all_problems_at_once() {
         "SEARCHES_AT_ONCE",
         "CONNECTIONS_PER_ADDRESS",
         "DATABASE_URL",
+        "DATABASE_READ_LAG_MAX_SECONDS",
     ] {
         assert!(problems.iter().any(|problem| problem.contains(name)), "{name} in {problems:?}");
     }

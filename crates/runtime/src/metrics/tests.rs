@@ -16,6 +16,7 @@ fn moment() -> Moment {
         providers: Vec::new(),
         outbox: None,
         store: None,
+        replica: None,
     }
 }
 
@@ -52,7 +53,8 @@ fn labels_cannot_break_a_line() {
     request("/api/of-this-test/{id}", 404, Duration::from_millis(20));
     message(Provider::Easypaisa, 410);
     let skew = time::Duration::milliseconds(-2_900);
-    let text = page(&Moment { skew, is_held: true, store: Some((2, 1)), ..moment() }).unwrap();
+    let replica = Some(replica::Figures { lag: Some(Duration::from_millis(7_900)), is_in_use: false });
+    let text = page(&Moment { skew, is_held: true, store: Some((2, 1)), replica, ..moment() }).unwrap();
     for line in [
         "muqabla_requests_total{class=\"2xx\",route=\"a\\\"b\\\\c\\nd\"} 1",
         "muqabla_requests_total{class=\"4xx\",route=\"/api/of-this-test/{id}\"} 2",
@@ -71,6 +73,8 @@ fn labels_cannot_break_a_line() {
         "muqabla_store_differences{kind=\"file_without_row\"} 2",
         "muqabla_store_differences{kind=\"row_without_file\"} 1",
         "muqabla_outbound_held 1",
+        "muqabla_replica_in_use 0",
+        "muqabla_replica_lag_seconds 7",
     ] {
         assert!(text.lines().any(|other| other == line), "{line}\n{text}");
     }
