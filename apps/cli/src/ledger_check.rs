@@ -10,7 +10,7 @@ pub(crate) fn run(config: &Config) -> anyhow::Result<()> {
     let db = crate::open(config);
     let violations = db.read(|conn| {
         // Over millions of postings a check takes longer than any request may.
-        conn.batch_execute("SET statement_timeout = 0").map_err(DbFault::Query)?;
+        conn.batch_execute("SET LOCAL statement_timeout = 0").map_err(DbFault::Query)?;
         reconciliation::run(conn)
     })?;
     for violation in &violations {

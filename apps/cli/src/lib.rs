@@ -166,7 +166,7 @@ pub fn run(serve: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<E
     Ok(ExitCode::SUCCESS)
 }
 
-/// The database, for a command that asks it now and then.
+/// The database itself, for a command that asks it now and then, and may take its time.
 pub(crate) fn open(config: &Config) -> Db {
-    Db::new(&DbConfig { connections_max: 4, wait_max: Duration::from_secs(5), ..config.database() })
+    Db::new(&DbConfig { connections_max: 4, wait_max: Duration::from_secs(5), ..config.database_direct() })
 }

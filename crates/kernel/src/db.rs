@@ -21,7 +21,7 @@ mod wal_position;
 pub use atomic::Atomic;
 pub use budget::{within, within_part};
 pub use clock::follow_clock;
-pub use connect::establish;
+pub use connect::{establish, establish_through_pooler};
 pub use sqlstate::{is_timeout, is_transient, sqlstate};
 pub use wal_position::WalPosition;
 
@@ -150,6 +150,9 @@ pub struct DbConfig {
     pub wait_max: Duration,
     /// Connections end when the server is silent for so long while it is waited for. Longer than `statement_timeout`.
     pub silence_max: Duration,
+    /// Whether a pooler stands before the server that gives each transaction another of its connections: nothing then is kept between
+    /// transactions, neither settings nor prepared statements.
+    pub through_pooler: bool,
     /// Whether nothing is written: the server is a replica.
     pub read_only: bool,
 }
@@ -174,9 +177,9 @@ impl Db {
             .min_idle(Some(config.connections_idle_min))
             .connection_timeout(config.wait_max)
             .test_on_check_out(true)
-            .connection_customizer(Box::new(Settings))
-            .build_unchecked(Manager::new(&config.url, config.silence_max));
-        let begin = Arc::new(Begin::new(config.read_only));
+            .connection_customizer(Box::new(Settings { through_pooler: config.through_pooler }))
+            .build_unchecked(Manager::new(&config.url, config.silence_max, config.through_pooler));
+        let begin = Arc::new(Begin::new(config.through_pooler, config.read_only));
         Self { pool, wait_max: config.wait_max, begin, replayed: None, open: None }
     }
 
@@ -196,7 +199,7 @@ impl Db {
         }
         let mut connection = self.connect()?;
         match self.replayed {
-            None => in_transaction(&mut connection, self.begin.read, work),
+            None => in_transaction(&mut connection, &self.begin.read, work),
             Some(position) => in_transaction(&mut connection, &self.begin.read_replayed(position), work),
         }
     }
@@ -213,7 +216,7 @@ impl Db {
         let mut connection = self.connect()?;
         let mut attempt = 1;
         loop {
-            match in_transaction(&mut connection, self.begin.write, |inner| work(&mut Tx(inner))) {
+            match in_transaction(&mut connection, &self.begin.write, |inner| work(&mut Tx(inner))) {
                 Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => {
                     attempt = attempt.saturating_add(1)
                 }
@@ -234,7 +237,7 @@ impl Db {
         }
         let mut attempt = 1;
         loop {
-            let open = Arc::new(OpenTransaction::begin(self.connect()?, self.begin.write)?);
+            let open = Arc::new(OpenTransaction::begin(self.connect()?, &self.begin.write)?);
             let part = Self { open: Some(Arc::clone(&open)), ..self.clone() };
             let result = work(&Atomic::new(part, Arc::clone(&open)));
             let (result, lost_a_race) = open.end(result);
@@ -251,7 +254,8 @@ impl Db {
         (state.connections.saturating_sub(state.idle_connections), state.idle_connections)
     }
 
-    /// One connection, for the few things that are neither a read nor a transaction (migrations, LISTEN).
+    /// One connection, for the few things that are neither a read nor a transaction. Not through a pooler: there, only a transaction keeps the
+    /// connection of the server, and statements outside of one get mixed up.
     ///
     /// # Errors
     /// [`DbFault::Unavailable`] when none is free in time.

@@ -11,6 +11,7 @@ pub mod listener;
 pub mod metrics;
 pub mod migrations;
 pub mod outbound;
+pub mod pooler;
 pub mod previews;
 pub mod replica;
 pub mod services;

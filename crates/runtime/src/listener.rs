@@ -49,7 +49,7 @@ impl Listener {
 
 /// Hears until `stop`, or until the connection fails.
 fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
-    let mut connection = establish(services.config.database_url.expose(), Some(SILENCE_MAX))?;
+    let mut connection = establish(services.config.database_direct_url().expose(), Some(SILENCE_MAX))?;
     connection
         .batch_execute("SET application_name = 'muqabla listener'; LISTEN contests_changed; LISTEN notifications")?;
     follow_clock(&mut connection, &*services.clock)?;

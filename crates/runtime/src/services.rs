@@ -17,6 +17,7 @@ use crate::changes::Changes;
 use crate::config::Config;
 use crate::event_hub::Hub;
 use crate::outbound::{GatedMailer, Outbound};
+use crate::pooler;
 use crate::replica::Replica;
 
 pub struct Services {
@@ -84,8 +85,10 @@ impl Services {
     /// Around the database's clock; in development it may run ahead.
     ///
     /// # Errors
-    /// As [`Self::new`]; in development, when the database cannot be reached.
+    /// As [`Self::new`]; when the configuration says otherwise than what is found whether a pooler stands before the database; in development,
+    /// when the database cannot be reached.
     pub fn open(config: Config) -> anyhow::Result<Self> {
+        pooler::check(&config)?;
         let db = Db::new(&config.database());
         let clock = Arc::new(SystemClock::default());
         let development = config.is_development();

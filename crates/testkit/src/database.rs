@@ -113,6 +113,7 @@ impl TestDb {
             connections_idle_min: 0,
             wait_max: Duration::from_secs(20),
             silence_max: Duration::from_secs(20),
+            through_pooler: false,
             read_only: false,
         };
         self.db.get_or_init(|| Db::new(&config())).clone()

@@ -141,6 +141,7 @@ fn db(test: &TestDb, read_only: bool) -> Db {
         connections_idle_min: 0,
         wait_max: Duration::from_secs(20),
         silence_max: Duration::from_secs(20),
+        through_pooler: false,
         read_only,
     })
 }

@@ -17,6 +17,7 @@ fn db(test: &TestDb, proxy: &Proxy, silence_max: Duration) -> Db {
         connections_idle_min: 0,
         wait_max: SOON,
         silence_max,
+        through_pooler: false,
         read_only: false,
     })
 }

@@ -230,6 +230,7 @@ fn another_takes_over(primary: &Server, standby: &Server) {
         connections_idle_min: 0,
         wait_max: Duration::from_secs(2),
         silence_max: Duration::from_secs(5),
+        through_pooler: false,
         read_only: false,
     });
     #[derive(QueryableByName)]

@@ -8,21 +8,23 @@ use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
 use diesel::r2d2::{CustomizeConnection, Error, ManageConnection};
 
-use super::connect::establish;
+use super::begin::session_settings;
+use super::connect::{establish, establish_through_pooler};
 
 /// Makes connections and looks after them.
 #[derive(Debug)]
 pub(super) struct Manager {
     url: String,
     silence_max: Duration,
+    through_pooler: bool,
     /// Grows whenever a connection ended because the server was silent: those that are older are not trusted any more.
     epoch: AtomicU64,
 }
 
 impl Manager {
     /// For the server at `url`, whose connections end when it is silent for `silence_max`.
-    pub(super) fn new(url: &str, silence_max: Duration) -> Self {
-        Self { url: url.to_owned(), silence_max, epoch: AtomicU64::new(0) }
+    pub(super) fn new(url: &str, silence_max: Duration, through_pooler: bool) -> Self {
+        Self { url: url.to_owned(), silence_max, through_pooler, epoch: AtomicU64::new(0) }
     }
 }
 
@@ -54,6 +56,7 @@ impl ManageConnection for Manager {
 
     fn connect(&self) -> Result<Pooled, Error> {
         let epoch = self.epoch.load(Ordering::Relaxed);
+        let establish = if self.through_pooler { establish_through_pooler } else { establish };
         let connection = establish(&self.url, Some(self.silence_max)).map_err(Error::ConnectionError)?;
         Ok(Pooled { connection, epoch, silences: pq_sys::silences() })
     }
@@ -90,21 +93,17 @@ fn read_pending_messages(connection: &mut PgConnection) -> diesel::QueryResult<(
     Ok(())
 }
 
-/// What each new connection is told.
+/// What each new connection is told. Behind a pooler that would be told to a connection of the server, for the client that gets it next.
 #[derive(Debug)]
-pub(super) struct Settings;
+pub(super) struct Settings {
+    pub(super) through_pooler: bool,
+}
 
 impl CustomizeConnection<Pooled, Error> for Settings {
     fn on_acquire(&self, connection: &mut Pooled) -> Result<(), Error> {
-        connection
-            // Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it.
-            // Pages come from memory or a solid-state disk, where a random one costs as much as the next one: the default of 4 makes
-            // the planner read whole tables instead of an index. Nobody reads remarks.
-            .batch_execute(
-                "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-                 SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET max_parallel_workers_per_gather = 0; \
-                 SET random_page_cost = 1.1; SET client_min_messages = 'warning'",
-            )
-            .map_err(Error::QueryError)
+        if self.through_pooler {
+            return Ok(());
+        }
+        connection.batch_execute(&session_settings()).map_err(Error::QueryError)
     }
 }

@@ -70,6 +70,7 @@ fn nowhere() -> DbConfig {
         connections_idle_min: 0,
         wait_max: Duration::from_secs(1),
         silence_max: Duration::from_secs(1),
+        through_pooler: false,
         read_only: true,
     }
 }
