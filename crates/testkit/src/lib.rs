@@ -23,7 +23,7 @@ pub use cases::{cases, repetitions};
 pub use database::{TemplateDb, TestDb, assert_no_rows, prepared, tx};
 pub use mail_server::MailServer;
 pub use proxy::Proxy;
-pub use server::Server;
+pub use server::{PgBouncer, Server};
 pub use threads::run_concurrently;
 
 use kernel::ctx::Ctx;

@@ -3,6 +3,7 @@
 mod clock;
 mod encoded;
 pub(crate) mod pictures;
+mod pooler;
 mod replica;
 mod silent_database;
 mod silent_store;
