@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Private PostgreSQL of this checkout: db.sh start|stop|running|url|destroy [name]
+# Private PostgreSQL of this checkout: db.sh start|stop|running|url|destroy [name], db.sh standby <name> <primary>
 #
+# `standby` starts a server that follows <primary>: the first time both are made, from the same data.
 # Data live in .data/pg-<name> (default name: dev). FAST=1 trades safety for speed (tests only): no syncs, one round of key
 # derivation for passwords, and data in memory (/dev/shm) where there is room. A test costs a database, some 800 files.
 # PG_BIN=<folder> takes the programs of another PostgreSQL instead of the packaged one; PG_OPTIONS are passed to the server.
@@ -17,7 +18,7 @@ bin=${PG_BIN:-$package/native/bin}
 
 die() { echo "db.sh: $*" >&2; exit 1; }
 
-case "${1:-}" in start | stop | running | url | destroy) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
+case "${1:-}" in start | stop | running | url | destroy | standby) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
 [[ $name =~ ^[a-z0-9-]+$ ]] || die "the name may hold small letters, digits and hyphens, not '$name'"
 if [[ -z ${PG_BIN:-} ]]; then
   [[ -d $package ]] || die "no PostgreSQL for $os-$arch in scripts/node_modules: run 'npm ci --prefix scripts', or set PG_BIN or DATABASE_URL"
@@ -123,14 +124,34 @@ start() {
   die "PostgreSQL did not start in $try tries, see $log"
 }
 
+# Without pg_basebackup, which the package lacks: data that no server has written to yet are copied.
+# Only for tests: what `initdb` writes is not synced.
+standby() {
+  local primary=$1 origin
+  [[ $primary =~ ^[a-z0-9-]+$ && $primary != "$name" ]] || die "standby <name> <primary>"
+  origin="${home%/pg-"$name"}/pg-$primary"
+  if [[ ! -f $home/created ]]; then
+    [[ ! -f $origin/created ]] || die "'$primary' has run already: destroy it first"
+    mkdir -p "$origin"
+    (FAST=1 home=$origin data=$origin/data log=$origin/log && create && : >"$origin/created") || die "could not create '$primary'"
+    cp -a "$origin/data" "$origin/log" "$origin/password" "$home/"
+    cp -a "$data/PG_VERSION" "$data/standby.signal" # empty would do; the copy has the right owner
+    : >"$home/created"
+  fi
+  "${BASH_SOURCE[0]}" start "$primary" >/dev/null 9>&-
+  echo "primary_conninfo = 'host=127.0.0.1 port=$(cat "$origin/port") user=app password=$(cat "$origin/password")'" >"$data/postgresql.auto.conf"
+  start
+}
+
 stop() { ! running || run "$bin/pg_ctl" -D "$data" -m fast -w -t 60 stop >/dev/null; }
 
-if [[ $1 = start || $1 = stop || $1 = destroy ]] && command -v flock >/dev/null; then
+if [[ $1 = start || $1 = stop || $1 = destroy || $1 = standby ]] && command -v flock >/dev/null; then
   exec 9>"$home/lock"
   flock 9
 fi
 case $1 in
   start) start && url ;;
+  standby) standby "${3:-}" && url ;;
   url) url ;;
   stop)
     stop

@@ -243,10 +243,10 @@ if [[ -n ${packages_job:-} ]]; then
 fi
 
 if wants 'rust e2e'; then
+  packages scripts >"$logs/packages-scripts.log" 2>&1 || true # one test starts servers of its own
   if [[ -n ${TEST_DATABASE_URL:-} ]]; then
     say 'Using the PostgreSQL of TEST_DATABASE_URL'
   else
-    packages scripts >"$logs/packages-scripts.log" 2>&1 || true
     FAST=1 start_database test
     export TEST_DATABASE_URL=$database
   fi
@@ -256,6 +256,7 @@ if wants rust; then
   # Programs and tests together: built apart, they differ in the features of tokio, and half of all crates compile twice.
   check build "build${lint_and_build:+, clippy}" cargo build --workspace --all-targets
   [[ $code != 0 ]] || remember_build
+  scripts/pgbouncer.sh --version >"$logs/pgbouncer.log" 2>&1 || true # its test says what is missing
   attempt nextest-install get_nextest
   if [[ $code = 0 ]]; then
     rm -f "target/nextest/default/junit.xml"

@@ -18,7 +18,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "currency", operation_id = "currency_rates", responses((status = 200, body = Vec<RateView>)))]
 #[get("/currency/rates")]
 pub async fn list_rates(call: RequestContext) -> Result<HttpResponse, ApiError> {
-    let rates = call.read(|conn, _ctx| repo::newest(conn)).await?;
+    let rates = call.read_public(|conn, _ctx| repo::newest(conn)).await?;
     let rates: Vec<RateView> = rates.into_iter().map(Into::into).collect();
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=300")).json(rates))
 }

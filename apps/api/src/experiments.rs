@@ -57,7 +57,7 @@ pub struct RunningExperiment {
 #[utoipa::path(tag = "experiments", responses((status = 200, body = Vec<RunningExperiment>)))]
 #[get("/experiments")]
 pub async fn running_experiments(call: RequestContext) -> ApiResult<Vec<RunningExperiment>> {
-    let found = call.read(|conn, _ctx| ::experiments::experiment::repo::running(conn)).await?;
+    let found = call.read_public(|conn, _ctx| ::experiments::experiment::repo::running(conn)).await?;
     let view = |experiment: ::experiments::Experiment| RunningExperiment {
         key: experiment.key,
         seed: experiment.seed,

@@ -43,9 +43,7 @@ impl Filler {
         let page = async {
             match route {
                 Route::Ready(page) => Ok(*page),
-                route @ (Route::Contests | Route::Contest(_) | Route::Person(_)) => {
-                    call.run(move |db, ctx| page::load(db, ctx, route)).await
-                }
+                Route::Stored(page) => call.run_public(move |db, ctx| page::load(db, ctx, page)).await,
             }
         };
         let (page, data) = join(page, self.data.load(&call.app, request)).await;

@@ -33,7 +33,7 @@ async fn site_picture(call: RequestContext, request: HttpRequest) -> Result<Http
 #[get("/og/contests/{id}.png")]
 async fn contest_picture(call: RequestContext, id: Path<Uuid>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let id = ContestId::from(*id);
-    let contest = call.read(move |conn, _ctx| contest::repo::find(conn, id)).await?;
+    let contest = call.read_public(move |conn, _ctx| contest::repo::find(conn, id)).await?;
     let contest = contest.filter(Contest::is_public).ok_or_else(ApiError::not_found)?;
     let facts = picture::facts(&contest, call.ctx.now);
     let tag = EntityTag::new_strong(facts.version());

@@ -58,8 +58,19 @@ impl Key {
     }
 }
 
+/// Which database a page is read from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Freshness {
+    /// The primary.
+    Latest,
+    /// The replica, where it has replayed all changes that were heard of. Nobody who is signed in gets it: not everything that people write is
+    /// announced.
+    MayLag,
+}
+
 /// One reading of the database, which all who ask while it is young enough wait for and share.
 struct Reading {
+    freshness: Freshness,
     changes: u64,
     began: Instant,
     page: OnceCell<Arc<Page>>,
@@ -72,10 +83,12 @@ impl Reading {
     }
 }
 
+type Readings = HashMap<(Key, Freshness), Arc<Reading>>;
+
 /// The pages that are kept. While changes are not heard, nothing is.
 pub struct PublicCache {
     changes: Changes,
-    readings: Mutex<HashMap<Key, Arc<Reading>>>,
+    readings: Mutex<Readings>,
 }
 
 impl PublicCache {
@@ -84,14 +97,15 @@ impl PublicCache {
     }
 
     /// The reading to share at `now`; none while changes are not heard.
-    fn reading(&self, key: Key, now: Instant) -> Option<Arc<Reading>> {
+    fn reading(&self, key: Key, freshness: Freshness, now: Instant) -> Option<Arc<Reading>> {
         let mut readings = self.lock();
         let heard = self.changes.heard();
         if !heard.listening {
             readings.clear();
             return None;
         }
-        if let Some(reading) = readings.get(&key).filter(|reading| reading.is_current(heard, now)) {
+        let kept = [Freshness::Latest, freshness].into_iter().filter_map(|freshness| readings.get(&(key, freshness)));
+        if let Some(reading) = kept.into_iter().find(|reading| reading.is_current(heard, now)) {
             return Some(Arc::clone(reading));
         }
         readings.retain(|_key, reading| reading.is_current(heard, now));
@@ -100,13 +114,13 @@ impl PublicCache {
         {
             readings.remove(&oldest);
         }
-        let reading = Arc::new(Reading { changes: heard.changes, began: now, page: OnceCell::new() });
-        readings.insert(key, Arc::clone(&reading));
+        let reading = Arc::new(Reading { freshness, changes: heard.changes, began: now, page: OnceCell::new() });
+        readings.insert((key, freshness), Arc::clone(&reading));
         Some(reading)
     }
 
     /// A panic between two steps leaves pages that are as good as before.
-    fn lock(&self) -> MutexGuard<'_, HashMap<Key, Arc<Reading>>> {
+    fn lock(&self) -> MutexGuard<'_, Readings> {
         self.readings.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -119,16 +133,17 @@ pub async fn answer<T, E>(
     call: RequestContext,
     req: &HttpRequest,
     key: Key,
-    load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+    load: impl Fn(&Db, &Ctx) -> Result<T, E> + Send + 'static,
 ) -> Result<HttpResponse, ApiError>
 where
     T: Serialize + Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
     let app = call.app.clone();
-    match app.public_cache.reading(key, Instant::now()) {
+    let freshness = if call.may_lag() { Freshness::MayLag } else { Freshness::Latest };
+    match app.public_cache.reading(key, freshness, Instant::now()) {
         Some(reading) => {
-            let read = async || Ok::<_, ApiError>(Arc::new(Page::new(body(call, load).await?)));
+            let read = async || Ok::<_, ApiError>(Arc::new(Page::new(body(call, reading.freshness, load).await?)));
             // When reading fails, those who wait try one after the other: all of them within the time that each of them has.
             let reading = reading.page.get_or_try_init(read);
             let page = tokio::time::timeout(database::budget_left(&app), reading).await.map_err(|_late| Busy)??;
@@ -145,28 +160,32 @@ where
 pub async fn answer_again<T, E>(
     call: RequestContext,
     req: &HttpRequest,
-    load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+    load: impl Fn(&Db, &Ctx) -> Result<T, E> + Send + 'static,
 ) -> Result<HttpResponse, ApiError>
 where
     T: Serialize + Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
-    Ok(Page::new(body(call, load).await?).answer_plain(req))
+    Ok(Page::new(body(call, Freshness::MayLag, load).await?).answer_plain(req))
 }
 
 async fn body<T, E>(
     call: RequestContext,
-    load: impl FnOnce(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+    freshness: Freshness,
+    load: impl Fn(&Db, &Ctx) -> Result<T, E> + Send + 'static,
 ) -> Result<Vec<u8>, ApiError>
 where
     T: Serialize + Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
-    call.run(move |db, ctx| {
+    let work = move |db: &Db, ctx: &Ctx| {
         let answer = load(db, ctx).map_err(Into::into)?;
         serde_json::to_vec(&answer).map_err(|error| ApiError::internal(&error))
-    })
-    .await
+    };
+    match freshness {
+        Freshness::Latest => call.run(work).await,
+        Freshness::MayLag => call.run_public(work).await,
+    }
 }
 
 /// Who has written here reads it here, also before the database has sent word of it, and what became due is done soon.

@@ -58,7 +58,8 @@ pub async fn written_reviews(call: RequestContext, actor: Authenticated) -> ApiR
 #[get("/reviews/contest/{id}")]
 pub async fn contest_reviews(call: RequestContext, viewer: OptionalUser, id: Path<Uuid>) -> ApiResult<ContestReviews> {
     let id = ContestId::from(*id);
-    let found = call.read(move |conn, ctx| readmodels::reviews::of_contest(conn, viewer.0.as_ref(), id, ctx.now));
+    let found =
+        call.read_public(move |conn, ctx| readmodels::reviews::of_contest(conn, viewer.0.as_ref(), id, ctx.now));
     found.await.map(Json)
 }
 
@@ -74,7 +75,7 @@ pub async fn received_reviews(
 ) -> ApiResult<Vec<ReceivedReview>> {
     let (viewer, after) = (viewer.0, query.before.map(Into::into));
     let person = person(&user, viewer.as_ref())?;
-    let found = call.run(move |db, _ctx| {
+    let found = call.run_public(move |db, _ctx| {
         // An unknown person is told apart from one without reviews.
         db.read(|conn| accounts::user::repo::get(conn, person))?;
         let found = db.read(|conn| readmodels::reviews::about(conn, viewer.as_ref(), person, after))?;

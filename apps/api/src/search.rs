@@ -24,11 +24,11 @@ pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) ->
     let begun = Instant::now();
     let permit = call.app.searches.acquire().await?;
     database::spend(begun.elapsed());
-    let (replica, timeout) = (call.app.replica.clone(), call.app.config.search_timeout);
+    let timeout = call.app.config.search_timeout;
     let found = call
-        .run(move |_db, ctx| {
-            let _permit = permit;
-            replica.read(|conn| ::search::search(conn, &ask, timeout, ctx.now))
+        .read_public(move |conn, ctx| {
+            let _permit = &permit;
+            ::search::search(conn, &ask, timeout, ctx.now)
         })
         .await?;
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=0, must-revalidate")).json(found))

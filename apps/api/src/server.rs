@@ -16,6 +16,7 @@ use actix_web::web::{self, Data};
 use actix_web::{Error, HttpResponse};
 use runtime::config::{Pace, Profile};
 use runtime::listener::Listener;
+use runtime::replica::Prober;
 use runtime::shutdown;
 use socket2::SockRef;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -181,6 +182,7 @@ fn accept(stream: TcpStream, pace: Pace, connections: &Connections, trust_proxy:
 /// When the port cannot be taken.
 pub async fn run(app: Data<App>) -> std::io::Result<()> {
     let _listener = Listener::start(Arc::clone(&app.services))?;
+    let _prober = Prober::start(Arc::clone(&app.services))?;
     let listener = std::net::TcpListener::bind(("0.0.0.0", app.config.port))?;
     let server = start(&app, listener)?;
     let handle = server.handle();

@@ -20,7 +20,7 @@ pub fn routes(cfg: &mut web::ServiceConfig) {
 }
 
 async fn ends(call: &RequestContext) -> Result<Arc<[ContestId]>, ApiError> {
-    call.app.sitemap.ends(call.run(|db, _ctx| db.read(sitemap::part_ends))).await
+    call.app.sitemap.ends(call.read_public(|conn, _ctx| sitemap::part_ends(conn))).await
 }
 
 #[get("/robots.txt")]
@@ -55,7 +55,7 @@ fn written(call: RequestContext, part: Part) -> impl Stream<Item = Result<Bytes,
         let call = call.clone();
         async move {
             let Some(part) = part else { return Ok(None) };
-            let (text, rest) = call.read(|conn, ctx| part.write(conn, &ctx.base_url)).await?;
+            let (text, rest) = call.read_public(move |conn, ctx| part.write(conn, &ctx.base_url)).await?;
             Ok(Some((Bytes::from(text), rest)))
         }
     })

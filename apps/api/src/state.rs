@@ -16,9 +16,11 @@ use kernel::db::Failure;
 use pages::picture::Pictures;
 use pages::sitemap::Layout;
 use runtime::concurrency_limit::ConcurrencyLimit;
+use runtime::replica::Fault;
 use runtime::services::Services;
 
 use crate::auth::constant_time::{Delay, RealDelay};
+use crate::auth::cookie_name;
 use crate::auth::device::Remembered;
 use crate::connections::Connections;
 use crate::database;
@@ -97,6 +99,8 @@ pub struct RequestContext {
     /// The request's `now`, name and new ids.
     pub ctx: Ctx,
     caller: Caller,
+    /// Whether the request has no cookie of a session.
+    is_anonymous: bool,
     remembered: Remembered,
     /// Of the route.
     lane: Arc<Lane>,
@@ -139,6 +143,46 @@ impl RequestContext {
             }
             Err(broken) => Err(ApiError::internal(&broken)),
         }
+    }
+
+    /// Runs `work`, which only reads what everybody may see, like [`Self::run`]: for somebody who is not signed in on the replica, where it is
+    /// young enough. When that fails, `work` runs again on the primary.
+    ///
+    /// # Errors
+    /// What `work` fails with, as clients see it.
+    pub async fn run_public<T, E>(
+        &self,
+        work: impl Fn(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Into<ApiError> + Send + 'static,
+    {
+        if !self.may_lag() {
+            return self.run(work).await;
+        }
+        let app = self.app.clone();
+        self.run(move |db, ctx| app.replica.read_or(db, |db| work(db, ctx).map_err(Into::into), replica_fault)).await
+    }
+
+    /// Runs `work` like [`Self::run_public`], on one snapshot of the database.
+    ///
+    /// # Errors
+    /// What `work` fails with, as clients see it.
+    pub async fn read_public<T, E>(
+        &self,
+        work: impl Fn(&mut PgConnection, &Ctx) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Failure + Into<ApiError> + Send + 'static,
+    {
+        self.run_public(move |db, ctx| db.read(|conn| work(conn, ctx))).await
+    }
+
+    /// Whether the request may be answered by a replica: people who are signed in see what they have written.
+    pub fn may_lag(&self) -> bool {
+        self.is_anonymous && self.app.replica.is_configured()
     }
 
     /// Waits for half of the request's budget at most: the other half is for the work.
@@ -211,6 +255,15 @@ impl RequestContext {
     }
 }
 
+/// What an answer of the replica says about it.
+fn replica_fault(error: &ApiError) -> Option<Fault> {
+    if !error.code().status().is_server_error() {
+        return None;
+    }
+    tracing::warn!(cause = error.cause(), "a read failed on the replica; the primary answers it");
+    Some(if error.code() == Code::Unavailable { Fault::Unavailable } else { Fault::Internal })
+}
+
 impl FromRequest for RequestContext {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
@@ -226,6 +279,7 @@ impl FromRequest for RequestContext {
             app: app.clone(),
             ctx,
             caller,
+            is_anonymous: req.cookie(cookie_name(&app.config)).is_none(),
             remembered: Remembered::of(req),
             lane,
             sent_key: SentKey::of(req),

@@ -27,7 +27,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "subscriptions", responses((status = 200, body = Vec<PlanView>)))]
 #[get("/plans")]
 pub async fn list_plans(call: RequestContext) -> ApiResult<Vec<PlanView>> {
-    let plans = call.read(|conn, _ctx| subscriptions::plan::repo::all(conn)).await?;
+    let plans = call.read_public(|conn, _ctx| subscriptions::plan::repo::all(conn)).await?;
     Ok(Json(plans.into_iter().map(Into::into).collect()))
 }
 

@@ -14,5 +14,5 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[get("/users/{id}")]
 pub async fn public_profile(call: RequestContext, id: Path<Uuid>) -> ApiResult<PublicProfile> {
     let id = UserId::from(*id);
-    call.read(move |conn, ctx| profiles::public(conn, id, ctx.now)).await.map(Json)
+    call.read_public(move |conn, ctx| profiles::public(conn, id, ctx.now)).await.map(Json)
 }

@@ -203,7 +203,7 @@ pub(crate) fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyh
     Builder::new_current_thread().enable_all().build()?.block_on(work)
 }
 
-/// The database, for a command that asks it now and then.
+/// The database itself, for a command that asks it now and then, and may take its time.
 pub(crate) fn open(config: &Config) -> Db {
-    Db::new(&DbConfig { connections_max: 4, wait_max: Duration::from_secs(5), ..config.database() })
+    Db::new(&DbConfig { connections_max: 4, wait_max: Duration::from_secs(5), ..config.database_direct() })
 }

@@ -22,10 +22,17 @@ use story::Story;
 /// The same configuration with commits that do not wait for the disk: thousands of small ones follow each other, and a demo cut
 /// short by a power failure is seeded again.
 fn without_waiting_for_disks(config: Config) -> anyhow::Result<Config> {
-    let mut url = Url::parse(config.database_url.expose()).context("DATABASE_URL is not an address")?;
+    let mut url = Url::parse(config.database_direct_url().expose()).context("the database has no address")?;
     url.query_pairs_mut().append_pair("options", "-c synchronous_commit=off");
-    let url = url.to_string().replace('+', "%20");
-    Ok(Config { database_url: Secret::new(url), ..config })
+    let database_url = Secret::new(url.to_string().replace('+', "%20"));
+    // Poolers take no such option.
+    Ok(Config {
+        database_url,
+        database_direct_url: None,
+        database_read_url: None,
+        database_through_pooler: false,
+        ..config
+    })
 }
 
 async fn play(stage: &mut Stage, stories: &[(usize, Story)]) -> anyhow::Result<()> {

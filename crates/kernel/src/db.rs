@@ -4,37 +4,36 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use diesel::connection::{AnsiTransactionManager, Connection, SimpleConnection, TransactionManager};
+use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::pg::PgConnection;
-use diesel::r2d2::Pool;
+use diesel::r2d2::{Error as R2d2Error, Pool};
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
 mod atomic;
+mod begin;
 mod budget;
 mod clock;
 mod connect;
 mod pool;
 mod sqlstate;
 mod usage;
+mod wal_position;
 
 pub use atomic::Atomic;
-pub use budget::within;
+pub use budget::{within, within_part};
 pub use clock::follow_clock;
-pub use connect::establish;
+pub use connect::{establish, establish_through_pooler};
 pub use sqlstate::{is_timeout, is_transient, sqlstate};
 pub use usage::Usage;
+pub use wal_position::WalPosition;
 
 use atomic::OpenTransaction;
-use pool::{Manager, Settings};
+use begin::Begin;
+use pool::Manager;
 use usage::Waits;
 
 /// How often a transaction that lost a race for locks is tried.
 const WRITE_ATTEMPTS_MAX: u32 = 3;
-
-/// Begins a read. Reads wait for no row, only for statements that change a table: those are rare, and whoever waits for one keeps a connection
-/// from everybody else.
-const BEGIN_READ: &str =
-    "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL lock_timeout = '300ms'";
 
 /// A connection of the pool.
 pub struct Connected(diesel::r2d2::PooledConnection<Manager>);
@@ -159,16 +158,20 @@ pub struct DbConfig {
     pub silence_max: Duration,
     /// Whether [`Db::write`] and [`Db::atomic`] fail with [`DbFault::ReadOnly`], and PostgreSQL refuses writes on every connection.
     pub is_read_only: bool,
+    /// Whether a pooler stands before the server that gives each transaction another of its connections: nothing then is kept between
+    /// transactions, neither settings nor prepared statements.
+    pub through_pooler: bool,
 }
 
 /// A pool of connections to PostgreSQL, or the one transaction of a [`Db::atomic`].
 #[derive(Clone)]
 pub struct Db {
     pool: Pool<Manager>,
-    wait_max: Duration,
-    is_read_only: bool,
-    url: Arc<str>,
+    config: Arc<DbConfig>,
     waits: Arc<Waits>,
+    begin: Arc<Begin>,
+    /// Reads fail on a server that has not replayed this.
+    replayed: Option<WalPosition>,
     /// Reads and writes are parts of this transaction.
     open: Option<Arc<OpenTransaction>>,
 }
@@ -176,21 +179,21 @@ pub struct Db {
 impl Db {
     /// A pool for `config`; connects lazily, so that the program starts while the database is still coming up.
     pub fn new(config: &DbConfig) -> Self {
+        let config = Arc::new(config.clone());
         let pool = Pool::builder()
             .max_size(config.connections_max)
             .min_idle(Some(config.connections_idle_min))
             .connection_timeout(config.wait_max)
             .test_on_check_out(true)
-            .connection_customizer(Box::new(Settings { is_read_only: config.is_read_only }))
-            .build_unchecked(Manager::new(&config.url, config.silence_max));
-        Self {
-            pool,
-            wait_max: config.wait_max,
-            is_read_only: config.is_read_only,
-            url: Arc::from(config.url.as_str()),
-            waits: Arc::default(),
-            open: None,
-        }
+            .build_unchecked(Manager::new(Arc::clone(&config)));
+        let begin = Arc::new(Begin::new(config.through_pooler));
+        Self { pool, config, waits: Arc::default(), begin, replayed: None, open: None }
+    }
+
+    /// A handle on the same pool whose reads fail unless the server is a standby that has replayed `position`.
+    #[must_use]
+    pub fn replayed(&self, position: WalPosition) -> Self {
+        Self { replayed: Some(position), ..self.clone() }
     }
 
     /// Runs `work` in a read-only transaction with one snapshot: what it reads fits together, and PostgreSQL refuses a write.
@@ -201,7 +204,11 @@ impl Db {
         if let Some(open) = &self.open {
             return open.read(work);
         }
-        read_on(&mut *self.connect()?, work)
+        let mut connection = self.connect()?;
+        match self.replayed {
+            None => in_transaction(&mut connection, &self.begin.read, work),
+            Some(position) => in_transaction(&mut connection, &self.begin.read_replayed(position), work),
+        }
     }
 
     /// As [`Self::read`], for reads of a whole table that may take minutes: on a connection of its own, without a limit of time or of silence.
@@ -212,12 +219,13 @@ impl Db {
         if let Some(open) = &self.open {
             return open.read(work);
         }
-        let mut connection = establish(&self.url, None).map_err(|error| {
-            DieselError::DatabaseError(DatabaseErrorKind::UnableToSendCommand, Box::new(error.to_string()))
+        let mut connection = pool::open(&self.config, None).map_err(|error| match error {
+            R2d2Error::ConnectionError(error) => {
+                DieselError::DatabaseError(DatabaseErrorKind::UnableToSendCommand, Box::new(error.to_string()))
+            }
+            R2d2Error::QueryError(error) => error,
         })?;
-        pool::configure(&mut connection, true)?;
-        connection.batch_execute("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")?;
-        read_on(&mut connection, work)
+        in_transaction(&mut connection, &self.begin.read_long(), work)
     }
 
     /// Runs `work` in a transaction, which commits when it returns `Ok`. A transaction that lost a race for locks
@@ -233,9 +241,7 @@ impl Db {
         let mut connection = self.connect()?;
         let mut attempt = 1;
         loop {
-            #[allow(clippy::disallowed_methods, reason = "this is the one place that opens a transaction")]
-            let result = connection.transaction(|inner| work(&mut Tx(inner)));
-            match result {
+            match in_transaction(&mut connection, &self.begin.write, |inner| work(&mut Tx(inner))) {
                 Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => {
                     attempt = attempt.saturating_add(1)
                 }
@@ -257,7 +263,7 @@ impl Db {
         self.require_writable()?;
         let mut attempt = 1;
         loop {
-            let open = Arc::new(OpenTransaction::begin(self.connect()?)?);
+            let open = Arc::new(OpenTransaction::begin(self.connect()?, &self.begin.write)?);
             let part = Self { open: Some(Arc::clone(&open)), ..self.clone() };
             let result = work(&Atomic::new(part, Arc::clone(&open)));
             let (result, lost_a_race) = open.end(result);
@@ -269,7 +275,7 @@ impl Db {
     }
 
     fn require_writable(&self) -> Result<(), DbFault> {
-        if self.is_read_only { Err(DbFault::ReadOnly) } else { Ok(()) }
+        if self.config.is_read_only { Err(DbFault::ReadOnly) } else { Ok(()) }
     }
 
     /// Who uses the connections of the pool, and who waits for one.
@@ -278,24 +284,27 @@ impl Db {
         self.waits.usage(state.connections.saturating_sub(state.idle_connections), state.idle_connections)
     }
 
-    /// One connection, for the few things that are neither a read nor a transaction (migrations, LISTEN).
+    /// One connection, for the few things that are neither a read nor a transaction. Not through a pooler: there, only a transaction keeps the
+    /// connection of the server, and statements outside of one get mixed up.
     ///
     /// # Errors
     /// [`DbFault::Unavailable`] when none is free in time.
     pub fn connect(&self) -> Result<Connected, DbFault> {
         let begun = Instant::now();
-        let wait_max = pq_sys::budget_left().map_or(self.wait_max, |left| left.min(self.wait_max));
+        let wait_max = pq_sys::budget_left().map_or(self.config.wait_max, |left| left.min(self.config.wait_max));
         let connection = self.waits.count(|| self.pool.get_timeout(wait_max));
         pq_sys::spend(begun.elapsed());
         connection.map(Connected).map_err(DbFault::Unavailable)
     }
 }
 
-fn read_on<T, E: Failure>(
+/// Runs `work` in the transaction that `begin` begins; commits when it returns `Ok`.
+fn in_transaction<T, E: Failure>(
     connection: &mut PgConnection,
+    begin: &str,
     work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
 ) -> Result<T, E> {
-    AnsiTransactionManager::begin_transaction_sql(connection, BEGIN_READ)?;
+    begin_transaction(connection, begin)?;
     match work(connection) {
         Ok(found) => {
             AnsiTransactionManager::commit_transaction(connection)?;
@@ -307,6 +316,15 @@ fn read_on<T, E: Failure>(
             Err(rollback_error) => Err(rollback_error.into()),
         },
     }
+}
+
+/// Of several statements the first may have begun what a later one broke.
+fn begin_transaction(connection: &mut PgConnection, begin: &str) -> Result<(), DieselError> {
+    let begun = AnsiTransactionManager::begin_transaction_sql(connection, begin);
+    if begun.is_err() {
+        let _broken = connection.batch_execute("ROLLBACK");
+    }
+    begun
 }
 
 fn lost_a_race(error: &impl Failure) -> bool {

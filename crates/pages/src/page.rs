@@ -42,6 +42,12 @@ pub enum Existence {
 pub enum Route {
     /// Known by its address alone.
     Ready(Box<Page>),
+    Stored(Stored),
+}
+
+/// What the database knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stored {
     Contests,
     Contest(ContestId),
     Person(UserId),
@@ -52,7 +58,7 @@ pub fn read(base: &str, path: &str, query: &str, development: bool) -> Route {
     let path = if path == "/" { path } else { path.trim_end_matches('/') };
     let texts = texts();
     if path == "/contests" {
-        return Route::Contests;
+        return Route::Stored(Stored::Contests);
     }
     if let Some(text) = texts.public.get(path) {
         return ready(public(base, path, query, text));
@@ -66,8 +72,12 @@ pub fn read(base: &str, path: &str, query: &str, development: bool) -> Route {
         return ready(Page { head: Head::hidden(title), exists: Existence::Yes });
     }
     match (path.strip_prefix("/contests/"), path.strip_prefix("/u/")) {
-        (Some(id), _) => uuid(id).map_or_else(|| ready(no_contest()), |id| Route::Contest(ContestId::from(id))),
-        (None, Some(id)) => uuid(id).map_or_else(|| ready(nobody()), |id| Route::Person(UserId::from(id))),
+        (Some(id), _) => {
+            uuid(id).map_or_else(|| ready(no_contest()), |id| Route::Stored(Stored::Contest(ContestId::from(id))))
+        }
+        (None, Some(id)) => {
+            uuid(id).map_or_else(|| ready(nobody()), |id| Route::Stored(Stored::Person(UserId::from(id))))
+        }
         (None, None) => ready(Page { head: Head::hidden(&texts.missing.page), exists: Existence::No }),
     }
 }
@@ -191,15 +201,14 @@ fn slug_of(name: &str) -> String {
 ///
 /// # Errors
 /// When the database cannot be asked.
-pub fn load(db: &Db, ctx: &Ctx, route: Route) -> Result<Page, Error> {
-    match route {
-        Route::Ready(page) => Ok(*page),
-        Route::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| seo::newest_open(conn, LISTED_MAX))?)),
-        Route::Contest(id) => {
+pub fn load(db: &Db, ctx: &Ctx, page: Stored) -> Result<Page, Error> {
+    match page {
+        Stored::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| seo::newest_open(conn, LISTED_MAX))?)),
+        Stored::Contest(id) => {
             let found = db.read(|conn| contest::repo::find(conn, id))?;
             Ok(found.filter(Contest::is_public).map_or_else(no_contest, |contest| of_contest(ctx, &contest)))
         }
-        Route::Person(id) => person(db, ctx, id),
+        Stored::Person(id) => person(db, ctx, id),
     }
 }
 

@@ -74,6 +74,7 @@ pub fn pages(base: &str) -> String {
 }
 
 /// What is still to be written of one part of the contests.
+#[derive(Clone, Copy)]
 pub struct Part {
     after: Option<ContestId>,
     until: Option<ContestId>,

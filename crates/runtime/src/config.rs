@@ -5,7 +5,10 @@
 //! | `MUQABLA_PROFILE` | `development` | `development` or `production`; production refuses everything meant for development |
 //! | `PORT` | `8080` | where the server listens, on all addresses |
 //! | `DATABASE_URL` | required | `postgres://user:password@host:port/database` |
-//! | `DATABASE_READ_URL` | none | a read replica, used for search, the most expensive query |
+//! | `DATABASE_READ_URL` | none | a read replica: a streaming standby of the same database, which answers people who are not signed in |
+//! | `DATABASE_READ_LAG_MAX_SECONDS` | `5` | how old what the replica shows may be; otherwise the primary answers |
+//! | `DATABASE_POOLER` | none | `transaction`: `DATABASE_URL` and `DATABASE_READ_URL` go through PgBouncer in that mode |
+//! | `DATABASE_DIRECT_URL` | `DATABASE_URL` | PostgreSQL itself; required with `DATABASE_POOLER` |
 //! | `DB_POOL_SIZE` | `16` | connections at most |
 //! | `SEARCH_TIMEOUT_MS` | `150` | milliseconds of a search statement, after which the search falls back to the newest contests |
 //! | `SEARCHES_AT_ONCE` | twice the cores | searches at once; others wait for up to 2 s |
@@ -79,8 +82,14 @@ pub struct Config {
     pub profile: Profile,
     pub port: u16,
     pub database_url: Secret<String>,
-    /// A replica that answers searches, if there is one.
+    /// A replica that answers people who are not signed in, if there is one.
     pub database_read_url: Option<Secret<String>>,
+    /// How old what the replica shows may be.
+    pub database_read_lag_max: std::time::Duration,
+    /// Whether the databases are reached through a pooler that gives each transaction another connection.
+    pub database_through_pooler: bool,
+    /// The database without a pooler, where it is another address.
+    pub database_direct_url: Option<Secret<String>>,
     pub db_pool_size: u32,
     /// How long a request waits for databases in total.
     pub database_wait_max: std::time::Duration,
@@ -197,7 +206,19 @@ impl Config {
 
     /// The pool for the replica, if there is one.
     pub fn database_read(&self) -> Option<DbConfig> {
-        self.database_read_url.as_ref().map(|url| self.pool(url))
+        // Without a primary no position is known that the replica must have replayed.
+        let url = self.database_read_url.as_ref().filter(|_url| !self.is_read_only)?;
+        Some(DbConfig { is_read_only: true, ..self.pool(url) })
+    }
+
+    /// The database without a pooler: for what is announced, migrations and commands.
+    pub fn database_direct_url(&self) -> &Secret<String> {
+        self.database_direct_url.as_ref().unwrap_or(&self.database_url)
+    }
+
+    /// The pool for the database without a pooler.
+    pub fn database_direct(&self) -> DbConfig {
+        DbConfig { through_pooler: false, ..self.pool(self.database_direct_url()) }
     }
 
     fn pool(&self, url: &Secret<String>) -> DbConfig {
@@ -208,6 +229,7 @@ impl Config {
             wait_max: std::time::Duration::from_secs(2),
             silence_max: self.database_silence_max,
             is_read_only: self.is_read_only,
+            through_pooler: self.database_through_pooler,
         }
     }
 }
@@ -232,6 +254,14 @@ impl Reader {
             port,
             database_url: self.database("DATABASE_URL").unwrap_or_else(|| self.missing_database()),
             database_read_url,
+            database_read_lag_max: std::time::Duration::from_secs(self.number(
+                "DATABASE_READ_LAG_MAX_SECONDS",
+                5,
+                1,
+                3_600,
+            )),
+            database_through_pooler: self.through_pooler(),
+            database_direct_url: self.direct_database(),
             db_pool_size,
             database_wait_max: std::time::Duration::from_millis(4_500),
             database_silence_max: std::time::Duration::from_millis(5_500),
@@ -321,6 +351,28 @@ impl Reader {
             self.problem(format!("{name} must begin with postgres://"));
         }
         Some(Secret::new(url))
+    }
+
+    fn through_pooler(&mut self) -> bool {
+        match self.find("DATABASE_POOLER").as_deref() {
+            None => false,
+            Some("transaction") => true,
+            Some(other) => {
+                self.problem(format!("DATABASE_POOLER is '{other}': it must be 'transaction', or missing"));
+                false
+            }
+        }
+    }
+
+    fn direct_database(&mut self) -> Option<Secret<String>> {
+        let url = self.database("DATABASE_DIRECT_URL");
+        if url.is_none() && self.find("DATABASE_POOLER").is_some() {
+            self.problem(
+                "DATABASE_DIRECT_URL is missing: with DATABASE_POOLER it names PostgreSQL itself, for what is announced and for migrations"
+                    .to_owned(),
+            );
+        }
+        url
     }
 
     fn missing_database(&mut self) -> Secret<String> {

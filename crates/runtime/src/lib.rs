@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod background;
 pub mod changes;
 pub mod concurrency_limit;
 pub mod config;
@@ -12,8 +13,10 @@ mod machine;
 pub mod metrics;
 pub mod migrations;
 pub mod outbound;
+pub mod pooler;
 pub mod previews;
 pub mod readiness;
+pub mod replica;
 pub mod services;
 pub mod shutdown;
 pub mod status;

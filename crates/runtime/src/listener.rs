@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{Builder, Thread, park_timeout};
+use std::thread::park_timeout;
 use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection;
 use kernel::db::{establish, follow_clock};
 use kernel::ids::UserId;
 
+use crate::background::Background;
 use crate::services::Services;
 
 /// Names the person who has something new to read, or whose session has ended.
@@ -24,15 +24,8 @@ const SILENCE_MAX: Duration = Duration::from_secs(3);
 /// How long it waits after a connection was lost or refused.
 const RECONNECT_AFTER: Duration = Duration::from_millis(500);
 
-/// How long the end of the program waits for it: connecting to a server that does not answer takes longer.
-const END_WITHIN: Duration = Duration::from_secs(2);
-
 /// Hears of changes until it is dropped.
-pub struct Listener {
-    stop: Arc<AtomicBool>,
-    thread: Thread,
-    ended: Receiver<()>,
-}
+pub struct Listener(#[allow(dead_code, reason = "ends the thread when it is dropped")] Background);
 
 impl Listener {
     /// Begins to hear, on a connection of its own.
@@ -40,36 +33,23 @@ impl Listener {
     /// # Errors
     /// When no thread can be started.
     pub fn start(services: Arc<Services>) -> std::io::Result<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let stopped = Arc::clone(&stop);
-        let (alive, ended) = channel();
-        let handle = Builder::new().name("listener".to_owned()).spawn(move || {
-            let _alive: Sender<()> = alive;
-            while !stopped.load(Ordering::Relaxed) {
-                let ended = listen(&services, &stopped);
+        let work = move |stop: &AtomicBool| {
+            while !stop.load(Ordering::Relaxed) {
+                let ended = listen(&services, stop);
                 services.changes.lose();
                 if let Err(error) = ended {
                     tracing::warn!(%error, "nothing is heard of changes; no list is kept, and open pages learn of news late");
                     park_timeout(RECONNECT_AFTER);
                 }
             }
-        })?;
-        Ok(Self { stop, thread: handle.thread().clone(), ended })
-    }
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        self.thread.unpark();
-        // Nothing is ever sent: the channel closes when the thread ends.
-        let _closed = self.ended.recv_timeout(END_WITHIN);
+        };
+        Background::start("listener", work).map(Self)
     }
 }
 
 /// Hears until `stop`, or until the connection fails.
 fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
-    let mut connection = establish(services.config.database_url.expose(), Some(SILENCE_MAX))?;
+    let mut connection = establish(services.config.database_direct_url().expose(), Some(SILENCE_MAX))?;
     connection.batch_execute("SET application_name = 'muqabla listener'")?;
     // A standby refuses LISTEN. Without word of changes no list is kept: each is read again.
     if !services.config.is_read_only {
@@ -92,6 +72,7 @@ fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
         if changed {
             services.changes.record();
         }
+        services.replica.follow(&mut connection)?;
         if probed.elapsed() >= PROBE_EVERY {
             follow_clock(&mut connection, &*services.clock)?;
             probed = Instant::now();

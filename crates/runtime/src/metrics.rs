@@ -20,7 +20,7 @@ use workflows::schedule::{SWEEPS, Sweep};
 use crate::figures::{self, DatabaseFigures, Figures};
 use crate::machine::{Disk, resident_bytes};
 use crate::services::Services;
-use crate::{lag, worker};
+use crate::{lag, replica, worker};
 
 #[cfg(test)]
 mod tests;
@@ -126,6 +126,7 @@ struct Moment {
     /// Of uploads, if they lie in a folder, and of pictures for sharing.
     disks: Vec<(&'static str, Disk)>,
     figures: Arc<Figures>,
+    replica: Option<replica::Figures>,
 }
 
 /// The page as of now. Waits for the database, two seconds at most.
@@ -154,6 +155,7 @@ impl Moment {
             providers: providers(services, now, &figures),
             disks: uploads.into_iter().chain(cache).collect(),
             figures,
+            replica: services.replica.figures(),
         }
     }
 }
@@ -182,6 +184,7 @@ fn page(moment: &Moment) -> prometheus::Result<String> {
     push_due_work(&registry)?;
     push_calls(&registry, &moment.providers)?;
     push_waiting(&registry, moment)?;
+    push_replica(&registry, moment.replica)?;
     if let Some(known) = &moment.figures.database {
         push_database(&registry, known, moment.now)?;
         push_mails(&registry, &known.outbox, moment.now)?;
@@ -274,6 +277,19 @@ fn push_database(registry: &Registry, known: &DatabaseFigures, now: OffsetDateTi
     let family = gauge(registry, "muqabla_store_differences", help, &["kind"])?;
     family.with_label_values(&["file_without_row"]).set(orphans);
     family.with_label_values(&["row_without_file"]).set(missing);
+    Ok(())
+}
+
+fn push_replica(registry: &Registry, figures: Option<replica::Figures>) -> prometheus::Result<()> {
+    let Some(figures) = figures else { return Ok(()) };
+    let help = "Whether the replica answers reads: 0 when it is too old, or does not answer.";
+    gauge(registry, "muqabla_replica_in_use", help, &[])?.with_label_values::<&str>(&[]).set(figures.is_in_use.into());
+    let Some(lag) = figures.lag else { return Ok(()) };
+    let help =
+        "Seconds for which nothing proves that the replica has all that was committed; up to 1 while all is well.";
+    gauge(registry, "muqabla_replica_lag_seconds", help, &[])?
+        .with_label_values::<&str>(&[])
+        .set(i64::try_from(lag.as_secs()).unwrap_or(i64::MAX));
     Ok(())
 }
 

@@ -13,6 +13,7 @@ use kernel::db::{Db, DbFault, establish};
 use kernel::time::{Clock, SystemClock};
 
 use crate::config::Config;
+use crate::pooler;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 /// Any number; the same in every process, so that two programs never migrate at once.
@@ -20,7 +21,8 @@ const MIGRATION_LOCK: i64 = 7_205_124;
 
 /// Runs the migrations that the database lacks.
 pub fn migrate(config: &Config) -> anyhow::Result<()> {
-    let mut connection = establish(config.database_url.expose(), None).context("cannot reach the database")?;
+    pooler::check(config)?;
+    let mut connection = establish(config.database_direct_url().expose(), None).context("cannot reach the database")?;
     diesel::sql_query(format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).execute(&mut connection)?;
     let applied =
         connection.run_pending_migrations(MIGRATIONS).map_err(|error| anyhow!("migration failed: {error}"))?;
@@ -28,7 +30,7 @@ pub fn migrate(config: &Config) -> anyhow::Result<()> {
         tracing::info!(migration = %version, "migrated");
     }
     // A backup of now on says which database it is of.
-    let (db, clock) = (Db::new(&config.database()), SystemClock::default());
+    let (db, clock) = (Db::new(&config.database_direct()), SystemClock::default());
     db.follow_clock(&clock)?;
     workflows::restore::look(&db, &Ctx::new(clock.now(), "migrate", Arc::clone(&config.base_url)))?;
     Ok(())

@@ -20,13 +20,15 @@ use crate::event_hub::Hub;
 use crate::figures::Cache;
 use crate::machine::Disk;
 use crate::outbound::{GatedMailer, Outbound};
+use crate::pooler;
+use crate::replica::Replica;
 
 pub struct Services {
     pub db: Db,
     /// For questions about the database itself: it has connections of its own, which no request takes.
     pub probe_db: Db,
-    /// Where searches are answered: the replica, if there is one. It may lag behind.
-    pub replica: Db,
+    /// Answers reads of people who are not signed in.
+    pub replica: Replica,
     pub clock: Arc<dyn Clock>,
     /// The same clock when it can be moved: development only.
     pub movable_clock: Option<Arc<SystemClock>>,
@@ -65,10 +67,11 @@ impl Services {
             Some(url) => Mailer::smtp(url.expose(), &config.mail_from, branding.clone())?,
             None => Mailer::Mailbox,
         };
+        let changes = Changes::default();
         let outbound = Arc::new(Outbound::new(db.clone(), Arc::clone(&clock), Arc::clone(&config.base_url)));
         Ok(Self {
             probe_db: Db::new(&DbConfig { connections_max: 2, connections_idle_min: 0, ..config.database() }),
-            replica: config.database_read().map_or_else(|| db.clone(), |config| Db::new(&config)),
+            replica: Replica::new(config.database_read().as_ref(), changes.clone(), config.database_read_lag_max),
             db,
             gateways: config.payments.gateways(&config.secret_key)?.gated(Arc::<Outbound>::clone(&outbound)),
             vault: Vault::new(&config.secret_key, &config.secret_keys_previous),
@@ -78,7 +81,7 @@ impl Services {
             outbound,
             branding,
             events: Hub::default(),
-            changes: Changes::default(),
+            changes,
             clock,
             movable_clock: None,
             config,
@@ -92,8 +95,10 @@ impl Services {
     /// Around the database's clock; in development it may run ahead.
     ///
     /// # Errors
-    /// As [`Self::new`]; in development, when the database cannot be reached.
+    /// As [`Self::new`]; when the configuration says otherwise than what is found whether a pooler stands before the database; in development,
+    /// when the database cannot be reached.
     pub fn open(config: Config) -> anyhow::Result<Self> {
+        pooler::check(&config)?;
         let db = Db::new(&config.database());
         let clock = Arc::new(SystemClock::default());
         let development = config.is_development();

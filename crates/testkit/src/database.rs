@@ -52,7 +52,8 @@ fn still_open(mut connection: PgConnection) -> Option<PgConnection> {
 
 /// A database of one test, dropped when the test ends.
 pub struct TestDb {
-    name: String,
+    /// Nothing on a server of a test's own, which goes with its databases.
+    name: Option<String>,
     url: Url,
     db: OnceLock<Db>,
     /// For looking at rows: a new connection loads the catalogue before it plans anything.
@@ -65,8 +66,16 @@ impl TestDb {
         Self::of(template())
     }
 
+    /// The database of a server of a test's own ([`crate::Server`]).
+    pub fn on(server: &crate::Server) -> Self {
+        let url = Url::parse(server.url()).expect("an address");
+        connect(&url).run_pending_migrations(MIGRATIONS).expect("migrate");
+        Self { name: None, url, db: OnceLock::new(), reusable: ReusableConnection::new(), checks: Vec::new() }
+    }
+
     /// What this database holds now, to make copies of. Other connections to it are closed.
     pub fn as_template(&self) -> TemplateDb {
+        let own = self.name.as_deref().expect("a database of the shared server");
         let name = new_name();
         // A copy is a database of its own, not one that was restored.
         self.with_connection(|connection| connection.batch_execute("UPDATE outbound_state SET identity = NULL"))
@@ -74,10 +83,10 @@ impl TestDb {
         drop(self.reusable.take());
         let run =
             |sql: String| SERVER.with(&server_url(), |server| server.batch_execute(&sql)).expect("copy a database");
-        run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS false", self.name));
-        run(close_connections(&self.name));
-        run(format!("CREATE DATABASE {name} TEMPLATE {} STRATEGY file_copy", self.name));
-        run(format!("ALTER DATABASE {} ALLOW_CONNECTIONS true", self.name));
+        run(format!("ALTER DATABASE {own} ALLOW_CONNECTIONS false"));
+        run(close_connections(own));
+        run(format!("CREATE DATABASE {name} TEMPLATE {own} STRATEGY file_copy"));
+        run(format!("ALTER DATABASE {own} ALLOW_CONNECTIONS true"));
         TemplateDb { name }
     }
 
@@ -86,7 +95,7 @@ impl TestDb {
         let create = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy");
         SERVER.with(&server_url(), |server| server.batch_execute(&create)).expect("clone the template");
         let url = database_url(&name);
-        Self { name, url, db: OnceLock::new(), reusable: ReusableConnection::new(), checks: Vec::new() }
+        Self { name: Some(name), url, db: OnceLock::new(), reusable: ReusableConnection::new(), checks: Vec::new() }
     }
 
     /// Runs `check` on the database before it is dropped; it panics to fail the test.
@@ -105,6 +114,7 @@ impl TestDb {
             wait_max: Duration::from_secs(20),
             silence_max: Duration::from_secs(20),
             is_read_only: false,
+            through_pooler: false,
         };
         self.db.get_or_init(|| Db::new(&config())).clone()
     }
@@ -144,7 +154,9 @@ impl Drop for TestDb {
             }
         }
         drop((self.reusable.take(), self.db.take()));
-        drop_database(&self.name);
+        if let Some(name) = &self.name {
+            drop_database(name);
+        }
     }
 }
 

@@ -15,6 +15,7 @@ pub mod pdf;
 mod proxy;
 pub mod schema;
 pub mod seed;
+mod server;
 pub mod statements;
 mod threads;
 
@@ -22,6 +23,7 @@ pub use cases::{cases, repetitions};
 pub use database::{TemplateDb, TestDb, assert_no_rows, prepared, tx};
 pub use mail_server::MailServer;
 pub use proxy::Proxy;
+pub use server::{PgBouncer, Server};
 pub use threads::run_concurrently;
 
 use kernel::ctx::Ctx;

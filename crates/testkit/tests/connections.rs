@@ -3,7 +3,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
-use kernel::db::DbFault;
+use kernel::db::{Db, DbConfig, DbFault, WalPosition};
 use testkit::TestDb;
 
 #[derive(QueryableByName)]
@@ -135,7 +135,7 @@ fn a_read_sees_one_moment() {
 #[test]
 fn a_read_only_handle_reads_and_writes_nothing() {
     let test = TestDb::new();
-    let db = kernel::db::Db::new(&config(&test, 1, true));
+    let db = Db::new(&config(&test, 1, true));
     let count = |conn: &mut PgConnection| Ok::<_, DbFault>(diesel::sql_query("SELECT * FROM users").execute(conn)?);
     db.read(count).unwrap();
     let written = db.write(|tx| Ok::<_, DbFault>(diesel::sql_query("DELETE FROM users").execute(&mut **tx)?));
@@ -149,7 +149,7 @@ fn a_read_only_handle_reads_and_writes_nothing() {
 #[test]
 fn those_who_wait_for_a_connection_are_counted() {
     let test = TestDb::new();
-    let db = kernel::db::Db::new(&config(&test, 1, false));
+    let db = Db::new(&config(&test, 1, false));
     let held = db.connect().unwrap();
     std::thread::scope(|scope| {
         let waiting = scope.spawn(|| db.connect().map(drop));
@@ -169,13 +169,29 @@ fn those_who_wait_for_a_connection_are_counted() {
     assert_eq!(db.usage().timeouts, 1);
 }
 
-fn config(test: &TestDb, connections_max: u32, is_read_only: bool) -> kernel::db::DbConfig {
-    kernel::db::DbConfig {
+#[test]
+fn a_handle_for_a_replica_reads_from_no_other_server_and_leaves_its_connection_whole() {
+    let test = TestDb::new();
+    let db = Db::new(&config(&test, 1, true));
+    let position = db.read(|conn| Ok::<_, DbFault>(WalPosition::written(conn)?)).unwrap();
+    assert_eq!(db.read(|conn| Ok::<_, DbFault>(WalPosition::replayed(conn)?)).unwrap(), None, "no standby");
+    let backend = |conn: &mut PgConnection| {
+        Ok::<_, DbFault>(diesel::sql_query("SELECT pg_backend_pid() AS pid").get_result::<Backend>(conn)?.pid)
+    };
+    let before = db.read(backend).unwrap();
+    let refused = db.replayed(position).read(people).unwrap_err();
+    assert!(refused.to_string().contains("not a standby that has replayed"), "{refused}");
+    assert_eq!(db.read(backend).unwrap(), before);
+}
+
+fn config(test: &TestDb, connections_max: u32, is_read_only: bool) -> DbConfig {
+    DbConfig {
         url: test.url(),
         connections_max,
         connections_idle_min: 0,
         wait_max: std::time::Duration::from_secs(10),
         silence_max: std::time::Duration::from_secs(10),
         is_read_only,
+        through_pooler: false,
     }
 }

@@ -18,6 +18,7 @@ fn db(test: &TestDb, proxy: &Proxy, silence_max: Duration) -> Db {
         wait_max: SOON,
         silence_max,
         is_read_only: false,
+        through_pooler: false,
     })
 }
 

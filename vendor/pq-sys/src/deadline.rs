@@ -16,6 +16,7 @@ thread_local! {
     static LIMIT_OF_NEW: Cell<Option<Duration>> = const { Cell::new(None) };
     static BUDGET: Cell<Option<Duration>> = const { Cell::new(None) };
     static SILENCES: Cell<u64> = const { Cell::new(0) };
+    static BEGIN_ON_CONNECT: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The silence that each open connection bears, by its address. Connections without a limit are not listed.
@@ -43,6 +44,12 @@ pub fn spend(time: Duration) {
     BUDGET.with(|budget| budget.set(budget.get().map(|left| left.saturating_sub(time))));
 }
 
+/// Whether connections that this thread makes from now on begin a transaction before they are handed over: behind a pooler, what Diesel sets up
+/// would otherwise be prepared on one connection of the server and executed on another. Returns what was set before.
+pub fn begin_on_connect(begins: bool) -> bool {
+    BEGIN_ON_CONNECT.with(|current| current.replace(begins))
+}
+
 /// How many connections ended on this thread because the server was silent.
 pub fn silences() -> u64 {
     SILENCES.with(Cell::get)
@@ -61,6 +68,10 @@ pub unsafe fn PQconnectdb(conninfo: *const c_char) -> *mut PGconn {
     if let (false, Some(limit)) = (conn.is_null(), LIMIT_OF_NEW.with(Cell::get)) {
         let mut limits = LIMITS.write().unwrap_or_else(PoisonError::into_inner);
         limits.get_or_insert_with(HashMap::new).insert(conn as usize, limit);
+    }
+    if BEGIN_ON_CONNECT.with(Cell::get) && unsafe { published::PQstatus(conn) } == ConnStatusType::CONNECTION_OK {
+        // When this fails, so does the first statement after it.
+        unsafe { published::PQclear(PQexec(conn, c"BEGIN".as_ptr())) };
     }
     conn
 }

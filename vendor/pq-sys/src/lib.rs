@@ -6,6 +6,6 @@ mod deadline;
 pub use published::*;
 // By name, so that these win over the published ones.
 pub use deadline::{
-    budget_left, silence_limit, silences, spend, wait_budget, PQconnectdb, PQexec, PQfinish, PQgetResult, PQprepare,
-    PQresultErrorField,
+    begin_on_connect, budget_left, silence_limit, silences, spend, wait_budget, PQconnectdb, PQexec, PQfinish, PQgetResult,
+    PQprepare, PQresultErrorField,
 };

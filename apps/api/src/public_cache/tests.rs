@@ -25,31 +25,34 @@ fn hearing() -> PublicCache {
 }
 
 fn is_shared(cache: &PublicCache, key: Key, (then, now): (Instant, Instant)) -> bool {
-    let first = cache.reading(key, then).unwrap();
-    Arc::ptr_eq(&first, &cache.reading(key, now).unwrap())
+    let first = cache.reading(key, Freshness::Latest, then).unwrap();
+    Arc::ptr_eq(&first, &cache.reading(key, Freshness::Latest, now).unwrap())
 }
 
 #[test]
 fn a_page_is_kept_for_less_than_a_second() {
     let (cache, began) = (hearing(), Instant::now());
-    let first = cache.reading(KEY, began).unwrap();
-    let almost = cache.reading(KEY, began + AGE_MAX - Duration::from_nanos(1)).unwrap();
+    let first = cache.reading(KEY, Freshness::Latest, began).unwrap();
+    let almost = cache.reading(KEY, Freshness::Latest, began + AGE_MAX - Duration::from_nanos(1)).unwrap();
     assert!(Arc::ptr_eq(&first, &almost));
-    let late = cache.reading(KEY, began + AGE_MAX).unwrap();
+    let late = cache.reading(KEY, Freshness::Latest, began + AGE_MAX).unwrap();
     assert!(!Arc::ptr_eq(&first, &late));
     // Asking does not make it younger.
-    assert!(Arc::ptr_eq(&late, &cache.reading(KEY, began + AGE_MAX + AGE_MAX - Duration::from_nanos(1)).unwrap()));
-    assert!(!Arc::ptr_eq(&late, &cache.reading(KEY, began + AGE_MAX + AGE_MAX).unwrap()));
+    assert!(Arc::ptr_eq(
+        &late,
+        &cache.reading(KEY, Freshness::Latest, began + AGE_MAX + AGE_MAX - Duration::from_nanos(1)).unwrap()
+    ));
+    assert!(!Arc::ptr_eq(&late, &cache.reading(KEY, Freshness::Latest, began + AGE_MAX + AGE_MAX).unwrap()));
 }
 
 #[test]
 fn a_change_ends_all_pages() {
     let (cache, now) = (hearing(), Instant::now());
     let keys = [KEY, list(None, Sort::Newest), list(Some(Status::Open), Sort::Prize)];
-    let before: Vec<_> = keys.iter().map(|key| cache.reading(*key, now).unwrap()).collect();
+    let before: Vec<_> = keys.iter().map(|key| cache.reading(*key, Freshness::Latest, now).unwrap()).collect();
     cache.changes.record();
     for (key, before) in keys.into_iter().zip(before) {
-        assert!(!Arc::ptr_eq(&before, &cache.reading(key, now).unwrap()));
+        assert!(!Arc::ptr_eq(&before, &cache.reading(key, Freshness::Latest, now).unwrap()));
         assert!(is_shared(&cache, key, (now, now)));
     }
 }
@@ -57,13 +60,31 @@ fn a_change_ends_all_pages() {
 #[test]
 fn nothing_is_kept_while_changes_are_not_heard() {
     let (cache, now) = (PublicCache::new(Changes::default()), Instant::now());
-    assert!(cache.reading(KEY, now).is_none());
+    assert!(cache.reading(KEY, Freshness::Latest, now).is_none());
     cache.changes.listen();
-    let first = cache.reading(KEY, now).unwrap();
+    let first = cache.reading(KEY, Freshness::Latest, now).unwrap();
     cache.changes.lose();
-    assert!(cache.reading(KEY, now).is_none());
+    assert!(cache.reading(KEY, Freshness::Latest, now).is_none());
     cache.changes.listen();
-    assert!(!Arc::ptr_eq(&first, &cache.reading(KEY, now).unwrap()), "what changed meanwhile is not known");
+    assert!(
+        !Arc::ptr_eq(&first, &cache.reading(KEY, Freshness::Latest, now).unwrap()),
+        "what changed meanwhile is not known"
+    );
+}
+
+/// People who are signed in get no page that was read from the replica; everybody else gets theirs.
+#[test]
+fn pages_that_may_lag_are_for_those_who_have_written_nothing() {
+    let (cache, now) = (hearing(), Instant::now());
+    let lagging = cache.reading(KEY, Freshness::MayLag, now).unwrap();
+    let latest = cache.reading(KEY, Freshness::Latest, now).unwrap();
+    assert!(!Arc::ptr_eq(&lagging, &latest));
+    assert_eq!((lagging.freshness, latest.freshness), (Freshness::MayLag, Freshness::Latest));
+    for freshness in [Freshness::MayLag, Freshness::Latest] {
+        assert!(Arc::ptr_eq(&latest, &cache.reading(KEY, freshness, now).unwrap()));
+    }
+    cache.changes.record();
+    assert_eq!(cache.reading(KEY, Freshness::MayLag, now).unwrap().freshness, Freshness::MayLag);
 }
 
 #[test]
@@ -81,13 +102,13 @@ fn the_number_of_pages_is_bounded_and_the_oldest_goes() {
     assert!(keys.len() > 2 * PAGES_MAX);
     let moment = |place: usize| began + Duration::from_micros(u64::try_from(place).unwrap());
     for (place, key) in keys.iter().enumerate() {
-        cache.reading(*key, moment(place)).unwrap();
+        cache.reading(*key, Freshness::Latest, moment(place)).unwrap();
         assert!(cache.lock().len() <= PAGES_MAX);
     }
     let now = moment(keys.len());
-    let kept: Vec<Key> = cache.lock().keys().copied().collect();
+    let kept: Vec<Key> = cache.lock().keys().map(|(key, _freshness)| *key).collect();
     assert!(keys[keys.len() - PAGES_MAX..].iter().all(|key| kept.contains(key)), "the youngest are kept");
-    cache.reading(KEY, now + AGE_MAX).unwrap();
+    cache.reading(KEY, Freshness::Latest, now + AGE_MAX).unwrap();
     assert_eq!(cache.lock().len(), 1, "those too old are not kept until somebody asks for them");
 }
 
@@ -106,7 +127,7 @@ async fn of_many_who_ask_at_once_one_reads() {
     let (cache, now) = (hearing(), Instant::now());
     let (reads, go) = (Cell::new(0), Notify::new());
     let ask = async |asked: u32| {
-        let reading = cache.reading(KEY, now).unwrap();
+        let reading = cache.reading(KEY, Freshness::Latest, now).unwrap();
         let read = async || {
             reads.set(reads.get() + 1);
             go.notified().await;
@@ -129,7 +150,7 @@ async fn of_many_who_ask_at_once_one_reads() {
 #[actix_web::test]
 async fn who_asks_after_a_change_does_not_wait_for_a_reading_from_before() {
     let (cache, now) = (hearing(), Instant::now());
-    let before = cache.reading(KEY, now).unwrap();
+    let before = cache.reading(KEY, Freshness::Latest, now).unwrap();
     // The reading from before has begun and is not done.
     let stuck = Notify::new();
     let slow = before.page.get_or_init(async || {
@@ -138,14 +159,14 @@ async fn who_asks_after_a_change_does_not_wait_for_a_reading_from_before() {
     });
     let fresh = async {
         cache.changes.record();
-        let after = cache.reading(KEY, now).unwrap();
+        let after = cache.reading(KEY, Freshness::Latest, now).unwrap();
         let page = after.page.get_or_init(async || Arc::new(Page::new(b"new".to_vec()))).await;
         let answer = page.answer_plain(&TestRequest::get().to_http_request());
         assert_eq!(to_bytes(answer.into_body()).await.unwrap(), "new");
         stuck.notify_one();
     };
     tokio::join!(slow, fresh);
-    let kept = cache.reading(KEY, now).unwrap();
+    let kept = cache.reading(KEY, Freshness::Latest, now).unwrap();
     let answer = kept.page.get().unwrap().answer_plain(&TestRequest::get().to_http_request());
     assert_eq!(to_bytes(answer.into_body()).await.unwrap(), "new", "the slow one does not replace it");
 }
@@ -153,10 +174,10 @@ async fn who_asks_after_a_change_does_not_wait_for_a_reading_from_before() {
 #[actix_web::test]
 async fn a_reading_that_fails_is_not_kept() {
     let (cache, now) = (hearing(), Instant::now());
-    let reading = cache.reading(KEY, now).unwrap();
+    let reading = cache.reading(KEY, Freshness::Latest, now).unwrap();
     let failed = reading.page.get_or_try_init(async || Err::<Arc<Page>, _>(ApiError::not_found())).await;
     assert!(failed.is_err());
-    let again = cache.reading(KEY, now).unwrap();
+    let again = cache.reading(KEY, Freshness::Latest, now).unwrap();
     assert!(again.page.get().is_none());
 }
 

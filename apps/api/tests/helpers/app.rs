@@ -87,8 +87,17 @@ impl TestApp {
 
     /// Another process on the same database, at the same time of the product.
     pub(crate) async fn beside(&self) -> Self {
+        self.beside_with(|_config| {}).await
+    }
+
+    /// The same, with another configuration.
+    pub(crate) async fn beside_with(&self, change: impl FnOnce(&mut Config)) -> Self {
         let rates = self.app.config.rates;
-        Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), |config| config.rates = rates).await
+        let change = |config: &mut Config| {
+            config.rates = rates;
+            change(config);
+        };
+        Self::build(Rc::clone(&self.db), Arc::clone(&self.clock), change).await
     }
 
     /// The same application at the same time on another database, with the same files.

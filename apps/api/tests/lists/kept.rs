@@ -16,7 +16,7 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 const PATHS: [&str; 4] =
     ["/api/contests/feed", "/api/contests", "/api/contests?status=open&sort=prize", "/api/categories/stats"];
 
-async fn until(app: &TestApp, heard: impl FnMut(&Heard) -> bool) -> Heard {
+pub(crate) async fn until(app: &TestApp, heard: impl FnMut(&Heard) -> bool) -> Heard {
     let mut hears = app.state().changes.subscribe();
     *tokio::time::timeout(TIMEOUT, hears.wait_for(heard)).await.expect("heard in time").unwrap()
 }

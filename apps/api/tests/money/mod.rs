@@ -76,7 +76,7 @@ async fn paid(app: &TestApp, client: &Person, prize: i64) -> String {
 }
 
 /// A contest of `client` with this prize that `winner` won, handed over and accepted; its payout.
-async fn won(app: &TestApp, client: &Person, winner: &Person, prize: i64) -> String {
+pub(crate) async fn won(app: &TestApp, client: &Person, winner: &Person, prize: i64) -> String {
     let contest = paid(app, client, prize).await;
     let entry = market::enter(winner, &contest).await;
     client.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);

@@ -3,6 +3,8 @@
 mod clock;
 mod encoded;
 pub(crate) mod pictures;
+mod pooler;
+mod replica;
 mod silent_database;
 mod silent_store;
 mod slow;

@@ -196,24 +196,3 @@ async fn who_does_not_get_a_turn_is_told_to_come_back() {
     drop(permit);
     visitor.get("/api/search/contests?q=logo").await.expect(200);
 }
-
-#[actix_web::test]
-async fn searches_are_answered_by_the_replica_and_nothing_else_is() {
-    let replica = testkit::TestDb::new();
-    let ctx = testkit::ctx();
-    let told = replica.db().write(|tx| {
-        let client = testkit::seed::user(tx, &ctx, "client");
-        Ok::<_, kernel::db::DbFault>(testkit::seed::contest(tx, &ctx, client, "OPEN", 100_000))
-    });
-    let url = kernel::secret::Secret::new(replica.url());
-    let app = TestApp::start_with(|config| config.database_read_url = Some(url)).await;
-    let visitor = app.anonymous();
-    let found = visitor.get("/api/search/contests").await.expect(200).body;
-    assert_eq!(
-        (&found["total"], &found["contests"][0]["id"]),
-        (&1.into(), &told.unwrap().to_string().into()),
-        "{found}"
-    );
-    let listed = visitor.get("/api/contests").await.expect(200).body;
-    assert_eq!(listed["contests"], serde_json::json!([]), "{listed}");
-}

@@ -5,7 +5,7 @@ use diesel::sql_types::{Bool, Integer, Text};
 use kernel::db::{Db, DbConfig, establish, follow_clock};
 use kernel::time::{Clock, SystemClock};
 use runtime::config::Config;
-use runtime::migrations;
+use runtime::{migrations, pooler};
 use vault::Vault;
 
 use super::{ANSWERED_WITHIN, Outcome, Report};
@@ -47,7 +47,7 @@ const MISSING_RIGHTS: &str = "SELECT c.relname::text AS name FROM pg_class c
     ORDER BY name";
 
 pub(super) fn check(report: &mut Report, config: &Config) {
-    match establish(config.database_url.expose(), Some(ANSWERED_WITHIN)) {
+    match establish(config.database_direct_url().expose(), Some(ANSWERED_WITHIN)) {
         // libpq repeats host, port, user and database, never the password.
         Err(error) => {
             report.add("database", Outcome::Failed, one_line(&error));
@@ -67,6 +67,8 @@ pub(super) fn check(report: &mut Report, config: &Config) {
             }
         }
     }
+    let pooler = if config.database_through_pooler { "as DATABASE_POOLER says" } else { "none" };
+    report.result("connection pooler", pooler::check(config).map(|()| pooler.to_owned()).map_err(|e| one_line(&e)));
     if let Some(replica) = &config.database_read_url {
         let connected = establish(replica.expose(), Some(ANSWERED_WITHIN));
         report.result("read replica", connected.map(|_open| "can be reached".to_owned()).map_err(|e| one_line(&e)));

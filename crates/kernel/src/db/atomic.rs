@@ -8,7 +8,7 @@ use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager}
 use diesel::pg::PgConnection;
 use diesel::result::Error as DieselError;
 
-use super::{Connected, Db, DbFault, Failure, Tx, lost_a_race, sqlstate};
+use super::{Connected, Db, DbFault, Failure, Tx, begin_transaction, lost_a_race, sqlstate};
 
 /// What the work of a [`Db::atomic`] is given.
 pub struct Atomic {
@@ -45,8 +45,8 @@ pub(super) struct OpenTransaction {
 }
 
 impl OpenTransaction {
-    pub(super) fn begin(mut connection: Connected) -> Result<Self, DbFault> {
-        AnsiTransactionManager::begin_transaction(&mut *connection)?;
+    pub(super) fn begin(mut connection: Connected, begin: &str) -> Result<Self, DbFault> {
+        begin_transaction(&mut connection, begin)?;
         let connection = Mutex::new(Some(connection));
         Ok(Self { connection, lost_a_race: AtomicBool::new(false), is_broken: AtomicBool::new(false) })
     }

@@ -10,6 +10,14 @@ pub fn within<T>(budget: Duration, work: impl FnOnce() -> T) -> (T, Duration) {
     (done, pq_sys::budget_left().unwrap_or_default())
 }
 
+/// Runs `work` with at most `part` of the budget, if there is one: the rest is left for what is tried afterwards.
+pub fn within_part<T>(part: Duration, work: impl FnOnce() -> T) -> T {
+    let part = pq_sys::budget_left().map_or(part, |left| left.min(part));
+    let (done, left) = within(part, work);
+    pq_sys::spend(part.saturating_sub(left));
+    done
+}
+
 /// The budget of the work around it: threads serve one piece of work after another.
 struct Restored(Option<Duration>);
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use diesel::ConnectionResult;
-use diesel::connection::Connection;
+use diesel::connection::{CacheSize, Connection, SimpleConnection};
 use diesel::pg::PgConnection;
+use diesel::{ConnectionError, ConnectionResult};
 
 #[cfg(test)]
 mod tests;
@@ -26,6 +26,18 @@ pub fn establish(url: &str, silence_max: Option<Duration>) -> ConnectionResult<P
     let connection = PgConnection::establish(&with_socket_options(url));
     pq_sys::silence_limit(before);
     connection
+}
+
+/// As [`establish`], through a pooler that gives each transaction another connection of the server. What Diesel sets on a new connection would
+/// stay there for others, and is prepared and executed in two steps: so all of it is one transaction, which is rolled back.
+pub fn establish_through_pooler(url: &str, silence_max: Option<Duration>) -> ConnectionResult<PgConnection> {
+    let before = pq_sys::begin_on_connect(true);
+    let connection = establish(url, silence_max);
+    pq_sys::begin_on_connect(before);
+    let mut connection = connection?;
+    connection.batch_execute("ROLLBACK").map_err(ConnectionError::CouldntSetupConfiguration)?;
+    connection.set_prepared_statement_cache_size(CacheSize::Disabled);
+    Ok(connection)
 }
 
 /// The address with the options that it does not set itself.

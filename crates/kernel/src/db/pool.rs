@@ -1,28 +1,28 @@
 //! How the pool makes connections and tells whether they are still there: without asking PostgreSQL, which would cost every call a round trip.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
-use diesel::r2d2::{CustomizeConnection, Error, ManageConnection};
+use diesel::r2d2::{Error, ManageConnection};
 
-use super::connect::establish;
+use super::DbConfig;
+use super::begin::session_settings;
+use super::connect::{establish, establish_through_pooler};
 
 /// Makes connections and looks after them.
-#[derive(Debug)]
 pub(super) struct Manager {
-    url: String,
-    silence_max: Duration,
+    config: Arc<DbConfig>,
     /// Grows whenever a connection ended because the server was silent: those that are older are not trusted any more.
     epoch: AtomicU64,
 }
 
 impl Manager {
-    /// For the server at `url`, whose connections end when it is silent for `silence_max`.
-    pub(super) fn new(url: &str, silence_max: Duration) -> Self {
-        Self { url: url.to_owned(), silence_max, epoch: AtomicU64::new(0) }
+    pub(super) fn new(config: Arc<DbConfig>) -> Self {
+        Self { config, epoch: AtomicU64::new(0) }
     }
 }
 
@@ -54,7 +54,7 @@ impl ManageConnection for Manager {
 
     fn connect(&self) -> Result<Pooled, Error> {
         let epoch = self.epoch.load(Ordering::Relaxed);
-        let connection = establish(&self.url, Some(self.silence_max)).map_err(Error::ConnectionError)?;
+        let connection = open(&self.config, Some(self.config.silence_max))?;
         Ok(Pooled { connection, epoch, silences: pq_sys::silences() })
     }
 
@@ -90,30 +90,13 @@ fn read_pending_messages(connection: &mut PgConnection) -> diesel::QueryResult<(
     Ok(())
 }
 
-/// What each new connection is told.
-#[derive(Debug)]
-pub(super) struct Settings {
-    pub(super) is_read_only: bool,
-}
-
-impl CustomizeConnection<Pooled, Error> for Settings {
-    fn on_acquire(&self, connection: &mut Pooled) -> Result<(), Error> {
-        configure(connection, self.is_read_only).map_err(Error::QueryError)
+/// A new connection that knows its settings. Behind a pooler they would be told to a connection of the server, for the client that gets it next:
+/// there, each transaction brings them along.
+pub(super) fn open(config: &DbConfig, silence_max: Option<Duration>) -> Result<PgConnection, Error> {
+    if config.through_pooler {
+        return establish_through_pooler(&config.url, silence_max).map_err(Error::ConnectionError);
     }
-}
-
-/// What each connection is told.
-pub(super) fn configure(connection: &mut PgConnection, is_read_only: bool) -> diesel::QueryResult<()> {
-    if is_read_only {
-        connection.batch_execute("SET default_transaction_read_only = on")?;
-    }
-    connection
-        // Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it.
-        // Pages come from memory or a solid-state disk, where a random one costs as much as the next one: the default of 4 makes
-        // the planner read whole tables instead of an index. Nobody reads remarks.
-        .batch_execute(
-            "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-             SET idle_in_transaction_session_timeout = '10s'; SET jit = off; SET max_parallel_workers_per_gather = 0; \
-             SET random_page_cost = 1.1; SET client_min_messages = 'warning'",
-        )
+    let mut connection = establish(&config.url, silence_max).map_err(Error::ConnectionError)?;
+    connection.batch_execute(&session_settings(config.is_read_only)).map_err(Error::QueryError)?;
+    Ok(connection)
 }

@@ -1,23 +1,23 @@
 //! Addresses and their heads.
 
-use super::{Existence, Page, Route, cut, paths, read};
+use super::{Existence, Page, Route, Stored, cut, paths, read};
 
 const BASE: &str = "https://muqabla.test";
 
 fn ready(path: &str, query: &str) -> Page {
     match read(BASE, path, query, false) {
         Route::Ready(page) => *page,
-        other @ (Route::Contests | Route::Contest(_) | Route::Person(_)) => panic!("{path}: {other:?}"),
+        other @ Route::Stored(_) => panic!("{path}: {other:?}"),
     }
 }
 
 #[test]
 fn addresses_are_told_apart() {
     let id = "0193a1b2-0000-7000-8000-000000000001";
-    assert!(matches!(read(BASE, "/contests", "", false), Route::Contests));
-    assert!(matches!(read(BASE, "/contests/", "", false), Route::Contests));
-    assert!(matches!(read(BASE, &format!("/contests/{id}"), "", false), Route::Contest(_)));
-    assert!(matches!(read(BASE, &format!("/u/{id}/"), "", false), Route::Person(_)));
+    assert!(matches!(read(BASE, "/contests", "", false), Route::Stored(Stored::Contests)));
+    assert!(matches!(read(BASE, "/contests/", "", false), Route::Stored(Stored::Contests)));
+    assert!(matches!(read(BASE, &format!("/contests/{id}"), "", false), Route::Stored(Stored::Contest(_))));
+    assert!(matches!(read(BASE, &format!("/u/{id}/"), "", false), Route::Stored(Stored::Person(_))));
     for (path, title, found, indexed) in [
         ("/", "Win contests. Build your career.", Existence::Yes, true),
         ("/pricing/", "Pricing", Existence::Yes, true),
@@ -87,8 +87,8 @@ fn what_is_in_the_sitemap_is_found_and_its_own() {
                 assert_eq!(page.head.canonical.as_deref(), Some(address.as_str()));
                 assert!(page.head.indexed && page.exists == Existence::Yes, "{address}");
             }
-            Route::Contests => assert_eq!(address, "/contests"),
-            other @ (Route::Contest(_) | Route::Person(_)) => panic!("{address}: {other:?}"),
+            Route::Stored(Stored::Contests) => assert_eq!(address, "/contests"),
+            other @ Route::Stored(Stored::Contest(_) | Stored::Person(_)) => panic!("{address}: {other:?}"),
         }
     }
 }

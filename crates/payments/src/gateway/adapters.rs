@@ -46,7 +46,7 @@ impl Gateways {
         Self { adapters, gate: Some(gate), ..self }
     }
 
-    /// Whether nothing leaves, as far as we know. Asking costs nothing.
+    /// Whether nothing leaves, as far as we know. Asking costs nothing once anybody has asked.
     pub fn is_held(&self) -> bool {
         self.gate.as_ref().is_some_and(|gate| gate.is_held())
     }

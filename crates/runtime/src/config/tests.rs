@@ -36,6 +36,8 @@ fn lists_all_problems_at_once() {
         ("SEARCH_TIMEOUT_MS", "0"),
         ("SEARCHES_AT_ONCE", "0"),
         ("CONNECTIONS_PER_ADDRESS", "0"),
+        ("DATABASE_READ_LAG_MAX_SECONDS", "0"),
+        ("DATABASE_POOLER", "session"),
     ])
     .unwrap_err();
     for name in [
@@ -55,10 +57,27 @@ fn lists_all_problems_at_once() {
         "SEARCHES_AT_ONCE",
         "CONNECTIONS_PER_ADDRESS",
         "DATABASE_URL",
+        "DATABASE_READ_LAG_MAX_SECONDS",
+        "DATABASE_POOLER is",
+        "DATABASE_DIRECT_URL is missing",
     ] {
         assert!(problems.iter().any(|problem| problem.contains(name)), "{name} in {problems:?}");
     }
     assert!(!problems.join(" ").contains("canary"), "what may be a secret is not repeated: {problems:?}");
+}
+
+#[test]
+fn a_pooler_is_left_out_where_a_session_is_needed() {
+    let plain = config(&[DATABASE]).unwrap();
+    assert!(!plain.database().through_pooler);
+    assert_eq!(plain.database_direct().url, plain.database().url);
+    let (pooler, direct) = (("DATABASE_POOLER", "transaction"), ("DATABASE_DIRECT_URL", "postgres://10.0.0.2/app"));
+    let read = ("DATABASE_READ_URL", "postgres://10.0.0.3/app");
+    let pooled = config(&[DATABASE, pooler, direct, read]).unwrap();
+    assert!(pooled.database().through_pooler && pooled.database_read().unwrap().through_pooler);
+    assert!(pooled.database_read().unwrap().is_read_only && !pooled.database().is_read_only);
+    let database = pooled.database_direct();
+    assert_eq!((database.through_pooler, database.url.as_str()), (false, direct.1));
 }
 
 #[test]

@@ -29,6 +29,7 @@ fn moment() -> Moment {
         providers: Vec::new(),
         disks: vec![("uploads", Disk { size: 1_000, free: 10 })],
         figures: Arc::new(Figures::read_at(NOW, None)),
+        replica: None,
     }
 }
 
@@ -88,7 +89,8 @@ fn labels_cannot_break_a_line() {
     message(Provider::Easypaisa, 410);
     let skew = time::Duration::milliseconds(-2_900);
     lag::failed("send refunds");
-    let moment = Moment { skew, is_held: true, is_read_only: true, is_store_down: true, ..with(known()) };
+    let replica = Some(replica::Figures { lag: Some(Duration::from_millis(7_900)), is_in_use: false });
+    let moment = Moment { skew, is_held: true, is_read_only: true, is_store_down: true, replica, ..with(known()) };
     let text = page(&moment).unwrap();
     for line in [
         "muqabla_requests_total{class=\"2xx\",route=\"a\\\"b\\\\c\\nd\"} 1",
@@ -123,6 +125,8 @@ fn labels_cannot_break_a_line() {
         "muqabla_store_differences{kind=\"file_without_row\"} 2",
         "muqabla_store_differences{kind=\"row_without_file\"} 1",
         "muqabla_outbound_held 1",
+        "muqabla_replica_in_use 0",
+        "muqabla_replica_lag_seconds 7",
     ] {
         assert!(text.lines().any(|other| other == line), "{line}\n{text}");
     }

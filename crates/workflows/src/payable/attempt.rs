@@ -89,6 +89,8 @@ pub(crate) fn begin(
 ) -> Result<Outcome, Error> {
     let Via { provider, key, lock } = via;
     let gateway = gateways.current(provider)?;
+    // Asks the database when nobody has: within the transaction that would take a second connection.
+    let _known = gateways.is_held();
     let mut tries = 1;
     let opened = loop {
         let opened = db.write(|tx| {
