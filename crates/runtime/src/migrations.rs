@@ -37,10 +37,14 @@ pub fn migrate(config: &Config) -> anyhow::Result<()> {
 /// Whether all migrations of this program ran. Only reads, so that a probe never writes.
 pub fn is_current(conn: &mut PgConnection) -> Result<bool, DbFault> {
     let applied: Vec<Applied> = diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(conn)?;
-    let known: Vec<String> = MigrationSource::<Pg>::migrations(&MIGRATIONS)
-        .map(|all| all.iter().map(|one| one.name().version().to_string()).collect())
-        .unwrap_or_default();
+    let known = known().unwrap_or_default();
     Ok(!known.is_empty() && known.iter().all(|version| applied.iter().any(|row| row.version == *version)))
+}
+
+/// The versions of this program's migrations.
+pub fn known() -> anyhow::Result<Vec<String>> {
+    let all = MigrationSource::<Pg>::migrations(&MIGRATIONS).map_err(|error| anyhow!("no migrations: {error}"))?;
+    Ok(all.iter().map(|one| one.name().version().to_string()).collect())
 }
 
 #[derive(QueryableByName)]
