@@ -8,6 +8,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod backup;
 mod copied;
 mod ending;
 mod flood;
