@@ -256,6 +256,7 @@ if wants rust; then
   # Programs and tests together: built apart, they differ in the features of tokio, and half of all crates compile twice.
   check build "build${lint_and_build:+, clippy}" cargo build --workspace --all-targets
   [[ $code != 0 ]] || remember_build
+  scripts/pg_tools.sh >"$logs/pg-tools.log" 2>&1 || true # the tests that need them say what is missing
   attempt nextest-install get_nextest
   if [[ $code = 0 ]]; then
     rm -f "target/nextest/default/junit.xml"
