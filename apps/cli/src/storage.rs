@@ -17,9 +17,9 @@ use crate::block_on;
 /// Files whose rows are asked for together.
 const BATCH: usize = 500;
 /// Files on their way at the same time; each takes the memory of an upload.
-const COPIED_AT_ONCE: usize = 6;
+pub(crate) const COPIED_AT_ONCE: usize = 6;
 /// So many that could not be copied, and a store is down.
-const FAILED_MAX: u64 = 20;
+pub(crate) const FAILED_MAX: u64 = 20;
 
 /// Logs every file without a row and every row without its file. What goes is removed by the worker some minutes later.
 pub(crate) fn sweep(config: Config, dry_run: bool) -> anyhow::Result<()> {

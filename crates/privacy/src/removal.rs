@@ -2,7 +2,7 @@
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{Array, Text};
+use diesel::sql_types::{Array, Bool, Text};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use time::{Duration, OffsetDateTime};
@@ -12,6 +12,32 @@ use crate::schema::store_removals as removals;
 
 /// How long a removal waits: somebody may be making previews of the file, and would put them beside nothing.
 const WAIT: Duration = Duration::minutes(5);
+
+/// A session that holds this advisory lock copies files: any number, the same in every process.
+const PAUSE_LOCK: i32 = 7_205_125;
+
+#[derive(QueryableByName)]
+struct Answer {
+    #[diesel(sql_type = Bool)]
+    is_so: bool,
+}
+
+/// Has no file removed while this session lasts, so that a backup has the file of each row of its snapshot. Answers whether this session does
+/// it; another one may.
+pub fn pause(conn: &mut PgConnection) -> Result<bool, Error> {
+    let query = format!("SELECT pg_try_advisory_lock({PAUSE_LOCK}, 0) AS is_so");
+    Ok(diesel::sql_query(query).get_result::<Answer>(conn)?.is_so)
+}
+
+/// Whether a session has no file removed. To be asked after reading what is due, in the same transaction or later: a backup that begins then has
+/// a snapshot in which the row of the file is gone.
+pub fn are_paused(conn: &mut PgConnection) -> Result<bool, Error> {
+    let query = format!(
+        "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = {PAUSE_LOCK} AND objid = 0
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS is_so"
+    );
+    Ok(diesel::sql_query(query).get_result::<Answer>(conn)?.is_so)
+}
 
 /// Notes that these files, and what lies beside them, are to go.
 pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, keys: &[String]) -> Result<(), Error> {

@@ -48,6 +48,17 @@ pub fn expected_among(conn: &mut PgConnection, keys: &[&str]) -> Result<Vec<Stri
     load(diesel::sql_query(SQL).bind::<Array<Text>, _>(keys), conn)
 }
 
+/// The statement for keys under which something must lie and that the column `storage_key` of `table` lacks; some of them.
+pub fn expected_outside(table: &str) -> String {
+    format!(
+        "SELECT storage_key FROM (
+            SELECT storage_key FROM files
+            UNION ALL SELECT storage_key FROM kyc_documents WHERE destroyed_at IS NULL
+            UNION ALL SELECT storage_key FROM data_exports WHERE storage_key IS NOT NULL) expected
+         WHERE NOT EXISTS (SELECT FROM {table} known WHERE known.storage_key = expected.storage_key) LIMIT 5"
+    )
+}
+
 fn load<'a, Q>(query: Q, conn: &mut PgConnection) -> Result<Vec<String>, Error>
 where
     Q: diesel::query_dsl::LoadQuery<'a, PgConnection, Row>,

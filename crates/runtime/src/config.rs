@@ -17,6 +17,7 @@
 //! | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | none | the keys of S3; both with `s3://` |
 //! | `AWS_SESSION_TOKEN` | none | belongs to keys that are lent for a while |
 //! | `SOURCE_AWS_ACCESS_KEY_ID`, and so on | the same | keys of the store that `muqabla storage copy` copies from |
+//! | `BACKUP_AWS_ACCESS_KEY_ID`, and so on | the same | keys of the store that `muqabla backup` writes to |
 //! | `CACHE_DIR` | `<current directory>/.data/cache` | pictures for sharing, at most 64 MB; any number of processes may share it, and it may be emptied |
 //! | `SMTP_URL` | none | `smtps://user:password@host`, or `smtp://user:password@host:587?tls=required` for STARTTLS; without it mails only land in the outbox |
 //! | `MAIL_FROM` | `Muqabla <no-reply@muqabla.pk>` | sender of mails |
@@ -105,6 +106,8 @@ pub struct Config {
     pub storage_access: S3Access,
     /// The same for the store that `storage copy` copies from.
     pub source_access: S3Access,
+    /// The same for the store that backups lie in.
+    pub backup_access: S3Access,
     /// Where pictures for sharing are kept; may be emptied at any time.
     pub cache_dir: PathBuf,
     /// The mail server, if mails are sent.
@@ -270,7 +273,8 @@ impl Reader {
             base_url,
             storage_url: self.storage_url(),
             storage_access: self.storage_access(),
-            source_access: self.source_access(),
+            source_access: self.other_access("SOURCE_"),
+            backup_access: self.other_access("BACKUP_"),
             cache_dir: self.find("CACHE_DIR").map_or_else(|| data_folder().join("cache"), PathBuf::from),
             smtp_url: self.smtp_url(),
             mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
@@ -414,8 +418,8 @@ impl Reader {
     }
 
     /// Another provider has other keys.
-    fn source_access(&self) -> S3Access {
-        let prefix = if self.vars.contains_key("SOURCE_AWS_ACCESS_KEY_ID") { "SOURCE_" } else { "" };
+    fn other_access(&self, prefix: &str) -> S3Access {
+        let prefix = if self.vars.contains_key(&format!("{prefix}AWS_ACCESS_KEY_ID")) { prefix } else { "" };
         S3Access::from_names(prefix, |name| self.find(name))
     }
 

@@ -71,7 +71,7 @@ fn applied(conn: &mut PgConnection) -> Result<Vec<String>, DbFault> {
 }
 
 /// Version and name of each migration of this program.
-fn known() -> Vec<(String, String)> {
+pub fn known() -> Vec<(String, String)> {
     let all = MigrationSource::<Pg>::migrations(&MIGRATIONS).unwrap_or_default();
     all.iter().map(|one| (one.name().version().to_string(), one.name().to_string())).collect()
 }

@@ -94,11 +94,21 @@ pub async fn run(services: &Arc<Services>, mode: Mode) -> anyhow::Result<Report>
     while let Some(key) = after {
         after = store_page(services, &key, mode, usize::MAX, &mut report).await?;
     }
+    report.missing = missing(services).await?;
+    Ok(report)
+}
+
+/// Keys that rows name, and under which nothing lies.
+///
+/// # Errors
+/// When database or store cannot be reached.
+pub async fn missing(services: &Arc<Services>) -> anyhow::Result<Vec<String>> {
+    let mut report = Report::default();
     let mut after = Some(String::new());
     while let Some(key) = after {
         after = rows_page(services, &key, &mut report).await?;
     }
-    Ok(report)
+    Ok(report.missing)
 }
 
 /// Looks for the rows of a page of files; answers where the next page begins. At most `removals_max` files go.

@@ -271,7 +271,8 @@ fn find_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<Vec<&'static
         (DOCUMENTS, files::repo::has_documents_due(conn, now)?),
         (
             REMOVALS,
-            !removal::due(conn, now, 1)?.is_empty() || !identity_document::repo::removals_due(conn, 1)?.is_empty(),
+            (!removal::due(conn, now, 1)?.is_empty() || !identity_document::repo::removals_due(conn, 1)?.is_empty())
+                && !removal::are_paused(conn)?,
         ),
         (MAILS, outbox::has_due(conn, now)?),
         (EXPORTS, privacy::export::repo::has_due(conn, now)?),
@@ -390,7 +391,8 @@ async fn draw_documents(services: &Arc<Services>) -> anyhow::Result<usize> {
 async fn remove_identity_documents(services: &Arc<Services>) -> anyhow::Result<usize> {
     let limit = i64::try_from(BATCH)?;
     let due = block(services, move |services, _| {
-        Ok(services.db.read(|conn| identity_document::repo::removals_due(conn, limit))?)
+        let due = services.db.read(|conn| identity_document::repo::removals_due(conn, limit))?;
+        Ok(if services.db.read(removal::are_paused)? { Vec::new() } else { due })
     })
     .await?;
     let count = due.len();
@@ -407,8 +409,11 @@ async fn remove_identity_documents(services: &Arc<Services>) -> anyhow::Result<u
 /// Removes files of accounts and copies that have ended and uploads that nothing took; what fails stays due.
 async fn remove_erased(services: &Arc<Services>) -> anyhow::Result<usize> {
     let limit = i64::try_from(BATCH)?;
-    let due =
-        block(services, move |services, ctx| Ok(services.db.read(|conn| removal::due(conn, ctx.now, limit))?)).await?;
+    let due = block(services, move |services, ctx| {
+        let due = services.db.read(|conn| removal::due(conn, ctx.now, limit))?;
+        Ok(if services.db.read(removal::are_paused)? { Vec::new() } else { due })
+    })
+    .await?;
     let count = due.len();
     for key in due {
         services.store.remove_with_previews(&key).await?;

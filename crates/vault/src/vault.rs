@@ -41,6 +41,8 @@ pub enum Purpose {
     Request,
     /// Who is counted by a limit; fingerprints only.
     RateLimit,
+    /// What a backup says of itself; fingerprints only.
+    Backup,
 }
 
 impl Purpose {
@@ -58,6 +60,7 @@ impl Purpose {
             Self::SignIn => "sign-in",
             Self::Request => "request",
             Self::RateLimit => "rate-limit",
+            Self::Backup => "backup",
         }
     }
 }

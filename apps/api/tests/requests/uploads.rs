@@ -1,5 +1,7 @@
 //! Uploads that nothing takes: so many bytes of one person, for a day.
 
+use diesel::RunQueryDsl;
+use privacy::removal;
 use time::Duration;
 
 use crate::helpers::TestApp;
@@ -33,7 +35,15 @@ async fn what_waits_goes_from(app: TestApp) {
     app.advance(Duration::days(1) + Duration::seconds(1)).await;
     assert_eq!(app.number("SELECT count(*) AS number FROM files"), 0);
     assert_eq!(app.number("SELECT count(*) AS number FROM store_removals"), 2);
+    // A backup whose snapshot may have their rows is being made.
+    let mut backup = app.db.connection();
+    assert!(removal::pause(&mut backup).unwrap());
+    assert!(!app.db.with_connection(removal::pause).unwrap(), "one at a time");
     app.advance(Duration::minutes(5)).await;
+    assert_eq!(app.number("SELECT count(*) AS number FROM store_removals"), 2);
+    assert!(!stored(&app).is_empty());
+    diesel::sql_query("SELECT pg_advisory_unlock_all()").execute(&mut backup).unwrap();
+    app.run_due().await;
     assert_eq!((stored(&app).len(), app.number("SELECT count(*) AS number FROM store_removals")), (0, 0));
     let author = market::back(&author, "bilal").await;
     market::upload(&author, "d.png", PNG).await;

@@ -9,6 +9,7 @@
 )]
 
 mod admin;
+mod backup;
 mod check_config;
 mod copied;
 mod ending;

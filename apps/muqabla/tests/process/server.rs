@@ -162,20 +162,25 @@ pub(crate) struct Member {
 impl Member {
     /// Registers a talent with the address `bilal@example.com`.
     pub(crate) fn register(server: &Server, db: &TestDb) -> Self {
+        Self::register_as(server, db, "bilal@example.com", "TALENT")
+    }
+
+    pub(crate) fn register_as(server: &Server, db: &TestDb, email: &str, role: &str) -> Self {
         #[derive(QueryableByName)]
         struct Mail {
             #[diesel(sql_type = Text)]
             text: String,
         }
         let mut member = Self { port: server.port, cookie: String::new() };
-        let form =
-            r#"{"email":"bilal@example.com","password":"correct horse 1 battery","firstName":"Bilal","role":"TALENT"}"#;
-        let answer = member.post("/api/auth/register", form);
+        let form = format!(
+            r#"{{"email":"{email}","password":"correct horse 1 battery","firstName":"Bilal","role":"{role}"}}"#
+        );
+        let answer = member.post("/api/auth/register", &form);
         assert!(answer.starts_with("HTTP/1.1 202"), "{answer}");
-        let mail = diesel::sql_query("SELECT text_body AS text FROM mails WHERE to_address = 'bilal@example.com'");
+        let mail = diesel::sql_query(format!("SELECT text_body AS text FROM mails WHERE to_address = '{email}'"));
         let text = db.with_connection(|conn| mail.get_result::<Mail>(conn)).unwrap().text;
         let code = text.lines().find(|line| line.len() == 6 && line.chars().all(|c| c.is_ascii_digit())).unwrap();
-        let confirm = format!(r#"{{"email":"bilal@example.com","code":"{code}"}}"#);
+        let confirm = format!(r#"{{"email":"{email}","code":"{code}"}}"#);
         let answer = member.post("/api/auth/register/confirm", &confirm);
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
         let cookies = answer.lines().filter_map(|line| line.strip_prefix("set-cookie: "));

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path as FilePath;
 
 use futures_util::{StreamExt, TryStreamExt};
-use object_store::ObjectStoreExt;
+use object_store::{ObjectMeta, ObjectStoreExt};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -26,6 +26,8 @@ pub struct Stored {
     pub key: String,
     /// By the clock of the store.
     pub modified_at: OffsetDateTime,
+    /// Of a folder any number.
+    pub size_bytes: u64,
 }
 
 impl Stored {
@@ -80,11 +82,51 @@ impl Store {
             .filter_map(|meta| {
                 let parts: Vec<_> = meta.location.prefix_match(&self.prefix)?.collect();
                 let key = parts.iter().map(AsRef::as_ref).collect::<Vec<&str>>().join("/");
-                Some(Stored { key, modified_at: moment(meta.last_modified.timestamp()) })
+                Some(stored(key, meta))
             })
             .collect();
         let next = (found.len() == limit).then(|| files.last().map(|file| file.key.clone())).flatten();
         Ok(Page { files, next })
+    }
+
+    /// Like [`Self::page`], with the files of a document's pages in the place of their folder: more than `limit` then.
+    ///
+    /// # Errors
+    /// As [`Self::page`].
+    pub async fn page_of_files(&self, after: &str, limit: usize) -> Result<Page, Error> {
+        let page = self.page(after, limit).await?;
+        let mut files = Vec::with_capacity(page.files.len());
+        for file in page.files {
+            let Some(folder) = file.key.strip_suffix('/') else {
+                files.push(file);
+                continue;
+            };
+            let found: Vec<_> = self.inner.list(Some(&self.at(folder))).try_collect().await?;
+            let within = found.iter().filter_map(|meta| {
+                let name = meta.location.filename()?;
+                Some(stored(format!("{folder}/{name}"), meta))
+            });
+            let mut within: Vec<Stored> = within.collect();
+            within.sort_by(|one, other| one.key.cmp(&other.key));
+            files.extend(within);
+        }
+        Ok(Page { files, next: page.next })
+    }
+
+    /// The names of the folders at its top, in order.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn folders(&self) -> Result<Vec<String>, Error> {
+        let found = self.answer(self.inner.list_with_delimiter(Some(&self.prefix))).await;
+        let found = match found {
+            Err(Error::NotFound) => return Ok(Vec::new()),
+            found => found?,
+        };
+        let mut names: Vec<String> =
+            found.common_prefixes.iter().filter_map(|path| path.filename().map(str::to_owned)).collect();
+        names.sort_unstable();
+        Ok(names)
     }
 
     /// Whether there is something under `key`.
@@ -96,7 +138,10 @@ impl Store {
     }
 
     /// The size of what is under `key`, if there is something.
-    pub(super) async fn size(&self, key: &str) -> Result<Option<u64>, Error> {
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn size(&self, key: &str) -> Result<Option<u64>, Error> {
         match self.answer(self.inner.head(&self.at(key))).await {
             Ok(found) => Ok(Some(found.size)),
             Err(Error::NotFound) => Ok(None),
@@ -127,6 +172,10 @@ impl Store {
             Ok(()) | Err(_) => Ok(()),
         }
     }
+}
+
+fn stored(key: String, meta: &ObjectMeta) -> Stored {
+    Stored { key, modified_at: moment(meta.last_modified.timestamp()), size_bytes: meta.size }
 }
 
 fn moment(seconds: i64) -> OffsetDateTime {
@@ -171,7 +220,7 @@ fn page_of_folder(root: &FilePath, after: &str, limit: usize) -> io::Result<Page
     for key in keys {
         let path = root.join(&key);
         match look(&path) {
-            Ok(Some(modified_at)) => files.push(Stored { key, modified_at }),
+            Ok(Some((modified_at, size_bytes))) => files.push(Stored { key, modified_at, size_bytes }),
             Ok(None) => {}
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(error),
@@ -180,11 +229,11 @@ fn page_of_folder(root: &FilePath, after: &str, limit: usize) -> io::Result<Page
     Ok(Page { files, next })
 }
 
-/// When the file was written last; nothing for an empty folder, in which nothing is left.
-fn look(path: &FilePath) -> io::Result<Option<OffsetDateTime>> {
+/// When the file was written last, and its size; nothing for an empty folder, in which nothing is left.
+fn look(path: &FilePath) -> io::Result<Option<(OffsetDateTime, u64)>> {
     let meta = std::fs::metadata(path)?;
     if meta.is_dir() && std::fs::read_dir(path)?.next().is_none() {
         return Ok(None);
     }
-    Ok(Some(meta.modified()?.into()))
+    Ok(Some((meta.modified()?.into(), meta.len())))
 }

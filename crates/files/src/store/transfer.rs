@@ -30,6 +30,16 @@ impl Store {
         })
     }
 
+    /// Keys of all files in a folder and in those below it, in no order.
+    pub fn below(&self, folder: &str) -> impl Stream<Item = Result<String, Error>> + Send + use<> {
+        let at = self.at(folder);
+        let key = format!("{folder}/");
+        self.inner.list(Some(&at)).map_err(Error::from).try_filter_map(move |meta| {
+            let parts = meta.location.prefix_match(&at).map(|parts| parts.map(|part| part.as_ref().to_owned()));
+            future::ready(Ok(parts.map(|parts| format!("{key}{}", parts.collect::<Vec<String>>().join("/")))))
+        })
+    }
+
     /// Copies the file of `size` bytes under `key` unless `target` has it, and reads back what was written. What its SHA-256 is to be
     /// spares reading the source when the file is there.
     ///
@@ -53,20 +63,25 @@ impl Store {
         (key, size): (&str, u64),
         expected: Option<&[u8]>,
     ) -> Result<Transfer, Error> {
-        if target.size(key).await? == Some(size) {
-            let there = target.sha256(key).await?;
-            let is_equal = match expected {
-                Some(expected) => there == expected,
-                None => there == self.sha256(key).await?,
-            };
-            if is_equal {
-                return Ok(Transfer::Equal);
-            }
+        let is_equal = match expected {
+            Some(expected) => target.holds(key, size, expected).await?,
+            None => target.size(key).await? == Some(size) && target.sha256(key).await? == self.sha256(key).await?,
+        };
+        if is_equal {
+            return Ok(Transfer::Equal);
         }
         let (_size, bytes) = self.stream(key).await?;
         let sent = target.receive(key, bytes, u64::MAX).await?;
         let is_same = target.sha256(key).await? == sent.sha256 && expected.is_none_or(|it| it == sent.sha256);
         Ok(if is_same { Transfer::Copied } else { Transfer::Different })
+    }
+
+    /// Whether a file of this size and SHA-256 is under `key`. Reads it.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn holds(&self, key: &str, size: u64, sha256: &[u8]) -> Result<bool, Error> {
+        Ok(self.size(key).await? == Some(size) && self.sha256(key).await? == sha256)
     }
 
     async fn sha256(&self, key: &str) -> Result<Vec<u8>, Error> {
