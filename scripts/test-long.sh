@@ -47,6 +47,9 @@ step() { # step <log name> <command...>
 
 step build cargo build --workspace --bins --tests
 TEST_LONG=1 step rust cargo nextest run --workspace --no-fail-fast --profile long
+# What a package holds, in a build of its own: it links OpenSSL.
+step build-tls cargo build -p muqabla --bin muqabla --no-default-features --features tls --target-dir .data/target-tls
+step tls scripts/tls-test.sh .data/target-tls/debug/muqabla
 SCHEMATHESIS_EXAMPLES=${SCHEMATHESIS_EXAMPLES:-100} step schemathesis scripts/schemathesis.sh
 stop_databases
 exit "$failed"
