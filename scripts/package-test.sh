@@ -155,7 +155,7 @@ ready() {
 check 'the server is ready' ready /readyz
 check 'the worker is ready' ready /readyz "$figures"
 check 'serves the site' answers / 200 '<title>'
-check 'serves lists' answers /api/contests 200 '"items"'
+check 'serves lists' answers /api/contests 200 '"openTotal"'
 check 'has nothing of development' answers /dev/mailbox 404 ''
 check 'tells no figures to the public' answers /metrics 404 ''
 check 'the worker tells its figures' answers /metrics 200 muqabla_ "$figures"

@@ -64,9 +64,13 @@ bills_of_material() {
   cargo_tool cyclonedx cargo-cyclonedx
   local made=apps/muqabla/muqabla_bin.cdx.json
   cargo cyclonedx --manifest-path apps/muqabla/Cargo.toml --no-default-features --features tls --format json --describe binaries --target all
-  mv "$made" "$packages/muqabla-$version.program.cdx.json"
+  sed "s|file://$root|file:///muqabla|g" "$made" >"$packages/muqabla-$version.program.cdx.json"
   find . -name '*_bin.cdx.json' -not -path './target/*' -delete
-  npm sbom --prefix frontend --omit dev --sbom-format cyclonedx >"$packages/muqabla-$version.site.cdx.json"
+  (cd frontend && npm sbom --omit dev --sbom-format cyclonedx) | node -e '
+    const bom = JSON.parse(fs.readFileSync(0));
+    delete bom.serialNumber; // another one each time
+    bom.metadata.timestamp = new Date(process.env.SOURCE_DATE_EPOCH * 1000).toISOString();
+    console.log(JSON.stringify(bom, null, 2));' >"$packages/muqabla-$version.site.cdx.json"
 }
 
 # The program with the libraries that it is linked with: the image holds nothing else, not even a shell.
