@@ -225,6 +225,9 @@ if wants lint; then
   # The second without the feature `dev`. Of the whole workspace: dependencies keep their features, and three crates are compiled again.
   if [[ -n $lint_and_build ]]; then
     check production 'build, production' cargo build --workspace --lib --bins --no-default-features
+    # What is packed below: the next build replaces it.
+    rm -f .data/production
+    [[ $code != 0 ]] || strip --strip-debug -o .data/production "$target/debug/muqabla"
   else
     check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
     check production 'cargo clippy, production' cargo clippy --workspace --lib --bins --no-default-features -- -D warnings
@@ -306,8 +309,16 @@ if wants web; then
   check budget 'frontend size budget' front budget
 fi
 
+if [[ $part = all && -x .data/production && -f frontend/dist/index.html ]]; then
+  begin package scripts/package-test.sh .data/production
+  package_job=$job
+fi
 if wants lint; then
   battery audit 'dependencies' scripts/audit.sh
+fi
+if [[ -n ${package_job:-} ]]; then
+  await package "$package_job"
+  report_battery package 'Debian package'
 fi
 
 # --- Browser ----------------------------------------------------------------------------------------------------------

@@ -489,6 +489,15 @@ impl Reader {
         if config.smtp_url.as_ref().is_some_and(|url| sends_openly(url.expose())) {
             self.problem("SMTP_URL sends mails in the clear: write smtps:// or smtp://...?tls=required".to_owned());
         }
+        for (name, url) in
+            [("DATABASE_URL", Some(&config.database_url)), ("DATABASE_READ_URL", config.database_read_url.as_ref())]
+        {
+            if url.is_some_and(|url| leaves_tls_open(url.expose())) {
+                self.problem(format!(
+                    "{name} names another machine without sslmode: write sslmode=verify-full, or sslmode=disable where the network is yours alone"
+                ));
+            }
+        }
         if files::is_plain_http(&config.storage_url) {
             self.problem("STORAGE_URL: in production the endpoint must begin with https://".to_owned());
         }
@@ -503,6 +512,24 @@ fn data_folder() -> PathBuf {
 /// Two for each core: one computes while another waits.
 fn searches_at_once() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from).saturating_mul(2)
+}
+
+/// Whether a connection to this database may be in the clear without anybody having said so.
+fn leaves_tls_open(url: &str) -> bool {
+    let Some((_scheme, rest)) = url.split_once("://") else { return false };
+    let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let hosts = place.split('/').next().unwrap_or_default().rsplit('@').next().unwrap_or_default();
+    let given =
+        |name: &str| query.split('&').filter_map(|pair| pair.split_once('=')).any(|(option, _value)| option == name);
+    let is_local = |host: &str| {
+        let host = match host.rsplit_once(':') {
+            Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
+            _ => host,
+        };
+        // A path names a socket.
+        matches!(host, "" | "localhost" | "127.0.0.1" | "[::1]") || host.starts_with("%2F")
+    };
+    !given("sslmode") && (given("host") || given("hostaddr") || !hosts.split(',').all(is_local))
 }
 
 /// Whether mails to this server could be read on their way. One on the same machine has no way.

@@ -140,6 +140,40 @@ fn development_limits_are_generous() {
 }
 
 #[test]
+fn production_says_whether_the_way_to_the_database_is_encrypted() {
+    let open = |name: &str, url: &str, profile: &str| {
+        let vars = [DATABASE, ("MUQABLA_PROFILE", profile), (name, url)];
+        config(&vars).is_err_and(|problems| problems.iter().any(|problem| problem.contains("without sslmode")))
+    };
+    for url in [
+        "postgres://app:p@db.example.com/app",
+        "postgres://app:p@localhost,db.example.com:5433/app?connect_timeout=2",
+        "postgres://app:p@10.0.0.7:5432/app?target_session_attrs=read-write",
+        "postgres://app:p@localhost.example.com/app",
+        "postgres://app:p@127.0.0.1.example.com/app",
+        "postgres:///app?host=db.example.com",
+        "postgres://localhost/app?hostaddr=10.0.0.7",
+        "postgresql://db.example.com",
+    ] {
+        assert!(open("DATABASE_URL", url, "production"), "{url}");
+        assert!(open("DATABASE_READ_URL", url, "production"), "{url}");
+        assert!(!open("DATABASE_URL", url, "development"), "{url}");
+    }
+    for url in [
+        "postgres://app:p@db.example.com/app?sslmode=verify-full&sslrootcert=/ca.crt",
+        "postgres://app:p@db.example.com/app?connect_timeout=2&sslmode=disable",
+        "postgres://app:p@localhost/app",
+        "postgres://app:p@127.0.0.1:5432/app",
+        "postgres://app:p@[::1]/app",
+        "postgres://app:p@[::1]:5432,localhost:5433/app",
+        "postgres://app:p@%2Frun%2Fpostgresql/app",
+        "postgres:///app",
+    ] {
+        assert!(!open("DATABASE_URL", url, "production"), "{url}");
+    }
+}
+
+#[test]
 fn production_sends_no_mail_in_the_clear() {
     let openly = |url: &str| {
         let problems = config(&[DATABASE, ("MUQABLA_PROFILE", "production"), ("SMTP_URL", url)]).unwrap_err();

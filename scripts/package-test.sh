@@ -1,0 +1,194 @@
+#!/usr/bin/env bash
+# Part of `make test`: installs the Debian package on a clean Debian of its own, checks the units, and lets the program do what an operator does.
+# package-test.sh <program>. TEST_DATABASE_URL takes another PostgreSQL. The last line is "<n> passed, <n> failed".
+#
+# Needs root (a change of root, namespaces of its own) and Debian; what is missing is said in one line, with exit code 69. The clean Debian is made
+# once per month and kept in ~/.cache/muqabla. It costs a minute the first time, and some ten seconds later.
+# shellcheck source=scripts/lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+missing() { printf 'package: not run: %s\n' "$*"; exit 69; }
+program=$(realpath "${1:?the program}")
+base=${XDG_CACHE_HOME:-$HOME/.cache}/muqabla/clean-debian-$(date +%Y-%m).tar
+if [[ -z ${IN_NAMESPACE:-} ]]; then
+  [[ $(id -u) = 0 ]] || missing 'needs root'
+  command -v apt-get >/dev/null || missing 'needs Debian'
+  unshare --mount --pid --fork true 2>/dev/null || missing 'this machine allows no namespaces'
+  {
+    command -v mmdebstrap >/dev/null || { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends mmdebstrap; }
+    if [[ ! -f $base ]]; then
+      rm -f "${base%-????-??.tar}"-*.tar
+      mmdebstrap --variant=minbase --include=adduser,ca-certificates,systemd "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$base.part.tar"
+      mv "$base.part.tar" "$base"
+    fi
+    packages scripts
+    PACKAGE_BINARY=$program scripts/package.sh
+  } >"$logs/package.log" 2>&1 || { tail -n 20 "$logs/package.log"; die 'The package cannot be made'; }
+  if [[ -z ${TEST_DATABASE_URL:-} ]]; then
+    FAST=1 start_database test
+    export TEST_DATABASE_URL=$database
+  fi
+  trap stop_databases EXIT
+  # Processes and mounts of the test end with it.
+  code=0
+  IN_NAMESPACE=yes unshare --mount --pid --fork --kill-child "${BASH_SOURCE[0]}" "$program" || code=$?
+  exit "$code"
+fi
+
+sql() {
+  node -e '
+    const { Client } = require("./scripts/node_modules/pg");
+    const client = new Client(process.argv[1]);
+    client.connect().then(() => client.query(process.argv[2])).then(() => client.end(), (error) => { console.error(error.message); process.exit(1); });' \
+    "$TEST_DATABASE_URL" "$1"
+}
+clean=$(mktemp -d /var/tmp/muqabla-clean-XXXXXX)
+name=package_$$
+finish() {
+  local code=$?
+  trap - EXIT
+  stop_jobs
+  umount "$clean/proc" 2>/dev/null || true
+  # What is still mounted there belongs to the machine.
+  if grep -qF " $clean/" /proc/self/mounts; then echo "$clean is still in use" >&2; else rm -rf --one-file-system "$clean"; fi
+  sql "DROP DATABASE IF EXISTS $name WITH (FORCE)" || true
+  exit "$code"
+}
+trap finish EXIT
+sql "CREATE DATABASE $name"
+url=${TEST_DATABASE_URL%/*}/$name
+
+tar -xf "$base" -C "$clean"
+mount -t proc proc "$clean/proc"
+cp "$target"/package/*.deb "$clean/tmp/muqabla.deb"
+inside() { chroot "$clean" "$@"; }
+
+passed=0
+failed=0
+told=$logs/package-test.log
+check() { # check <what> <command...>
+  local what=$1
+  shift
+  if "$@" >"$told" 2>&1; then
+    passed=$((passed + 1))
+    printf 'ok    %s\n' "$what"
+  else
+    failed=$((failed + 1))
+    printf 'FAIL  %s\n' "$what"
+    tail -n 20 "$told"
+  fi
+}
+says() { # says <words> <command...>: the command fails and says so
+  local words=$1
+  shift
+  if "$@" >"$told.said" 2>&1; then return 1; fi
+  cat "$told.said"
+  grep -qF -- "$words" "$told.said"
+}
+not() { ! "$@"; }
+is() { # is <expected> <command...>
+  local expected=$1 found
+  shift
+  found=$("$@") || return 1
+  [[ $found = "$expected" ]] || { echo "'$found', not '$expected'"; return 1; }
+}
+
+# --- Installation -----------------------------------------------------------------------------------------------------
+
+check 'installs' inside dpkg -i /tmp/muqabla.deb
+check 'nothing is missing of what it depends on' inside dpkg --audit
+check 'has a user without a shell' is /usr/sbin/nologin inside sh -c 'getent passwd muqabla | cut -d: -f7'
+check 'only root and the user read the configuration' is '640 root muqabla
+640 root muqabla' inside stat -c '%a %U %G' /etc/muqabla/muqabla.env /etc/muqabla/secret.env
+check 'uploads are readable for nobody else' is '750 muqabla muqabla' inside stat -c '%a %U %G' /var/lib/muqabla
+check 'makes a secret of 32 bytes' inside grep -qE "^SECRET_KEY='[0-9a-f]{64}'$" /etc/muqabla/secret.env
+secret=$(cat "$clean/etc/muqabla/secret.env")
+units=(muqabla-migrate.service muqabla-server.service muqabla-worker.service)
+# Says nothing when nothing is wrong.
+check 'systemd accepts the units' is '' inside sh -c 'systemd-analyze verify "$@" 2>&1' sh "${units[@]}"
+for unit in "${units[@]}"; do
+  check "$unit is confined" inside systemd-analyze security --offline=true --threshold=20 "$unit"
+  check "$unit waits to be enabled" not inside test -e "/etc/systemd/system/multi-user.target.wants/$unit"
+done
+check 'an installation without a configuration names what is missing' says JAZZCASH_MERCHANT_ID inside muqablactl migrate
+
+# --- Operation --------------------------------------------------------------------------------------------------------
+
+mail=25
+port=$(node -e 'const s=net.createServer().listen(0,()=>{console.log(s.address().port);s.close()})')
+figures=$(node -e 'const s=net.createServer().listen(0,()=>{console.log(s.address().port);s.close()})')
+set_variable() { sed -i "s~^#\\?$1=.*~$1='$2'~" "$clean/etc/muqabla/muqabla.env"; }
+set_variable DATABASE_URL "$url"
+set_variable PORT "$port"
+set_variable SMTP_URL "smtp://127.0.0.1:$mail"
+set_variable JAZZCASH_MERCHANT_ID MC1
+set_variable JAZZCASH_PASSWORD 'a$b"c'
+set_variable JAZZCASH_SALT 'a#b%c'
+check 'migrates' inside muqablactl migrate
+check 'migrates again, to no effect' inside muqablactl migrate
+check 'the ledger is whole' inside muqablactl ledger check
+check 'the configuration has no mistake' inside muqablactl check-config --offline
+
+# The command of a unit, as its user and with its configuration.
+command_of() { sed -n 's|^ExecStart=/usr/bin/muqabla ||p' "$clean/lib/systemd/system/$1" "$clean/usr/lib/systemd/system/$1" 2>/dev/null | head -n 1; }
+read -ra server_command <<<"$(command_of muqabla-server.service)"
+read -ra worker_command <<<"$(command_of muqabla-worker.service)"
+start_job "$logs/package-server.log" chroot "$clean" muqablactl "${server_command[@]}"
+server=$job
+METRICS_ADDR=127.0.0.1:$figures start_job "$logs/package-worker.log" chroot "$clean" muqablactl "${worker_command[@]}"
+worker=$job
+ask() { # ask <path> [port]: status, then body
+  node -e 'fetch(`http://127.0.0.1:${process.argv[1]}${process.argv[2]}`, { headers: { "x-forwarded-for": "192.0.2.1", "x-forwarded-proto": "https" } })
+    .then(async (answer) => console.log(answer.status, await answer.text()), (error) => { console.error(error.cause ?? error); process.exit(1); })' "${2:-$port}" "$1"
+}
+answers() { # answers <path> <status> <words> [port]
+  local found
+  found=$(ask "$1" "${4:-}") || return 1
+  [[ $found = "$2 "* && $found == *"$3"* ]] || { printf '%s\n' "$found"; return 1; }
+}
+ready() {
+  local until=$((SECONDS + 30))
+  until answers "$1" 200 '' "${2:-}" >/dev/null 2>&1; do
+    [[ $SECONDS -lt $until ]] || { tail -n 20 "$logs"/package-{server,worker}.log; return 1; }
+    sleep 0.1
+  done
+}
+check 'the server is ready' ready /readyz
+check 'the worker is ready' ready /readyz "$figures"
+check 'serves the site' answers / 200 '<title>'
+check 'serves lists' answers /api/contests 200 '"openTotal"'
+check 'has nothing of development' answers /dev/mailbox 404 ''
+check 'tells no figures to the public' answers /metrics 404 ''
+check 'the worker tells its figures' answers /metrics 200 muqabla_ "$figures"
+register() {
+  node -e 'fetch(`http://127.0.0.1:${process.argv[1]}/api/auth/register`, { method: "POST",
+      headers: { "content-type": "application/json", origin: "https://example.com", "x-forwarded-for": "192.0.2.1", "x-forwarded-proto": "https" },
+      body: JSON.stringify({ email: "owner@example.com", password: "correct horse battery", firstName: "First", lastName: "Owner", role: "CLIENT" }) })
+    .then(async (answer) => { const text = await answer.text(); console.log(answer.status, text); process.exit(answer.ok ? 0 : 1); })' "$port"
+}
+check 'people register' register
+check 'nothing was written beside uploads and pictures' is '' inside sh -c 'find / -xdev -user muqabla -newer /etc/muqabla/muqabla.env \
+  -not -path "/proc/*" -not -path "/var/lib/muqabla*" -not -path "/var/cache/muqabla*"'
+ends() {
+  local begun=$SECONDS code=0
+  kill -TERM -- "-$1"
+  finish_job "$1" || code=$?
+  [[ $code = 0 && $((SECONDS - begun)) -lt 20 ]] || { echo "exit code $code after $((SECONDS - begun)) s"; return 1; }
+}
+check 'the server ends when asked to' ends "$server"
+check 'the worker ends when asked to' ends "$worker"
+
+# --- Upgrade and removal ----------------------------------------------------------------------------------------------
+
+check 'is upgraded' inside dpkg -i /tmp/muqabla.deb
+check 'keeps the secret' is "$secret" cat "$clean/etc/muqabla/secret.env"
+check 'keeps the configuration' grep -qF "PORT='$port'" "$clean/etc/muqabla/muqabla.env"
+check 'still belongs to nobody else' is '640 root muqabla' inside stat -c '%a %U %G' /etc/muqabla/muqabla.env
+inside touch /var/lib/muqabla/files/kept
+check 'is removed' inside dpkg --purge muqabla
+check 'keeps uploads' test -e "$clean/var/lib/muqabla/files/kept"
+check 'keeps the secret of what is encrypted' is "$secret" cat "$clean/etc/muqabla/secret.env"
+check 'leaves no program' not test -e "$clean/usr/bin/muqabla"
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[[ $failed = 0 ]]

@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# make package: release build with TLS to PostgreSQL, then in target/package an archive, a Debian package, lists of what is in them (CycloneDX), an
+# OCI image where buildah or podman is there, and SHA256SUMS. Notes on reproducible builds: deploy/README.md.
+#
+# PACKAGE_BINARY=<file> packs a program that is built already, and only the Debian package (what CI installs).
+# shellcheck source=scripts/lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+check_tools
+need perl 'builds OpenSSL: Debian "apt install perl"'
+need make 'builds OpenSSL: Debian "apt install make"'
+[[ -z $missing ]] || die "Missing: $missing"
+# Times in the packages are those of the commit.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH
+version=$(cargo metadata --no-deps --format-version 1 --locked | node -p 'JSON.parse(fs.readFileSync(0)).packages.find((one) => one.name === "muqabla").version')
+machine=$(uname -m)
+packages=$target/package
+rm -rf "$packages"
+mkdir -p "$packages"
+
+trap 'stop_jobs' EXIT
+
+cargo_tool() { # cargo_tool <command> <crate>
+  cargo "$1" --version >/dev/null 2>&1 || cargo install "$2" --locked --debug
+}
+
+binary=${PACKAGE_BINARY:-}
+if [[ -z $binary ]]; then
+  lock_build
+  packages frontend
+  say 'Building the website'
+  site
+  say 'Building the program (minutes)'
+  borrow_dependencies
+  # No path of this machine is part of the program.
+  RUSTFLAGS="--remap-path-prefix=$root=/muqabla --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo --remap-path-prefix=$CARGO_BUILD_BUILD_DIR=/build" \
+    cargo build --release --locked -p muqabla --bin muqabla --no-default-features --features tls
+  unlock_build
+  binary=$target/release/muqabla
+fi
+[[ -f frontend/dist/index.html ]] || die 'The website is not built: npm run --prefix frontend build'
+
+debian_package() {
+  cargo_tool deb cargo-deb
+  mkdir -p "$target/release"
+  [[ $binary -ef $target/release/muqabla ]] || install -m 755 "$binary" "$target/release/muqabla"
+  cargo deb --package muqabla --no-build --no-strip --locked --output "$packages/" ${PACKAGE_BINARY:+--fast} >/dev/null
+}
+
+archive() {
+  local name=muqabla-$version-linux-$machine
+  local folder=$packages/$name
+  mkdir -p "$folder"
+  install -m 755 "$binary" deploy/muqablactl -t "$folder"
+  cp -a frontend/dist "$folder/site"
+  cp -a deploy/systemd deploy/muqabla.env README.md CHANGELOG.md LICENSE "$folder"
+  tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --mode=u+rwX,go+rX,go-w -C "$packages" -cf - "$name" |
+    gzip -n -9 >"$packages/$name.tar.gz"
+  rm -rf "$folder"
+}
+
+bills_of_material() {
+  cargo_tool cyclonedx cargo-cyclonedx
+  local made=apps/muqabla/muqabla_bin.cdx.json
+  cargo cyclonedx --manifest-path apps/muqabla/Cargo.toml --no-default-features --features tls --format json --describe binaries --target all
+  sed "s|file://$root|file:///muqabla|g" "$made" >"$packages/muqabla-$version.program.cdx.json"
+  find . -name '*_bin.cdx.json' -not -path './target/*' -delete
+  (cd frontend && npm sbom --omit dev --sbom-format cyclonedx) | node -e '
+    const bom = JSON.parse(fs.readFileSync(0));
+    delete bom.serialNumber; // another one each time
+    bom.metadata.timestamp = new Date(process.env.SOURCE_DATE_EPOCH * 1000).toISOString();
+    console.log(JSON.stringify(bom, null, 2));' >"$packages/muqabla-$version.site.cdx.json"
+}
+
+# The program with the libraries that it is linked with: the image holds nothing else, not even a shell.
+image_root() {
+  local library
+  mkdir -p "$1"/{usr/bin,usr/share/muqabla,etc/ssl/certs,tmp}
+  chmod 1777 "$1/tmp"
+  install -m 755 "$binary" "$1/usr/bin/muqabla"
+  cp -a frontend/dist "$1/usr/share/muqabla/site"
+  ldd "$binary" | grep -o '/[^ ]*' | while read -r library; do install -D -m 755 "$library" "$1$library"; done
+  cp -L /etc/ssl/certs/ca-certificates.crt "$1/etc/ssl/certs/" || die 'Missing: ca-certificates (Debian "apt install ca-certificates")'
+  echo 'muqabla:x:10001:10001::/var/lib/muqabla:/usr/bin/muqabla' >"$1/etc/passwd"
+  echo 'muqabla:x:10001:' >"$1/etc/group"
+}
+
+image() {
+  local tool
+  tool=$(command -v buildah || command -v podman) || { say 'No image: neither buildah nor podman is there'; return 0; }
+  local context=$packages/image
+  image_root "$context/root"
+  mkdir -p "$context/data/var/lib/muqabla/files" "$context/data/var/cache/muqabla"
+  cp deploy/Containerfile "$context"
+  "$tool" build --timestamp "$SOURCE_DATE_EPOCH" --tag "muqabla:$version" "$context" >"$logs/image.log" 2>&1 ||
+    { tail -n 20 "$logs/image.log" >&2; die 'The image does not build'; }
+  rm -rf "$context"
+  "$tool" push --quiet "muqabla:$version" "oci-archive:$packages/muqabla-$version.oci.tar" 2>>"$logs/image.log" ||
+    die "The image cannot be written (log: $logs/image.log)"
+}
+
+say 'Debian package'
+debian_package
+if [[ -z ${PACKAGE_BINARY:-} ]]; then
+  say 'Archive'
+  archive
+  say 'Lists of what is in them'
+  bills_of_material
+  image
+  (cd "$packages" && sha256sum -- * >SHA256SUMS)
+fi
+ls -l "$packages"
