@@ -90,7 +90,7 @@ pub(super) struct Entry {
     pub(super) part: Part,
 }
 
-/// Writes `body` behind a line with its authentication code. Whoever can write to the backup cannot make one up.
+/// Writes `body` behind a line with its authentication code, which cannot be made up without `SECRET_KEY`.
 pub(super) async fn write_signed(store: &Store, vault: &Vault, name: &str, body: &[u8]) -> anyhow::Result<Part> {
     let code = vault.fingerprint(Purpose::Backup, &authenticated(name, body))?;
     let bytes = Bytes::from([hex::encode(code).as_bytes(), b"\n", body].concat());
