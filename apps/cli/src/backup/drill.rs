@@ -53,7 +53,7 @@ pub(crate) fn drill(config: &Config, source: &Source) -> anyhow::Result<()> {
     block_on(async {
         let backups = open_store(config, &source.from)?;
         let opened = Opened::open(backups, vault(config), source).await?;
-        let mut server = patient(&config.database_url).connect()?;
+        let mut server = patient(config).connect()?;
         let name = create(&mut server)?;
         let copy = for_database(config, &name)?;
         let mut steps = Steps(Vec::new());

@@ -62,10 +62,10 @@ pub(super) struct Opened {
 impl Opened {
     pub(super) async fn open(store: Store, vault: Vault, source: &Source) -> anyhow::Result<Self> {
         let manifest = Manifest::find(&store, &vault, source.id.as_deref()).await?;
-        let known = migrations::known()?;
-        let newer: Vec<&String> = manifest.migrations.iter().filter(|version| !known.contains(*version)).collect();
+        let known = migrations::known();
+        let is_known = |version: &String| known.iter().any(|(known, _name)| known == version);
         ensure!(
-            newer.is_empty(),
+            manifest.migrations.iter().all(is_known),
             "backup {} is of version {}, whose migrations this program does not have: use that version",
             manifest.id,
             manifest.program_version
