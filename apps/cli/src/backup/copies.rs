@@ -13,7 +13,7 @@ use super::manifest::{self, Entry, Manifest, Part, Segment, Totals};
 use crate::storage::{COPIED_AT_ONCE, FAILED_MAX};
 
 /// Files of a page of the index: what a backup that is killed loses at most.
-const PAGE: usize = 200;
+const PAGE: usize = 100;
 /// A file that was written so lately may be written again within the second that its time says.
 const SETTLED_SECONDS: i64 = 2;
 

@@ -10,10 +10,9 @@ use diesel::sql_types::{Array, Bool, Text};
 use kernel::db::{Connected, Db, DbFault};
 use outbound::State;
 use runtime::config::Config;
-use runtime::migrations;
 
 use super::restore::{Opened, for_database};
-use super::{Source, blocking, crypt, database, open_store, patient, vault};
+use super::{Source, crypt, database, open_store, patient, vault};
 use crate::block_on;
 
 /// Databases of drills are named so.
@@ -106,10 +105,9 @@ async fn play(opened: &Opened, copy: &Config, source: &Source, steps: &mut Steps
         .await?;
     steps.step("rows and sums", async { compare(opened, &db) }).await?;
     steps.step("files", files(opened, &db)).await?;
-    let migrated = copy.clone();
     steps
         .step("hold", async {
-            blocking(move || migrations::migrate(&migrated)).await?;
+            opened.hold(copy.clone()).await?;
             match db.read(outbound::repo::read)? {
                 State::Held(_hold) => Ok("nothing leaves the copy".to_owned()),
                 state @ (State::Running | State::New | State::Moved { .. }) => bail!("the copy would work: {state:?}"),

@@ -26,14 +26,7 @@ pub(crate) fn restore(config: Config, source: &Source) -> anyhow::Result<()> {
         opened.restore_files(&target).await?;
         // The last step, and whole or not at all: until it has ended the same command goes on.
         opened.restore_database(&config, database::tools(source.pg_bin.as_deref())).await?;
-        let reason = format!("backup {} was restored", opened.manifest.id);
-        blocking(move || {
-            if !crate::open(&config).read(migrations::is_current)? {
-                migrations::migrate(&config)?;
-            }
-            crate::restore::mark(&config, &reason)
-        })
-        .await?;
+        opened.hold(config).await?;
         tracing::info!(id = opened.manifest.id, "the backup is restored: next is `muqabla restore-report`");
         Ok(())
     })
@@ -91,6 +84,19 @@ impl Opened {
         let url = config.database_direct_url().clone();
         crypt::load(&self.store, &self.manifest.database, self.identities.as_ref(), move |dump| {
             tools.restore(url.expose(), dump)
+        })
+        .await
+    }
+
+    /// Nothing leaves a restored database, also when the program never worked with the one of the backup.
+    pub(super) async fn hold(&self, config: Config) -> anyhow::Result<()> {
+        let reason = format!("backup {} was restored", self.manifest.id);
+        blocking(move || {
+            // The row of the hold is one of this program's schema.
+            if !crate::open(&config).read(migrations::is_current)? {
+                migrations::migrate(&config)?;
+            }
+            crate::restore::mark(&config, &reason)
         })
         .await
     }
