@@ -17,6 +17,7 @@ use readmodels::finance_gateways::{self, Waiting};
 use time::OffsetDateTime;
 use tokio::sync::Mutex;
 
+use crate::machine::Disk;
 use crate::services::Services;
 use crate::worker;
 
@@ -36,6 +37,8 @@ const READ_LOCK: i64 = 7_205_125;
 pub struct Figures {
     read: Instant,
     pub now: OffsetDateTime,
+    /// The disk of uploads, when they lie in a folder.
+    pub(crate) uploads: Option<Disk>,
     /// None when the database did not answer.
     pub database: Option<DatabaseFigures>,
 }
@@ -43,7 +46,7 @@ pub struct Figures {
 #[cfg(test)]
 impl Figures {
     pub(crate) fn read_at(now: OffsetDateTime, database: Option<DatabaseFigures>) -> Self {
-        Self { read: Instant::now(), now, database }
+        Self { read: Instant::now(), now, uploads: None, database }
     }
 }
 
@@ -75,22 +78,21 @@ pub async fn current(services: &Arc<Services>) -> Arc<Figures> {
         return Arc::clone(figures);
     }
     let reading = Arc::clone(services);
+    let now = services.clock.now();
     let read = tokio::task::spawn_blocking(move || {
-        let now = reading.clock.now();
-        (now, within(READ_WITHIN, || read(&reading, now)).0)
+        let database = within(READ_WITHIN, || read(&reading, now)).0;
+        (database, reading.uploads_disk())
     });
-    let (now, database) = match read.await {
-        Ok((now, Ok(database))) => (now, Some(database)),
-        Ok((now, Err(error))) => {
-            tracing::warn!(%error, "figures could not be read");
-            (now, None)
-        }
-        Err(broken) => {
-            tracing::error!(%broken, "figures could not be read");
-            (services.clock.now(), None)
-        }
+    // A disk of the network may be silent, too.
+    let (database, uploads) = match tokio::time::timeout(READ_WITHIN.saturating_mul(2), read).await {
+        Ok(Ok(read)) => read,
+        Ok(Err(broken)) => (Err(broken.into()), None),
+        Err(late) => (Err(late.into()), None),
     };
-    let figures = Arc::new(Figures { read: Instant::now(), now, database });
+    if let Err(error) = &database {
+        tracing::warn!(%error, "figures could not be read");
+    }
+    let figures = Arc::new(Figures { read: Instant::now(), now, uploads, database: database.ok() });
     *kept = Some(Arc::clone(&figures));
     figures
 }

@@ -143,7 +143,7 @@ pub async fn render(services: &Arc<Services>) -> prometheus::Result<String> {
 impl Moment {
     fn read(services: &Services, figures: Arc<Figures>) -> Self {
         let now = services.clock.now();
-        let uploads = services.uploads_disk().map(|disk| ("uploads", disk));
+        let uploads = figures.uploads.map(|disk| ("uploads", disk));
         let cache = Disk::of(&services.config.cache_dir).map(|disk| ("cache", disk));
         Self {
             now,

@@ -64,7 +64,7 @@ pub async fn current(services: &Arc<Services>) -> Status {
         is_read_only: services.config.is_read_only,
         breakers: breakers.collect(),
         is_store_down: services.store.is_circuit_open(),
-        disk: services.uploads_disk(),
+        disk: figures.uploads,
     };
     of(&figures, &local)
 }
