@@ -186,8 +186,10 @@ async fn changes_are_seen(app: &TestApp, client: &Person, contest: &str) {
 
 fn it_is_only_read(app: &TestApp) {
     let replica = Db::new(&app.state().config.database_read().unwrap());
-    let delete = replica.write(|tx| Ok::<_, DbFault>(diesel::sql_query("DELETE FROM users").execute(&mut **tx)?));
-    let refused = delete.unwrap_err();
+    let delete = |conn: &mut PgConnection| Ok::<_, DbFault>(diesel::sql_query("DELETE FROM users").execute(conn)?);
+    let refused = replica.write(|tx| delete(tx)).unwrap_err();
+    assert!(matches!(refused, DbFault::ReadOnly), "{refused}");
+    let refused = replica.read(delete).unwrap_err();
     assert!(refused.to_string().contains("read-only transaction"), "{refused}");
 }
 
