@@ -21,12 +21,19 @@ async function call(method, path, body, expected) {
 }
 
 await call("POST", "/api/auth/register", { email, password, firstName: "Asma", role: "CLIENT" }, 202);
-const mails = await fetch(`${base}/dev/mailbox?to=${encodeURIComponent(email)}`, { headers: { Accept: "application/json" } });
+const mails = await fetch(`${base}/dev/mailbox?to=${encodeURIComponent(email)}`, {
+  headers: { Accept: "application/json" },
+});
 const code = /^\d{6}$/m.exec((await mails.json())[0].text)[0];
 await call("POST", "/api/auth/register/confirm", { email, code }, 200);
 const deadline = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
 const brief = "A logo for a bakery in Lahore that smells of fresh bread.";
-const contest = await call("POST", "/api/contests", { title: "Logo for a bakery", brief, category: "Logo Design", prizeCents: 1_250_000, deadline }, 201);
+const contest = await call(
+  "POST",
+  "/api/contests",
+  { title: "Logo for a bakery", brief, category: "Logo Design", prizeCents: 1_250_000, deadline },
+  201,
+);
 const started = await call("POST", "/api/payments/deposit", { contestId: contest.id, provider: "easypaisa" }, 200);
 const signed = new URL(started.redirectUrl, base).searchParams;
 const message = {

@@ -51,12 +51,12 @@ impl Listener {
 fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
     let mut connection = establish(services.config.database_direct_url().expose(), Some(SILENCE_MAX))?;
     connection.batch_execute("SET application_name = 'muqabla listener'")?;
+    follow_clock(&mut connection, &*services.clock)?;
     // A standby refuses LISTEN. Without word of changes no list is kept: each is read again.
     if !services.config.is_read_only {
         connection.batch_execute("LISTEN contests_changed; LISTEN notifications")?;
         services.changes.listen();
     }
-    follow_clock(&mut connection, &*services.clock)?;
     // Of what was committed before this, no word comes.
     services.events.wake_all();
     let mut probed = Instant::now();

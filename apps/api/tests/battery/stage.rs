@@ -293,6 +293,8 @@ impl Stage {
 
     pub(super) async fn copy(&self) -> StageCopy {
         let app = self.app.on(self.template.copy()).await;
+        // As `migrate` does: otherwise the first call around payments records which database this is, even one that is refused.
+        assert!(app.state().outbound.look().unwrap());
         let people = self.people.iter().map(|person| app.seat(person)).collect();
         StageCopy { app, people }
     }
