@@ -278,7 +278,7 @@ impl Db {
         if self.config.is_read_only { Err(DbFault::ReadOnly) } else { Ok(()) }
     }
 
-    /// Who uses the connections of the pool, and who waits for one.
+    /// Connections of the pool in use and idle, callers without one, and waits so far.
     pub fn usage(&self) -> Usage {
         let state = self.pool.state();
         self.waits.usage(state.connections.saturating_sub(state.idle_connections), state.idle_connections)

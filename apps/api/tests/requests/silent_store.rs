@@ -1,4 +1,5 @@
-//! A file store that accepts what is sent and answers nothing: whoever needs no file notices nothing, and nothing is given up for ever.
+//! A file store that accepts what is sent and answers nothing: requests that need no file work as usual, and previews and copies of data
+//! wait for it.
 
 use std::time::{Duration as StdDuration, Instant};
 
