@@ -15,9 +15,7 @@ use super::restore::{Opened, for_database};
 use super::{Source, crypt, database, open_store, patient, vault};
 use crate::block_on;
 
-/// Databases of drills are named so.
-const PREFIX: &str = "muqabla_drill_";
-/// Any number; the same in every process, so that no drill drops the database of another.
+/// Any number; the same in every process.
 const DRILL_LOCK: i64 = 7_205_126;
 
 /// What was done, what came out, and how long it took.
@@ -63,28 +61,33 @@ pub(crate) fn drill(config: &Config, source: &Source) -> anyhow::Result<()> {
     })
 }
 
-/// A new database beside the configured one. Those of drills that were killed go.
+/// A new database beside the configured one. Those of drills that were killed go: of this database only, because an advisory lock
+/// excludes nobody who is connected to another.
 fn create(server: &mut Connected) -> anyhow::Result<String> {
     #[derive(QueryableByName)]
-    struct Locked {
+    struct Start {
         #[diesel(sql_type = Bool)]
         locked: bool,
+        #[diesel(sql_type = Text)]
+        prefix: String,
     }
     #[derive(QueryableByName)]
     struct Name {
         #[diesel(sql_type = Text)]
         name: String,
     }
-    let lock: Locked =
-        diesel::sql_query(format!("SELECT pg_try_advisory_lock({DRILL_LOCK}) AS locked")).get_result(&mut **server)?;
-    ensure!(lock.locked, "another drill is running");
-    let left = format!(
-        "SELECT datname::text AS name FROM pg_database WHERE starts_with(datname, '{PREFIX}') AND datdba = (SELECT oid FROM pg_roles WHERE rolname = current_user)"
-    );
-    for Name { name } in diesel::sql_query(left).load(&mut **server)? {
+    let start: Start = diesel::sql_query(format!(
+        "SELECT pg_try_advisory_lock({DRILL_LOCK}) AS locked, format('muqabla_drill_%s_', oid) AS prefix
+         FROM pg_database WHERE datname = current_database()"
+    ))
+    .get_result(&mut **server)?;
+    ensure!(start.locked, "another drill is running");
+    let left = "SELECT datname::text AS name FROM pg_database
+                WHERE starts_with(datname, $1) AND datdba = (SELECT oid FROM pg_roles WHERE rolname = current_user)";
+    for Name { name } in diesel::sql_query(left).bind::<Text, _>(&start.prefix).load(&mut **server)? {
         server.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))?;
     }
-    let name = format!("{PREFIX}{}", hex::encode(kernel::random::bytes::<6>()?));
+    let name = format!("{}{}", start.prefix, hex::encode(kernel::random::bytes::<6>()?));
     server.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE template0")).context("a database for the drill")?;
     Ok(name)
 }

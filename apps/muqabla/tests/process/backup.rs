@@ -469,3 +469,30 @@ fn a_backup_says_what_is_wrong_before_it_begins() {
     let drill = ok(&site.command(&database, &site.source("restore-drill")).output().unwrap());
     assert!(drill.contains("1 were missing before"), "{drill}");
 }
+
+#[test]
+fn a_drill_drops_the_copies_of_its_own_database_only() {
+    let site = Site::new("drills");
+    let database = TestDb::new();
+    site.back_up(&database);
+    let mut holder = database.connection();
+    let oid = number(&database, "SELECT oid FROM pg_database WHERE datname = current_database()");
+    // No database has the number 0.
+    let [killed, other] = [format!("muqabla_drill_{oid}_killed"), format!("muqabla_drill_0_{oid}")];
+    for name in [&killed, &other] {
+        holder.batch_execute(&format!("CREATE DATABASE {name}")).unwrap();
+    }
+    let drill = || site.command(&database, &site.source("restore-drill")).output().unwrap();
+    holder.batch_execute("SELECT pg_advisory_lock(7205126)").unwrap();
+    refused(&drill(), "another drill is running");
+    holder.batch_execute("SELECT pg_advisory_unlock(7205126)").unwrap();
+    ok(&drill());
+    let left = |name: &str| number(&database, &format!("SELECT count(*) FROM pg_database WHERE datname = '{name}'"));
+    let copies = number(
+        &database,
+        &format!("SELECT count(*) FROM pg_database WHERE datname LIKE 'muqabla\\_drill\\_{oid}\\_%'"),
+    );
+    let found = (left(&killed), left(&other), copies);
+    holder.batch_execute(&format!("DROP DATABASE {other}")).unwrap();
+    assert_eq!(found, (0, 1, 0));
+}
