@@ -7,12 +7,15 @@ use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{TransactionId, UserId};
 use kernel::money::Paisa;
-use uuid::Uuid;
 
 use crate::account::{AccountKey, Environment, Floor, Side};
 use crate::error::Error;
 use crate::posting::Transaction;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
+
+mod post_statement;
+
+use post_statement::Post;
 
 /// What became of a posting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,29 +37,49 @@ pub fn post(
     actor: Option<UserId>,
     transaction: &Transaction,
 ) -> Result<Posted, Error> {
-    let conn: &mut PgConnection = tx;
-    let id: TransactionId = ctx.new_id();
-    let inserted = diesel::insert_into(ledger_transactions::table)
-        .values((
-            ledger_transactions::id.eq(id),
-            ledger_transactions::environment.eq(environment.as_str()),
-            ledger_transactions::kind.eq(transaction.kind()),
-            ledger_transactions::idem_key.eq(transaction.key()),
-            ledger_transactions::input_hash.eq(transaction.input_hash()),
-            ledger_transactions::actor_id.eq(actor),
-            ledger_transactions::request_id.eq(&ctx.request_id),
-            ledger_transactions::effective_at.eq(ctx.now),
-        ))
-        .on_conflict((ledger_transactions::environment, ledger_transactions::idem_key))
-        .do_nothing()
-        .execute(conn)?;
-    if inserted == 0 {
-        return earlier(conn, environment, transaction);
+    let changes = changes(transaction)?;
+    open_accounts(tx, ctx, environment, changes.values().map(|(account, _change)| *account))?;
+    write(tx, ctx, (environment, actor), transaction, &changes)
+}
+
+/// Posts all of `transactions`, in their order, each as [`post`] does.
+///
+/// # Errors
+/// As [`post`].
+pub fn post_all(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    environment: Environment,
+    actor: Option<UserId>,
+    transactions: &[Transaction],
+) -> Result<(), Error> {
+    let accounts = transactions.iter().flat_map(Transaction::entries).map(|(account, _side, _amount)| account);
+    open_accounts(tx, ctx, environment, accounts)?;
+    for transaction in transactions {
+        write(tx, ctx, (environment, actor), transaction, &changes(transaction)?)?;
     }
-    let accounts = accounts_of(conn, ctx, environment, transaction)?;
-    write_entries(conn, id, transaction, &accounts)?;
-    move_balances(conn, transaction, &accounts)?;
-    Ok(Posted::Posted(id))
+    Ok(())
+}
+
+/// Writes a transaction whose accounts are open.
+fn write(
+    conn: &mut PgConnection,
+    ctx: &Ctx,
+    (environment, actor): (Environment, Option<UserId>),
+    transaction: &Transaction,
+    changes: &Changes,
+) -> Result<Posted, Error> {
+    let id: TransactionId = ctx.new_id();
+    match Post::new(ctx, id, environment, actor, transaction, changes).execute(conn) {
+        Ok(0) => earlier(conn, environment, transaction),
+        Ok(written) if written == transaction.entries().count() => Ok(Posted::Posted(id)),
+        Ok(_fewer) => Err(Error::InvalidTransaction("an account could not be opened")),
+        Err(error) if violated(&error) == Some("ledger_accounts_floor_zero") => {
+            let lowered = changes.iter().filter(|(_key, (_account, change))| *change < Paisa::ZERO);
+            Err(Error::Overdrawn(lowered.map(|(key, _change)| key.as_str()).collect::<Vec<_>>().join(", ")))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 fn earlier(conn: &mut PgConnection, environment: Environment, transaction: &Transaction) -> Result<Posted, Error> {
@@ -72,26 +95,35 @@ fn earlier(conn: &mut PgConnection, environment: Environment, transaction: &Tran
     }
 }
 
-/// The accounts of a transaction by key; the map's order is the order in which balances are locked.
-type Accounts = BTreeMap<String, (Uuid, AccountKey)>;
+/// What each account of a transaction gains on its normal side, by key.
+type Changes = BTreeMap<String, (AccountKey, Paisa)>;
 
-fn accounts_of(
+fn changes(transaction: &Transaction) -> Result<Changes, Error> {
+    let mut changes = Changes::new();
+    for (account, side, amount) in transaction.entries() {
+        let (_account, change) = changes.entry(account.to_string()).or_insert((account, Paisa::ZERO));
+        *change =
+            if side == account.normal_side() { change.checked_add(amount)? } else { change.checked_sub(amount)? };
+    }
+    Ok(changes)
+}
+
+/// Opens the accounts that do not exist. Where another transaction opens the same one, this waits for it: the next statement finds all of
+/// them. In the order of keys, so that two never wait for each other in a circle.
+fn open_accounts(
     conn: &mut PgConnection,
     ctx: &Ctx,
     environment: Environment,
-    transaction: &Transaction,
-) -> Result<Accounts, Error> {
-    let wanted: BTreeMap<String, AccountKey> =
-        transaction.entries().map(|(account, _, _)| (account.to_string(), account)).collect();
-    let mut known = ids_by_key(conn, environment, &wanted)?;
-    let missing: Vec<_> = wanted
+    accounts: impl Iterator<Item = AccountKey>,
+) -> Result<(), Error> {
+    let by_key: BTreeMap<String, AccountKey> = accounts.map(|account| (account.to_string(), account)).collect();
+    let rows: Vec<_> = by_key
         .iter()
-        .filter(|(key, _)| !known.contains_key(*key))
         .map(|(key, account)| {
             (
                 ledger_accounts::id.eq(ctx.new_id::<TransactionId>()),
                 ledger_accounts::environment.eq(environment.as_str()),
-                ledger_accounts::key.eq(key.clone()),
+                ledger_accounts::key.eq(key),
                 ledger_accounts::kind.eq(account.kind()),
                 ledger_accounts::normal_side.eq(account.normal_side().as_str()),
                 ledger_accounts::balance_paisa.eq(match account.floor() {
@@ -102,83 +134,12 @@ fn accounts_of(
             )
         })
         .collect();
-    if !missing.is_empty() {
-        // Another transaction may open the same account at this moment: its row is then the one we find.
-        diesel::insert_into(ledger_accounts::table)
-            .values(missing)
-            .on_conflict((ledger_accounts::environment, ledger_accounts::key))
-            .do_nothing()
-            .execute(conn)?;
-        known = ids_by_key(conn, environment, &wanted)?;
-    }
-    Ok(wanted.into_iter().filter_map(|(key, account)| known.get(&key).map(|id| (key, (*id, account)))).collect())
-}
-
-fn ids_by_key(
-    conn: &mut PgConnection,
-    environment: Environment,
-    wanted: &BTreeMap<String, AccountKey>,
-) -> Result<BTreeMap<String, Uuid>, Error> {
-    let found: Vec<(String, Uuid)> = ledger_accounts::table
-        .filter(ledger_accounts::environment.eq(environment.as_str()))
-        .filter(ledger_accounts::key.eq_any(wanted.keys()))
-        .select((ledger_accounts::key, ledger_accounts::id))
-        .load(conn)?;
-    Ok(found.into_iter().collect())
-}
-
-fn write_entries(
-    conn: &mut PgConnection,
-    id: TransactionId,
-    transaction: &Transaction,
-    accounts: &Accounts,
-) -> Result<(), Error> {
-    let mut rows = Vec::new();
-    for (position, (account, side, amount)) in (0_i16..).zip(transaction.entries()) {
-        let (account_id, _) =
-            accounts.get(&account.to_string()).ok_or(Error::InvalidTransaction("an account could not be opened"))?;
-        rows.push((
-            ledger_entries::transaction_id.eq(id),
-            ledger_entries::position.eq(position),
-            ledger_entries::account_id.eq(*account_id),
-            ledger_entries::side.eq(side.as_str()),
-            ledger_entries::amount_paisa.eq(amount),
-        ));
-    }
-    diesel::insert_into(ledger_entries::table).values(rows).execute(conn)?;
+    diesel::insert_into(ledger_accounts::table)
+        .values(rows)
+        .on_conflict((ledger_accounts::environment, ledger_accounts::key))
+        .do_nothing()
+        .execute(conn)?;
     Ok(())
-}
-
-#[allow(clippy::arithmetic_side_effects, reason = "the sum is SQL; the database refuses an overflow")]
-/// Moves the balance rows, one statement each in the order of keys, so that two postings never wait for each other in
-/// a circle.
-fn move_balances(conn: &mut PgConnection, transaction: &Transaction, accounts: &Accounts) -> Result<(), Error> {
-    for (key, (id, account)) in accounts {
-        if account.floor() == Floor::None {
-            continue;
-        }
-        let change = net_change(transaction, *account)?;
-        let moved = diesel::update(ledger_accounts::table.filter(ledger_accounts::id.eq(id)))
-            .set(ledger_accounts::balance_paisa.eq(ledger_accounts::balance_paisa + change.get()))
-            .execute(conn);
-        match moved {
-            Ok(_) => {}
-            Err(error) if violated(&error) == Some("ledger_accounts_floor_zero") => {
-                return Err(Error::Overdrawn(key.clone()));
-            }
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Ok(())
-}
-
-fn net_change(transaction: &Transaction, account: AccountKey) -> Result<Paisa, Error> {
-    let mut change = Paisa::ZERO;
-    for (_, side, amount) in transaction.entries().filter(|(entry, _, _)| *entry == account) {
-        change =
-            if side == account.normal_side() { change.checked_add(amount)? } else { change.checked_sub(amount)? };
-    }
-    Ok(change)
 }
 
 /// The ledger in which an event was posted, if it was.
