@@ -60,14 +60,30 @@ pub struct Credential {
 }
 
 /// How to reach a person by mail.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
 pub struct Contact {
+    #[diesel(column_name = id)]
     pub user: UserId,
     pub email: String,
     /// What mails call the person.
     pub first_name: String,
+    pub last_name: Option<String>,
     /// Whether somebody who reads the mails of the address has said so.
+    #[diesel(select_expression = users::email_verified_at.is_not_null())]
     pub is_confirmed: bool,
+    #[diesel(select_expression = users::suspended_at.is_not_null())]
+    pub is_suspended: bool,
+    /// Whether the account has ended.
+    #[diesel(select_expression = users::erased_at.is_not_null())]
+    pub is_erased: bool,
+}
+
+impl Contact {
+    /// First and last name as one.
+    pub fn name(&self) -> String {
+        full_name(&self.first_name, self.last_name.as_deref())
+    }
 }
 
 /// What is stored of a new person, whose address has confirmed itself.

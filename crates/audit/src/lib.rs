@@ -33,17 +33,15 @@ pub fn record(
     detail: serde_json::Value,
 ) -> Result<(), Error> {
     let subject = subject.into();
-    diesel::insert_into(audit_log::table)
-        .values((
-            audit_log::id.eq(ctx.new_id::<AuditId>()),
-            audit_log::actor_id.eq(actor.map(|actor| actor.user)),
-            audit_log::act.eq(act),
-            audit_log::subject_kind.eq(subject.kind()),
-            audit_log::subject_id.eq(subject.id()),
-            audit_log::detail.eq(detail),
-            audit_log::request_id.eq(&ctx.request_id),
-            audit_log::at.eq(ctx.now),
-        ))
-        .execute(&mut **tx)?;
-    Ok(())
+    let row = diesel::insert_into(audit_log::table).values((
+        audit_log::id.eq(ctx.new_id::<AuditId>()),
+        audit_log::actor_id.eq(actor.map(|actor| actor.user)),
+        audit_log::act.eq(act),
+        audit_log::subject_kind.eq(subject.kind()),
+        audit_log::subject_id.eq(subject.id()),
+        audit_log::detail.eq(detail),
+        audit_log::request_id.eq(ctx.request_id.clone()),
+        audit_log::at.eq(ctx.now),
+    ));
+    Ok(tx.defer(row)?)
 }

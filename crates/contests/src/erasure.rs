@@ -100,6 +100,7 @@ const ERASE: &[&str] = &[
 
 /// Erases the person's words, and takes away the files that nobody has bought.
 pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
+    tx.write_deferred()?;
     for sql in ERASE {
         diesel::sql_query(*sql).bind::<SqlUuid, _>(user.uuid()).execute(&mut **tx)?;
     }

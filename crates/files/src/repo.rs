@@ -45,9 +45,12 @@ pub fn get(connection: &mut PgConnection, id: FileId) -> Result<File, Error> {
 
 /// The files with these ids, in their order; unknown ids are left out.
 pub fn of_ids(connection: &mut PgConnection, ids: &[FileId]) -> Result<Vec<File>, Error> {
-    let mut found: Vec<File> = files::table.filter(files::id.eq_any(ids)).select(File::as_select()).load(connection)?;
-    found.sort_by_key(|file| ids.iter().position(|id| *id == file.id));
-    Ok(found)
+    Ok(in_order(files::table.filter(files::id.eq_any(ids)).select(File::as_select()).load(connection)?, ids))
+}
+
+fn in_order(mut files: Vec<File>, ids: &[FileId]) -> Vec<File> {
+    files.sort_by_key(|file| ids.iter().position(|id| *id == file.id));
+    files
 }
 
 /// Refuses another upload of `owner`, with `size_bytes` when they are known, while too many or too large ones wait to be taken.
@@ -113,15 +116,19 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Resul
 /// # Errors
 /// [`Error::Fields`] on `files` when one of them is not the owner's, was uploaded for something else, or is taken.
 pub fn attach(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, purpose: Purpose, ids: &[FileId]) -> Result<Vec<File>, Error> {
-    let taken = diesel::update(files::table)
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let taken: Vec<File> = diesel::update(files::table)
         .filter(files::id.eq_any(ids))
         .filter(files::owner_id.eq(owner).and(files::purpose.eq(purpose)).and(files::attached_at.is_null()))
         .set(files::attached_at.eq(ctx.now))
-        .execute(&mut **tx)?;
-    if taken != ids.len() {
+        .returning(File::as_returning())
+        .get_results(&mut **tx)?;
+    if taken.len() != ids.len() {
         return Err(Error::Fields(FieldErrors::one("files", "One of the files is no longer there. Upload it again.")));
     }
-    of_ids(tx, ids)
+    Ok(in_order(taken, ids))
 }
 
 /// Takes files, with their authors' previews, away from what they were attached to; they are swept like uploads that nothing took.
@@ -313,10 +320,11 @@ pub fn lock_for_preview(tx: &mut Tx<'_>, owner: UserId, id: FileId) -> Result<Fi
 
 /// Gives the authors' own previews of these files to what took the files.
 pub fn attach_previews(tx: &mut Tx<'_>, ctx: &Ctx, ids: &[FileId]) -> Result<(), Error> {
-    diesel::update(files::table.filter(files::preview_of.eq_any(ids)))
-        .set(files::attached_at.eq(ctx.now))
-        .execute(&mut **tx)?;
-    Ok(())
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let attached = diesel::update(files::table.filter(files::preview_of.eq_any(ids.to_vec())));
+    Ok(tx.defer(attached.set(files::attached_at.eq(ctx.now)))?)
 }
 
 /// Forgets up to `limit` uploads that nothing took for a day, and answers where they lie.

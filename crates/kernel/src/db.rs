@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
-use diesel::pg::PgConnection;
+use diesel::pg::{Pg, PgConnection};
+use diesel::query_builder::QueryFragment;
 use diesel::r2d2::{Error as R2d2Error, Pool};
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
@@ -14,6 +15,7 @@ mod begin;
 mod budget;
 mod clock;
 mod connect;
+mod deferred;
 mod pool;
 mod sqlstate;
 mod usage;
@@ -29,6 +31,7 @@ pub use wal_position::WalPosition;
 
 use atomic::OpenTransaction;
 use begin::Begin;
+use deferred::Deferred;
 use pool::Manager;
 use usage::Waits;
 
@@ -121,26 +124,60 @@ macro_rules! failure {
 }
 
 /// Proof that a transaction is open that may write. Only [`Db::write`] and [`Atomic::tx`] (and `testkit`) make one.
-pub struct Tx<'c>(&'c mut PgConnection);
+pub struct Tx<'c> {
+    connection: &'c mut PgConnection,
+    deferred: Deferred,
+    /// Not in tests of a single repository, which look for each row right after writing it.
+    is_deferring: bool,
+}
 
 impl Tx<'_> {
     /// Wraps a connection whose transaction a test opened and rolls back.
     #[cfg(feature = "testing")]
     pub fn of_test_transaction(connection: &mut PgConnection) -> Tx<'_> {
-        Tx(connection)
+        Tx { connection, deferred: Deferred::default(), is_deferring: false }
+    }
+
+    /// Runs `work`, then writes what it deferred.
+    fn run<T, E: Failure>(
+        connection: &mut PgConnection,
+        work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut tx = Tx { connection, deferred: Deferred::default(), is_deferring: true };
+        let done = work(&mut tx)?;
+        tx.write_deferred().map_err(DbFault::from)?;
+        Ok(done)
+    }
+
+    /// Takes a write of rows that nothing in the transaction reads or changes: one statement before the end does all of them, so that each is
+    /// not a round trip of its own. What does read or change such rows calls [`Self::write_deferred`] first.
+    ///
+    /// # Errors
+    /// The database's, for writes that were deferred before.
+    pub fn defer(&mut self, write: impl QueryFragment<Pg> + 'static) -> Result<(), DieselError> {
+        self.deferred.push(write);
+        if self.deferred.is_full() || !self.is_deferring { self.write_deferred() } else { Ok(()) }
+    }
+
+    /// Does what was deferred.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn write_deferred(&mut self) -> Result<(), DieselError> {
+        self.deferred.write(self.connection)
     }
 }
 
 impl Deref for Tx<'_> {
     type Target = PgConnection;
     fn deref(&self) -> &PgConnection {
-        self.0
+        self.connection
     }
 }
 
 impl DerefMut for Tx<'_> {
     fn deref_mut(&mut self) -> &mut PgConnection {
-        self.0
+        self.connection
     }
 }
 
@@ -241,7 +278,7 @@ impl Db {
         let mut connection = self.connect()?;
         let mut attempt = 1;
         loop {
-            match in_transaction(&mut connection, &self.begin.write, |inner| work(&mut Tx(inner))) {
+            match in_transaction(&mut connection, &self.begin.write, |inner| Tx::run(inner, &mut work)) {
                 Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => {
                     attempt = attempt.saturating_add(1)
                 }

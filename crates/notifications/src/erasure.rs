@@ -19,6 +19,7 @@ diesel::define_sql_function! {
 
 /// Forgets what the person was told; `addresses` are theirs: that of the account, and those that they gave to support.
 pub fn erase(tx: &mut Tx<'_>, user: UserId, addresses: &[String]) -> Result<(), Error> {
+    tx.write_deferred()?;
     diesel::delete(notifications::table.filter(notifications::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(notification_choices::table.filter(notification_choices::user_id.eq(user))).execute(&mut **tx)?;
     diesel::delete(mails::table.filter(mails::user_id.eq(user))).execute(&mut **tx)?;
@@ -47,6 +48,7 @@ const ERASE_QUOTES: &[&str] = &[
 /// Erases what was quoted from conversations in these contests. A line does not say whose words it quotes: those of others in the same
 /// contests go, too; the conversations themselves stay.
 pub fn erase_quotes(tx: &mut Tx<'_>, contests: &[ContestId]) -> Result<(), Error> {
+    tx.write_deferred()?;
     let contests: Vec<String> = contests.iter().map(ToString::to_string).collect();
     for sql in ERASE_QUOTES {
         diesel::sql_query(*sql).bind::<Array<Text>, _>(&contests).execute(&mut **tx)?;
@@ -78,6 +80,7 @@ const ERASE_NAME: [&str; 2] = [
 
 /// Takes the names of a person, the whole and the first, out of what these people were told about them.
 pub fn erase_name(tx: &mut Tx<'_>, told: &[UserId], whole: &str, first: &str) -> Result<(), Error> {
+    tx.write_deferred()?;
     let told: Vec<_> = told.iter().map(|user| user.uuid()).collect();
     for (name, kinds) in [(whole, names_somebody_sql!()), (first, FIRST_NAME)] {
         // As they were told; somebody whose name was not said left none.

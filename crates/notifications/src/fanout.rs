@@ -46,19 +46,17 @@ pub fn push(tx: &mut Tx<'_>, ctx: &Ctx, recipients: &[UserId], message: &Message
     if recipients.is_empty() {
         return Ok(());
     }
-    let (label, url) = message.action.as_ref().map(|(label, url)| (label, url)).unzip();
-    diesel::insert_into(fanouts::table)
-        .values((
-            fanouts::kind.eq(&*message.kind),
-            fanouts::subject.eq(&message.subject),
-            fanouts::paragraphs.eq(&message.paragraphs),
-            fanouts::action_label.eq(label),
-            fanouts::action_url.eq(url),
-            fanouts::recipients.eq(recipients),
-            fanouts::created_at.eq(ctx.now),
-        ))
-        .execute(&mut **tx)?;
-    Ok(())
+    let (label, url) = message.action.clone().unzip();
+    let row = diesel::insert_into(fanouts::table).values((
+        fanouts::kind.eq(message.kind.to_string()),
+        fanouts::subject.eq(message.subject.clone()),
+        fanouts::paragraphs.eq(message.paragraphs.clone()),
+        fanouts::action_label.eq(label),
+        fanouts::action_url.eq(url),
+        fanouts::recipients.eq(recipients.to_vec()),
+        fanouts::created_at.eq(ctx.now),
+    ));
+    Ok(tx.defer(row)?)
 }
 
 /// Whether anybody is still to be told anything.

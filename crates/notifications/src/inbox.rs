@@ -95,6 +95,7 @@ fn lock_aggregate(
     user: UserId,
     key: &str,
 ) -> Result<Option<(NotificationId, Aggregate)>, Error> {
+    tx.write_deferred()?;
     let begun: Option<(NotificationId, i32, OffsetDateTime)> = notifications::table
         .filter(notifications::user_id.eq(user).and(notifications::burst_key.eq(key)))
         .filter(notifications::read_at.is_null())
@@ -113,17 +114,15 @@ fn rewrite(
     (id, aggregate): (NotificationId, Aggregate),
     message: &Message,
 ) -> Result<(), Error> {
-    diesel::update(notifications::table.find(id))
-        .set((
-            notifications::kind.eq(&*message.kind),
-            notifications::title.eq(message.title()?),
-            notifications::body.eq(message.brief()),
-            notifications::path.eq(message.path(&ctx.base_url)),
-            notifications::burst_count.eq(aggregate.count),
-            notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
-        ))
-        .execute(&mut **tx)?;
-    Ok(())
+    let rewritten = diesel::update(notifications::table.find(id)).set((
+        notifications::kind.eq(message.kind.to_string()),
+        notifications::title.eq(message.title()?),
+        notifications::body.eq(message.brief()),
+        notifications::path.eq(message.path(&ctx.base_url).map(str::to_owned)),
+        notifications::burst_count.eq(aggregate.count),
+        notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
+    ));
+    Ok(tx.defer(rewritten)?)
 }
 
 fn insert(
@@ -135,21 +134,19 @@ fn insert(
     burst_key: Option<&str>,
 ) -> Result<(), Error> {
     let id: NotificationId = ctx.new_id();
-    diesel::insert_into(notifications::table)
-        .values((
-            notifications::id.eq(id),
-            notifications::user_id.eq(user),
-            notifications::kind.eq(&*message.kind),
-            notifications::topic.eq(topic.as_str()),
-            notifications::title.eq(message.title()?),
-            notifications::body.eq(message.brief()),
-            notifications::path.eq(message.path(&ctx.base_url)),
-            notifications::burst_key.eq(burst_key),
-            notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
-            notifications::created_at.eq(ctx.now),
-        ))
-        .execute(&mut **tx)?;
-    Ok(())
+    let row = diesel::insert_into(notifications::table).values((
+        notifications::id.eq(id),
+        notifications::user_id.eq(user),
+        notifications::kind.eq(message.kind.to_string()),
+        notifications::topic.eq(topic.as_str()),
+        notifications::title.eq(message.title()?),
+        notifications::body.eq(message.brief()),
+        notifications::path.eq(message.path(&ctx.base_url).map(str::to_owned)),
+        notifications::burst_key.eq(burst_key.map(str::to_owned)),
+        notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
+        notifications::created_at.eq(ctx.now),
+    ));
+    Ok(tx.defer(row)?)
 }
 
 /// How many notifications the person has not read.

@@ -117,25 +117,24 @@ pub fn push_for(
         supersede(tx, user, &message.kind)?;
     }
     let id: MailId = ctx.new_id();
-    diesel::insert_into(mails::table)
-        .values((
-            mails::id.eq(id),
-            mails::user_id.eq(recipient.user),
-            mails::kind.eq(&*message.kind),
-            mails::to_address.eq(address),
-            mails::reply_to.eq(reply_to),
-            mails::subject.eq(subject),
-            mails::topic.eq(topic.map(Topic::as_str)),
-            mails::text_body.eq(render::text(recipient, message, choices.as_deref())),
-            mails::html_body.eq(render::html(recipient, message, choices.as_deref())),
-            mails::status.eq(Status::Queued),
-            mails::is_urgent.eq(about == Some(Topic::Security)),
-            mails::due_at.eq(ctx.now),
-            mails::give_up_at.eq(ctx.now.saturating_add(RETRIED_FOR)),
-            mails::expires_at.eq(message.works_for.map(|works_for| ctx.now.saturating_add(works_for))),
-            mails::created_at.eq(ctx.now),
-        ))
-        .execute(&mut **tx)?;
+    let row = diesel::insert_into(mails::table).values((
+        mails::id.eq(id),
+        mails::user_id.eq(recipient.user),
+        mails::kind.eq(message.kind.to_string()),
+        mails::to_address.eq(address),
+        mails::reply_to.eq(reply_to),
+        mails::subject.eq(subject),
+        mails::topic.eq(topic.map(Topic::as_str)),
+        mails::text_body.eq(render::text(recipient, message, choices.as_deref())),
+        mails::html_body.eq(render::html(recipient, message, choices.as_deref())),
+        mails::status.eq(Status::Queued),
+        mails::is_urgent.eq(about == Some(Topic::Security)),
+        mails::due_at.eq(ctx.now),
+        mails::give_up_at.eq(ctx.now.saturating_add(RETRIED_FOR)),
+        mails::expires_at.eq(message.works_for.map(|works_for| ctx.now.saturating_add(works_for))),
+        mails::created_at.eq(ctx.now),
+    ));
+    tx.defer(row)?;
     Ok(id)
 }
 
@@ -163,6 +162,7 @@ pub fn has_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Err
 
 /// Ends mails of this kind that still wait: the codes and links in them stop working when newer ones are made.
 fn supersede(tx: &mut Tx<'_>, user: UserId, kind: &str) -> Result<(), Error> {
+    tx.write_deferred()?;
     let older: Vec<MailId> = mails::table
         .filter(mails::user_id.eq(user).and(mails::kind.eq(kind)).and(mails::status.eq(Status::Queued)))
         .filter(mails::expires_at.is_not_null())

@@ -19,19 +19,27 @@ const UNKNOWN: Rule = Rule { topic: Topic::Security, channels: Channels::Email }
 /// # Errors
 /// [`Error::Accounts`] when there is no such person, [`Error::Notifications`].
 pub fn user(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Result<(), Error> {
+    let contact = accounts::user::repo::contact(tx, user)?;
+    person(tx, ctx, &contact, message)
+}
+
+/// As [`user`], for somebody who was read before.
+///
+/// # Errors
+/// [`Error::Notifications`].
+pub fn person(tx: &mut Tx<'_>, ctx: &Ctx, person: &Contact, message: &Message) -> Result<(), Error> {
     // Whose account has ended is told nothing any more.
-    if accounts::erasure::is_erased(tx, user)? {
+    if person.is_erased {
         return Ok(());
     }
     let rule = topic::rule(&message.kind).unwrap_or(UNKNOWN);
-    let choice = choice::of(tx, user, rule.topic)?;
+    let choice = choice::of(tx, person.user, rule.topic)?;
     let (in_app, email) = channels(rule, choice);
     if in_app {
-        inbox::write(tx, ctx, user, rule.topic, message)?;
+        inbox::write(tx, ctx, person.user, rule.topic, message)?;
     }
     if email {
-        let contact = accounts::user::repo::contact(tx, user)?;
-        email_address(tx, ctx, &contact, message)?;
+        email_address(tx, ctx, person, message)?;
     }
     Ok(())
 }
@@ -85,12 +93,10 @@ pub fn expand_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 /// # Errors
 /// [`Error::Accounts`] when there is no such person.
 pub fn name_of(tx: &mut Tx<'_>, user: UserId) -> Result<String, Error> {
-    let user = accounts::user::repo::get(tx, user)?;
-    let names = [Some(user.first_name), user.last_name];
-    Ok(names.into_iter().flatten().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(" "))
+    Ok(accounts::user::repo::contact(tx, user)?.name())
 }
 
-/// Counts what happened into one notification of `user` of this `kind`, without a mail; `message` says what the aggregate is now. The caller holds
+/// Counts what happened into one notification of `person` of this `kind`, without a mail; `message` says what the aggregate is now. The caller holds
 /// a lock on what `key` names.
 ///
 /// # Errors
@@ -98,16 +104,16 @@ pub fn name_of(tx: &mut Tx<'_>, user: UserId) -> Result<String, Error> {
 pub fn aggregated(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
-    user: UserId,
+    person: &Contact,
     (kind, key): (&str, &str),
     message: impl FnOnce(&mut Tx<'_>, Aggregate) -> Result<Message, Error>,
 ) -> Result<(), Error> {
-    if accounts::erasure::is_erased(tx, user)? {
+    if person.is_erased {
         return Ok(());
     }
     let rule = topic::rule(kind).unwrap_or(UNKNOWN);
-    if channels(rule, choice::of(tx, user, rule.topic)?).0 {
-        inbox::aggregate(tx, ctx, user, rule.topic, key, message)?;
+    if channels(rule, choice::of(tx, person.user, rule.topic)?).0 {
+        inbox::aggregate(tx, ctx, person.user, rule.topic, key, message)?;
     }
     Ok(())
 }

@@ -59,10 +59,8 @@ pub(crate) fn take_back(
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
     payouts::payout::repo::record_voided(tx, ctx, payout.id, why)?;
     let voided = postings::payout_voided(payout.id, winner, payout.amount)?;
-    ledger::repo::post(tx, ctx, environment, actor, &voided)?;
     let reversed = postings::award_reversed(&award_of(contest, entry, winner)?)?;
-    ledger::repo::post(tx, ctx, environment, actor, &reversed)?;
-    Ok(())
+    Ok(ledger::repo::post_all(tx, ctx, environment, actor, &[voided, reversed])?)
 }
 
 /// What a winner has to do before a payout whose files are accepted can be paid.

@@ -113,11 +113,12 @@ pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) ->
 pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner: UserId) -> Result<(), Error> {
     standing::repo::recount(tx, &[winner])?;
     let reviews = review::repo::of_contest(tx, contest.id)?;
-    for (side, person, other) in [(Side::Client, contest.client, winner), (Side::Winner, winner, contest.client)] {
+    let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, winner])?;
+    for (side, person, other) in [(Side::Client, &client, &winner), (Side::Winner, &winner, &client)] {
         if reviews.iter().all(|review| review.side != side) {
-            let other = accounts::user::repo::contact(tx, other)?.first_name;
-            let message = messages::review::invited(&contest.title, &other, review::REVEAL_DAYS, &ctx.link("/reviews"));
-            notify::user(tx, ctx, person, &message)?;
+            let (title, link) = (&contest.title, ctx.link("/reviews"));
+            let message = messages::review::invited(title, &other.first_name, review::REVEAL_DAYS, &link);
+            notify::person(tx, ctx, person, &message)?;
         }
     }
     Ok(())

@@ -76,6 +76,8 @@ mod reversed;
 mod reviewing;
 #[path = "money/risk.rs"]
 mod risk;
+#[path = "money/round_trips.rs"]
+mod round_trips;
 #[path = "money/second_admin.rs"]
 mod second_admin;
 #[path = "money/settlement.rs"]

@@ -78,10 +78,18 @@ pub fn renew_credential(tx: &mut Tx<'_>, ctx: &Ctx, id: UserId) -> Result<Creden
 /// # Errors
 /// [`Error::NotFound`].
 pub fn contact(conn: &mut PgConnection, id: UserId) -> Result<Contact, Error> {
-    let columns = (users::email, users::first_name, users::email_verified_at.is_not_null());
-    let (email, first_name, is_confirmed) =
-        users::table.find(id).select(columns).first(conn).optional()?.ok_or(Error::NotFound)?;
-    Ok(Contact { user: id, email, first_name, is_confirmed })
+    contacts(conn, [id]).map(|[contact]| contact)
+}
+
+/// The same of several people, in their order.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn contacts<const N: usize>(conn: &mut PgConnection, ids: [UserId; N]) -> Result<[Contact; N], Error> {
+    let found: Vec<Contact> = users::table.filter(users::id.eq_any(ids)).select(Contact::as_select()).load(conn)?;
+    let in_order: Option<Vec<Contact>> =
+        ids.iter().map(|id| found.iter().find(|contact| contact.user == *id).cloned()).collect();
+    in_order.and_then(|contacts| contacts.try_into().ok()).ok_or(Error::NotFound)
 }
 
 /// Stores a new person, whose address is confirmed.

@@ -16,6 +16,7 @@ pub struct AwardDecision {
     pub client: UserId,
     pub from: Status,
     pub entry: EntryId,
+    pub entry_number: i32,
     /// The status the entry leaves.
     pub entry_from: entry::Status,
     /// The author of the winning entry.
@@ -81,6 +82,7 @@ pub fn decide(
         client: contest.client,
         from: contest.status,
         entry: entry.id,
+        entry_number: entry.number,
         entry_from: entry.status,
         winner: entry.author,
         replaces,

@@ -1,28 +1,33 @@
 //! Contests in the database. The caller has locked it before.
 
+use diesel::dsl::case_when;
 use diesel::prelude::*;
+use diesel::sql_types::{Nullable, Timestamptz};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, UserId};
 use kernel::money::Bps;
-use time::OffsetDateTime;
 
 use super::award::AwardDecision;
 use super::{Contest, Event, Outcome, Status, Terms};
 use crate::event::Kind;
 use crate::handover::{self, Handover};
 use crate::schema::{contest_brief_versions, contests};
-use crate::{Error, boost, entry, event, refund_request};
+use crate::{Error, entry, event, refund_request};
 
 mod active;
 mod changes;
 mod due;
 mod visibility;
 
-pub use active::{count_active, count_drafts};
+pub use active::count_active;
 pub use changes::{record_extended, record_frozen, record_guaranteed, record_raised, record_reminded, record_unfrozen};
 pub use due::{closings_due, distributions_due, refunds_due, reminders_due, unpaid_drafts_due};
 pub use visibility::{ensure_visible, record_hidden, record_shown};
+
+diesel::define_sql_function! {
+    fn coalesce(first: Nullable<Timestamptz>, second: Nullable<Timestamptz>) -> Nullable<Timestamptz>;
+}
 
 /// Stores a new draft with the first version of its brief.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
@@ -94,6 +99,17 @@ pub fn lock_unless_busy(tx: &mut Tx<'_>, id: ContestId) -> Result<Option<Contest
 /// # Errors
 /// No such step, or [`Error::Conflict`] when the status has changed.
 pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, from: Status, event: Event) -> Result<Status, Error> {
+    move_with(tx, ctx, id, (from, event), None)
+}
+
+/// The same; `funded` is the fee rate of a contest that is funded now.
+fn move_with(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    id: ContestId,
+    (from, event): (Status, Event),
+    funded: Option<Bps>,
+) -> Result<Status, Error> {
     let to = from.next(event)?;
     let outcome = match event {
         Event::Complete => Some(Outcome::Completed),
@@ -103,22 +119,26 @@ pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, from: Status, even
         Event::Fund | Event::CloseEntries | Event::Reopen | Event::Award => None,
     };
     let closed_at = outcome.map(|_outcome| ctx.now);
+    let awarded_at = (event == Event::Award).then_some(ctx.now);
+    // An award and a refund end the time for entries, if it has not ended yet.
+    let entries_closed_at = matches!(event, Event::Award | Event::Refund).then_some(ctx.now);
+    // What takes no entries is ranked like the rest; a deadline that is moved starts it again.
+    let ranked_until = (from == Status::Open).then_some(ctx.now);
     let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(from)))
         .set((
             contests::status.eq(to),
             contests::outcome.eq(outcome),
             contests::closed_at.eq(closed_at),
+            contests::awarded_at.eq(coalesce(awarded_at, contests::awarded_at)),
+            contests::entries_closed_at.eq(coalesce(contests::entries_closed_at, entries_closed_at)),
+            contests::featured_until
+                .eq(case_when(contests::featured_until.gt(ranked_until), ranked_until)
+                    .otherwise(contests::featured_until)),
             contests::updated_at.eq(ctx.now),
+            funded.map(|fee| (contests::funded_at.eq(ctx.now), contests::fee_bps.eq(fee))),
         ))
         .execute(&mut **tx)?;
-    if changed != 1 {
-        return Err(Error::Conflict);
-    }
-    if from == Status::Open {
-        // What takes no entries is ranked like the rest; a deadline that is moved starts it again.
-        boost::repo::stop_ranking(tx, ctx, id)?;
-    }
-    Ok(to)
+    if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
 }
 
 /// DRAFT → OPEN: the prize has arrived. The fee rate of this moment stays with the contest.
@@ -127,11 +147,7 @@ pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, from: Status, even
 /// Not a draft, or its deadline has passed: then the payment goes back.
 pub fn record_funded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, fee: Bps) -> Result<(), Error> {
     contest.decide_funding(ctx.now)?;
-    // Funding data first: a contest that is not a draft must have them.
-    diesel::update(contests::table.find(contest.id))
-        .set((contests::funded_at.eq(ctx.now), contests::fee_bps.eq(fee)))
-        .execute(&mut **tx)?;
-    move_status(tx, ctx, contest.id, contest.status, Event::Fund)?;
+    move_with(tx, ctx, contest.id, (contest.status, Event::Fund), Some(fee))?;
     event::repo::record(tx, ctx, contest.id, Kind::Paid, Some(contest.client), &contest.prize.display())
 }
 
@@ -142,9 +158,11 @@ pub fn record_funded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, fee: Bps) ->
 pub fn record_entries_closed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option<UserId>) -> Result<(), Error> {
     move_status(tx, ctx, contest.id, contest.status, Event::CloseEntries)?;
     let at = if by.is_some() { ctx.now.min(contest.deadline) } else { contest.deadline };
-    set_entries_closed(tx, contest.id, at)?;
+    diesel::update(contests::table.find(contest.id).filter(contests::entries_closed_at.is_null()))
+        .set(contests::entries_closed_at.eq(at))
+        .execute(&mut **tx)?;
     let event = event::Event { contest: contest.id, kind: Kind::EntriesClosed, actor: by, detail: String::new(), at };
-    event::repo::insert(tx, ctx, &event)
+    event::repo::insert(tx, ctx, event)
 }
 
 /// Makes the award: contest AWARDED, entry WINNER, the other live ones NOT_SELECTED, a handover that waits for files.
@@ -154,13 +172,12 @@ pub fn record_entries_closed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: 
 /// [`Error::Conflict`] when anything has changed since the decision, [`Error::EntryNotLive`] when an earlier award of
 /// the same entry lapsed.
 pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<Handover, Error> {
-    if handover::repo::awarded(tx, &[decision.contest])?.contains(&decision.entry) {
+    // Only an award that replaces one can meet an entry that was awarded before.
+    if decision.replaces.is_some() && handover::repo::awarded(tx, &[decision.contest])?.contains(&decision.entry) {
         return Err(Error::EntryNotLive);
     }
     move_status(tx, ctx, decision.contest, decision.from, Event::Award)?;
     refund_request::repo::withdraw_pending(tx, ctx, decision.contest)?;
-    set_entries_closed(tx, decision.contest, ctx.now)?;
-    diesel::update(contests::table.find(decision.contest)).set(contests::awarded_at.eq(ctx.now)).execute(&mut **tx)?;
     if let Some(before) = decision.replaces {
         entry::repo::move_status(tx, ctx, before.entry, entry::Status::Winner, entry::Event::Lose)?;
         handover::repo::record_replaced(tx, before.handover)?;
@@ -168,8 +185,8 @@ pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Res
     entry::repo::move_status(tx, ctx, decision.entry, decision.entry_from, entry::Event::Win)?;
     entry::repo::lose_live(tx, ctx, decision.contest)?;
     let handover = handover::repo::insert(tx, ctx, decision)?;
-    let number = entry::repo::get(tx, decision.entry)?.number;
-    event::repo::record(tx, ctx, decision.contest, Kind::Awarded, Some(decision.client), &format!("Entry #{number}"))?;
+    let detail = format!("Entry #{}", decision.entry_number);
+    event::repo::record(tx, ctx, decision.contest, Kind::Awarded, Some(decision.client), &detail)?;
     Ok(handover)
 }
 
@@ -184,7 +201,6 @@ pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option
     refund_request::repo::withdraw_pending(tx, ctx, contest.id)?;
     entry::repo::lose_winner(tx, ctx, contest.id)?;
     entry::repo::lose_live(tx, ctx, contest.id)?;
-    set_entries_closed(tx, contest.id, ctx.now)?;
     event::repo::record(tx, ctx, contest.id, Kind::Refunded, by, &contest.prize.display())
 }
 
@@ -203,13 +219,6 @@ pub fn record_cancelled(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Optio
 /// Not awarded, or [`Error::Conflict`].
 pub fn record_completed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
     move_status(tx, ctx, contest.id, contest.status, Event::Complete).map(|_status| ())
-}
-
-fn set_entries_closed(tx: &mut Tx<'_>, id: ContestId, at: OffsetDateTime) -> Result<(), Error> {
-    diesel::update(contests::table.find(id).filter(contests::entries_closed_at.is_null()))
-        .set(contests::entries_closed_at.eq(at))
-        .execute(&mut **tx)?;
-    Ok(())
 }
 
 /// Gives a draft new terms.

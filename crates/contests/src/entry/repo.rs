@@ -54,7 +54,9 @@ pub fn insert(
             (entry_files::entry_id.eq(entry.id), entry_files::file_id.eq(*file), entry_files::position.eq(position))
         })
         .collect();
-    diesel::insert_into(entry_files::table).values(files).execute(&mut **tx)?;
+    if !files.is_empty() {
+        tx.defer(diesel::insert_into(entry_files::table).values(files))?;
+    }
     Ok(entry)
 }
 
@@ -251,13 +253,13 @@ pub fn record_disqualified(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<
     Ok(())
 }
 
-/// Every entry still in the running becomes NOT_SELECTED; answers how many.
-pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<usize, Error> {
-    Ok(diesel::update(entries::table)
+/// Every entry still in the running becomes NOT_SELECTED, when the transaction ends.
+pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
+    let lost = diesel::update(entries::table)
         .filter(entries::contest_id.eq(contest))
         .filter(entries::status.eq_any(Status::LIVE))
-        .set((entries::status.eq(Status::NotSelected), entries::updated_at.eq(ctx.now)))
-        .execute(&mut **tx)?)
+        .set((entries::status.eq(Status::NotSelected), entries::updated_at.eq(ctx.now)));
+    Ok(tx.defer(lost)?)
 }
 
 /// The winner of a contest that is refunded becomes NOT_SELECTED.

@@ -33,15 +33,13 @@ pub fn record(
     detail: &str,
 ) -> Result<(), Error> {
     let event = Event { contest, kind, actor, detail: detail.to_owned(), at: ctx.now };
-    insert(tx, ctx, &event)
+    insert(tx, ctx, event)
 }
 
 /// Records an event with its own moment: a timer that ran late.
-pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, event: &Event) -> Result<(), Error> {
-    diesel::insert_into(contest_events::table)
-        .values((contest_events::id.eq(ctx.new_id::<EventId>().uuid()), event))
-        .execute(&mut **tx)?;
-    Ok(())
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, event: Event) -> Result<(), Error> {
+    let row = (contest_events::id.eq(ctx.new_id::<EventId>().uuid()), event);
+    Ok(tx.defer(diesel::insert_into(contest_events::table).values(row))?)
 }
 
 /// Everything that happened to a contest, oldest first.

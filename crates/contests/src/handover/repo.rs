@@ -27,7 +27,7 @@ pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Re
         accepted_by: None,
         created_at: ctx.now,
     };
-    diesel::insert_into(handovers::table).values(&handover).execute(&mut **tx)?;
+    tx.defer(diesel::insert_into(handovers::table).values(handover.clone()))?;
     Ok(handover)
 }
 

@@ -125,14 +125,13 @@ fn move_status(
     if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
 }
 
-/// The request that waits, if any, is taken back, because the contest went another way. Answers whether there was one.
-pub(crate) fn withdraw_pending(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<bool, Error> {
-    let changed = diesel::update(refund_requests::table)
+/// The request that waits, if any, is taken back, because the contest went another way: when the transaction ends.
+pub(crate) fn withdraw_pending(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
+    let withdrawn = diesel::update(refund_requests::table)
         .filter(refund_requests::contest_id.eq(contest))
         .filter(refund_requests::status.eq(Status::Pending))
-        .set((refund_requests::status.eq(Status::Withdrawn), refund_requests::decided_at.eq(ctx.now)))
-        .execute(&mut **tx)?;
-    Ok(changed > 0)
+        .set((refund_requests::status.eq(Status::Withdrawn), refund_requests::decided_at.eq(ctx.now)));
+    Ok(tx.defer(withdrawn)?)
 }
 
 /// Stores what an entrant says, in the place of what they said before.

@@ -47,15 +47,13 @@ impl TryFrom<Row> for Document {
     }
 }
 
-/// Issues the document about `subject`, once: a repeat writes nothing and answers the document that is there.
-pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, subject: Uuid, facts: &Facts) -> Result<DocumentId, Error> {
-    let id: DocumentId = ctx.new_id();
-    let kind = facts.kind().as_str();
+/// Issues the document about `subject`, once: a repeat changes nothing.
+pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, subject: Uuid, facts: &Facts) -> Result<(), Error> {
     let stored = facts.to_json().map_err(|error| Error::rendering(&error))?;
-    let inserted = diesel::insert_into(documents::table)
+    let row = diesel::insert_into(documents::table)
         .values((
-            documents::id.eq(id),
-            documents::kind.eq(kind),
+            documents::id.eq(ctx.new_id::<DocumentId>()),
+            documents::kind.eq(facts.kind().as_str()),
             documents::user_id.eq(user),
             documents::subject_id.eq(subject),
             documents::facts.eq(stored),
@@ -63,13 +61,8 @@ pub fn issue(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, subject: Uuid, facts: &Fa
             documents::issued_at.eq(ctx.now),
         ))
         .on_conflict((documents::kind, documents::subject_id))
-        .do_nothing()
-        .execute(&mut **tx)?;
-    if inserted == 1 {
-        return Ok(id);
-    }
-    let there = documents::table.filter(documents::kind.eq(kind)).filter(documents::subject_id.eq(subject));
-    Ok(there.select(documents::id).first(&mut **tx)?)
+        .do_nothing();
+    Ok(tx.defer(row)?)
 }
 
 /// A person's document.

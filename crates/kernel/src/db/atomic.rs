@@ -31,7 +31,7 @@ impl Atomic {
     /// # Errors
     /// What `work` returns.
     pub fn tx<T, E: Failure>(&self, work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        self.open.run(|connection| work(&mut Tx(connection)))
+        self.open.run(|connection| Tx::run(connection, work))
     }
 }
 
@@ -60,7 +60,7 @@ impl OpenTransaction {
             clippy::disallowed_methods,
             reason = "a savepoint: what is refused leaves nothing behind, and what comes after it goes on"
         )]
-        let result = self.with(|connection| connection.transaction(|inner| work(&mut Tx(inner))));
+        let result = self.with(|connection| connection.transaction(|inner| Tx::run(inner, &mut work)));
         self.note_race(&result);
         result
     }

@@ -1,5 +1,6 @@
 //! Chargebacks in the database.
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
@@ -86,15 +87,37 @@ pub fn record_paid_again(tx: &mut Tx<'_>, ctx: &Ctx, payment: PaymentId) -> Resu
     Ok(())
 }
 
-/// Whether money that was held for the contest was taken back, and neither came back nor was made good.
-pub fn is_taken_back(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Error> {
-    let blocking = Status::ALL.iter().filter(|status| status.blocks_payer()).map(|status| status.as_str());
-    let cases = chargebacks::table
+/// Why a payout is to be looked at first, as far as chargebacks tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct PayoutRisks {
+    /// Money that was held for the contest was taken back, and neither came back nor was made good.
+    pub is_taken_back: bool,
+    /// As [`is_blocked`].
+    pub is_blocked: bool,
+}
+
+/// What a payout of `contest` to `winner` has to wait for.
+pub fn payout_risks(conn: &mut PgConnection, contest: ContestId, winner: UserId) -> Result<PayoutRisks, Error> {
+    let taken_back = chargebacks::table
         .inner_join(payments::table.on(payments::id.eq(chargebacks::payment_id)))
         .filter(chargebacks::contest_id.eq(contest))
-        .filter(chargebacks::status.eq_any(blocking.collect::<Vec<_>>()))
+        .filter(chargebacks::status.eq_any(blocking()))
         .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()));
-    Ok(diesel::select(diesel::dsl::exists(cases)).get_result(conn)?)
+    Ok(diesel::select((exists(taken_back), exists(owed_by(winner)))).get_result(conn)?)
+}
+
+fn blocking() -> Vec<&'static str> {
+    Status::ALL.iter().filter(|status| status.blocks_payer()).map(|status| status.as_str()).collect()
+}
+
+#[diesel::dsl::auto_type(no_type_alias)]
+fn owed_by(payer: UserId) -> _ {
+    let receivable: &'static str = TakenFrom::Receivable.as_str();
+    let blocking: Vec<&'static str> = blocking();
+    chargebacks::table
+        .filter(chargebacks::payer_id.eq(payer))
+        .filter(chargebacks::taken_from.eq(receivable))
+        .filter(chargebacks::status.eq_any(blocking))
 }
 
 /// Whether another chargeback disputes money of the contest.
@@ -104,17 +127,12 @@ pub fn is_disputed(conn: &mut PgConnection, contest: ContestId, but: ChargebackI
         .filter(chargebacks::id.ne(but))
         .filter(chargebacks::taken_from.eq(TakenFrom::Escrow.as_str()))
         .filter(chargebacks::status.eq(Status::Open.as_str()));
-    Ok(diesel::select(diesel::dsl::exists(open)).get_result(conn)?)
+    Ok(diesel::select(exists(open)).get_result(conn)?)
 }
 
 /// Whether the person owes what was taken back, and may neither post nor pay.
 pub fn is_blocked(conn: &mut PgConnection, payer: UserId) -> Result<bool, Error> {
-    let blocking: Vec<&str> = Status::ALL.iter().filter(|s| s.blocks_payer()).map(|s| s.as_str()).collect();
-    let owed = chargebacks::table
-        .filter(chargebacks::payer_id.eq(payer))
-        .filter(chargebacks::taken_from.eq(TakenFrom::Receivable.as_str()))
-        .filter(chargebacks::status.eq_any(blocking));
-    Ok(diesel::select(diesel::dsl::exists(owed)).get_result(conn)?)
+    Ok(diesel::select(exists(owed_by(payer))).get_result(conn)?)
 }
 
 /// Whether the payment was taken back and not made good: what it paid for does not stand on it.
@@ -126,7 +144,7 @@ pub fn is_short(conn: &mut PgConnection, payment: &Payment) -> Result<bool, Erro
     let made_good = chargebacks::table
         .filter(chargebacks::payment_id.eq(payment.id))
         .filter(chargebacks::status.eq(Status::Settled.as_str()));
-    let made_good: bool = diesel::select(diesel::dsl::exists(made_good)).get_result(conn)?;
+    let made_good: bool = diesel::select(exists(made_good)).get_result(conn)?;
     Ok(!made_good)
 }
 
@@ -205,5 +223,5 @@ pub fn is_lost(conn: &mut PgConnection, contest: ContestId) -> Result<bool, Erro
         .filter(chargebacks::contest_id.eq(contest))
         .filter(chargebacks::taken_from.eq(TakenFrom::Escrow.as_str()))
         .filter(chargebacks::status.eq(Status::Lost.as_str()));
-    Ok(diesel::select(diesel::dsl::exists(lost)).get_result(conn)?)
+    Ok(diesel::select(exists(lost)).get_result(conn)?)
 }

@@ -44,13 +44,13 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayment) -> Result<Payment, E
             payments::created_at.eq(ctx.now),
             payments::updated_at.eq(ctx.now),
         ))
-        .execute(&mut **tx)
+        .returning(Payment::as_returning())
+        .get_result(&mut **tx)
         .map_err(|error| match violated(&error) {
             Some("payments_order_ref_unique") => Error::OrderRefTaken,
             Some("payments_one_open_attempt") => Error::Conflict,
             _ => error.into(),
-        })?;
-    get(tx, id)
+        })
 }
 
 /// The payment, if there is one.

@@ -224,3 +224,21 @@ pub fn settle(
         .execute(&mut **tx)?;
     bound_unverified(tx, ctx, id)
 }
+
+/// Notes what became of a verified message: it no longer counts as one that its sender has room for.
+pub fn settle_verified(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    id: WebhookEventId,
+    payment: Option<PaymentId>,
+    (verdict, reason): (Verdict, &'static str),
+) -> Result<(), Error> {
+    let settled = diesel::update(payment_notices::table.find(id)).set((
+        payment_notices::sender.eq(None::<Vec<u8>>),
+        payment_notices::verdict.eq(verdict.as_str()),
+        payment_notices::reason.eq(reason),
+        payment_notices::payment_id.eq(payment),
+        payment_notices::settled_at.eq(ctx.now),
+    ));
+    Ok(tx.defer(settled)?)
+}

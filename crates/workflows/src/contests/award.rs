@@ -42,10 +42,11 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
     }
     contest::repo::record_award(tx, ctx, &decision)?;
 
-    let environment = posting::environment(posting::funding(tx, id)?.environment);
+    let funding = posting::funding(tx, id)?;
+    let environment = posting::environment(funding.environment);
     let facts = posting::award_of(&contest, decision.entry, decision.winner)?;
-    ledger::repo::post(tx, ctx, environment, Some(actor.user), &postings::award(&facts)?)?;
     let payee = identity::payee_in(tx, ctx, decision.winner)?;
+    let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, decision.winner])?;
     let new = NewPayout {
         contest: id,
         entry: decision.entry,
@@ -55,16 +56,15 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
         retry_of: None,
         handover_accepted: false,
         payee,
-        risks: risk::of(tx, id, decision.winner)?,
+        risks: risk::of(tx, id, &winner)?,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
-    let transaction = postings::payout_new(payout.id, decision.winner, facts.net)?;
-    ledger::repo::post(tx, ctx, environment, Some(actor.user), &transaction)?;
+    let transactions = [postings::award(&facts)?, postings::payout_new(payout.id, decision.winner, facts.net)?];
+    ledger::repo::post_all(tx, ctx, environment, Some(actor.user), &transactions)?;
 
-    referral::contest_awarded_in(tx, ctx, id)?;
-    let client = notify::name_of(tx, contest.client)?;
-    let message = messages::money::awarded(&contest.title, &client, facts.net, decision.handover_due, &page);
-    notify::user(tx, ctx, decision.winner, &message)?;
+    referral::contest_awarded_in(tx, ctx, &funding)?;
+    let message = messages::money::awarded(&contest.title, &client.name(), facts.net, decision.handover_due, &page);
+    notify::person(tx, ctx, &winner, &message)?;
     risk::tell_in(tx, ctx, &payout)?;
     if decision.replaces.is_none() {
         let mut others = entry::repo::authors(tx, id)?;

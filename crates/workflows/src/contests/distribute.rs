@@ -35,8 +35,9 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<bool, 
     let entries = distribution::repo::candidates(tx, id)?;
     let Some(plan) = distribution::plan(contest, &entries)? else { return Ok(false) };
     distribution::repo::record(tx, ctx, contest, &plan)?;
-    let paid = pay_out(tx, ctx, contest, &plan)?;
-    referral::contest_awarded_in(tx, ctx, id)?;
+    let funding = posting::funding(tx, id)?;
+    let paid = pay_out(tx, ctx, contest, (&plan, posting::environment(funding.environment)))?;
+    referral::contest_awarded_in(tx, ctx, &funding)?;
     let page = posting::contest_page(ctx, id);
     let message = messages::terms::distributed(&contest.title, plan.net, plan.people, distribution::DAYS, &page);
     notify::user(tx, ctx, contest.client, &message)?;
@@ -54,16 +55,21 @@ fn distribute_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<bool, 
 }
 
 /// Posts the shares and opens a payout for each; answers who is paid. People are locked in the order of their ids.
-fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result<BTreeSet<UserId>, Error> {
+fn pay_out(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    (plan, environment): (&Plan, ledger::Environment),
+) -> Result<BTreeSet<UserId>, Error> {
     let mut shares = plan.shares.clone();
     shares.sort_by_key(|share| share.user.uuid());
-    let environment = posting::environment(posting::funding(tx, contest.id)?.environment);
     let payees =
         shares.iter().map(|share| identity::payee_in(tx, ctx, share.user)).collect::<Result<Vec<_>, Error>>()?;
     let amounts: Vec<_> = shares.iter().map(|share| (share.user, share.amount)).collect();
     let transaction = postings::distributed(contest.id, &amounts, plan.fee)?;
     ledger::repo::post(tx, ctx, environment, None, &transaction)?;
     for (share, payee) in shares.iter().zip(payees) {
+        let winner = accounts::user::repo::contact(tx, share.user)?;
         let new = NewPayout {
             contest: contest.id,
             entry: share.entry,
@@ -73,14 +79,14 @@ fn pay_out(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result
             retry_of: None,
             handover_accepted: false,
             payee,
-            risks: risk::of(tx, contest.id, share.user)?,
+            risks: risk::of(tx, contest.id, &winner)?,
         };
         let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
         let transaction = postings::payout_new(payout.id, share.user, share.amount)?;
         ledger::repo::post(tx, ctx, environment, None, &transaction)?;
         let missing = posting::missing(&payout);
         let page = posting::payee_page(ctx, missing);
-        notify::user(tx, ctx, share.user, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
+        notify::person(tx, ctx, &winner, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
         risk::tell_in(tx, ctx, &payout)?;
     }
     Ok(shares.into_iter().map(|share| share.user).collect())

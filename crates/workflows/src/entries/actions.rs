@@ -26,10 +26,10 @@ fn tell(
     (contest, entry, kind): (&Contest, &Entry, &str),
     message: impl FnOnce(&str, &str) -> Message,
 ) -> Result<(), Error> {
-    let client = notify::name_of(tx, contest.client)?;
+    let [client, author] = accounts::user::repo::contacts(tx, [contest.client, entry.author])?;
     let link = ctx.link(&format!("/contests/{}?entry={}", entry.contest, entry.id));
     let key = format!("verdict:{}", entry.id);
-    notify::aggregated(tx, ctx, entry.author, (kind, &key), |_tx, _aggregate| Ok(message(&client, &link)))
+    notify::aggregated(tx, ctx, &author, (kind, &key), |_tx, _aggregate| Ok(message(&client.name(), &link)))
 }
 
 /// The client puts the entry on the shortlist, or takes it off. Nothing happens when it is there already.

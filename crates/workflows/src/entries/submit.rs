@@ -45,8 +45,9 @@ pub fn submit_in(
     files::repo::attach_previews(tx, ctx, &submission.files)?;
     let entry = entry::repo::insert(tx, ctx, &contest, actor.user, &submission)?;
     let page = ctx.link(&format!("/contests/{id}"));
-    let who = notify::name_of(tx, actor.user)?;
-    notify::aggregated(tx, ctx, contest.client, ("entry.received", &format!("entries:{id}")), |tx, aggregate| {
+    let [author, client] = accounts::user::repo::contacts(tx, [actor.user, contest.client])?;
+    let who = author.name();
+    notify::aggregated(tx, ctx, &client, ("entry.received", &format!("entries:{id}")), |tx, aggregate| {
         let authors = entry::repo::authors_since(tx, id, aggregate.since)?;
         let others = authors.iter().filter(|author| **author != actor.user).count();
         let received = Received { who: &who, others, entries: aggregate.count };
@@ -54,7 +55,7 @@ pub fn submit_in(
     })?;
     if entry.number == 1 {
         let message = messages::contest::first_entry(&contest.title, &who, &page);
-        notify::user(tx, ctx, contest.client, &message)?;
+        notify::person(tx, ctx, &client, &message)?;
         placement::first_entry_in(tx, ctx, id)?;
     }
     audit::record(tx, ctx, Some(actor), Act::EntrySubmitted, entry.id, serde_json::json!({ "contest": id.uuid() }))?;
@@ -63,6 +64,9 @@ pub fn submit_in(
 
 /// Refuses files of which the client would see nothing: originals are handed over only with the award.
 fn require_previews(tx: &mut Tx<'_>, files: &[File]) -> Result<(), Error> {
+    if files.is_empty() {
+        return Ok(());
+    }
     let ids: Vec<FileId> = files.iter().map(|file| file.id).collect();
     let added = files::repo::previews_of(tx, &ids)?;
     for file in files {

@@ -213,6 +213,7 @@ fn split(
     let settled = postings::dispute_settled(id, contest.id, standing.winner, cut.net, cut.fee)?;
     ledger::repo::post(tx, ctx, environment, by, &settled)?;
     let payee = identity::payee_in(tx, ctx, standing.winner)?;
+    let winner = accounts::user::repo::contact(tx, standing.winner)?;
     let new = NewPayout {
         contest: contest.id,
         entry: standing.entry,
@@ -222,7 +223,7 @@ fn split(
         retry_of: None,
         handover_accepted: true,
         payee,
-        risks: risk::of(tx, contest.id, standing.winner)?,
+        risks: risk::of(tx, contest.id, &winner)?,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
     let transaction = postings::payout_new(payout.id, standing.winner, cut.net)?;

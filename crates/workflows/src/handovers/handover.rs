@@ -102,12 +102,13 @@ fn accept_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover,
     let payout = complete_in(tx, ctx, contest, standing, by)?;
     let missing = posting::missing(&payout);
     let page = posting::payee_page(ctx, missing);
+    let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, standing.winner])?;
     let client = match by {
-        AcceptedBy::Client => Some(notify::name_of(tx, contest.client)?),
+        AcceptedBy::Client => Some(client.name()),
         AcceptedBy::Timer | AcceptedBy::Admin => None,
     };
     let message = messages::money::accepted(&contest.title, client.as_deref(), payout.amount, missing, &page);
-    notify::user(tx, ctx, standing.winner, &message)
+    notify::person(tx, ctx, &winner, &message)
 }
 
 /// The handover is accepted, the contest complete, and the payout's hold lifts; answers the payout.

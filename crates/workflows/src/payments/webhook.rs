@@ -113,12 +113,11 @@ pub fn apply_unprocessed(db: &Db, ctx: &Ctx, gateways: &Gateways, limit: i64) ->
 
 /// Acts on a verified message that is in the inbox.
 fn apply_event_in(tx: &mut Tx<'_>, ctx: &Ctx, id: WebhookEventId, stated: Verified<'_>) -> Result<AckOutcome, Error> {
-    webhook_event::repo::record_verified(tx, id)?;
     let applied = answer::apply_in(tx, ctx, stated)?;
     if let AckOutcome::Mismatch(mismatch) = applied.outcome {
         tracing::warn!(webhook_event_id = %id, mismatch = mismatch.as_str(), "a message does not fit its payment");
     }
-    webhook_event::repo::settle(tx, ctx, id, applied.payment, (applied.verdict, applied.note))?;
+    webhook_event::repo::settle_verified(tx, ctx, id, applied.payment, (applied.verdict, applied.note))?;
     Ok(applied.outcome)
 }
 

@@ -289,6 +289,7 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
         let payee = identity::payee_in(tx, ctx, winner)?;
         let failed = payout::repo::lock(tx, id)?;
         decide::retry(&failed, actor)?;
+        let person = accounts::user::repo::contact(tx, winner)?;
         let new = NewPayout {
             contest: failed.contest,
             entry: failed.entry,
@@ -299,7 +300,7 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
             // Only what was free of holds can have failed.
             handover_accepted: true,
             payee,
-            risks: risk::of(tx, failed.contest, winner)?,
+            risks: risk::of(tx, failed.contest, &person)?,
         };
         let again = payout::repo::insert(tx, ctx, &new)?;
         post_transaction(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use accounts::user;
+use accounts::Contact;
 use audit::Act;
 use contests::contest;
 use kernel::actor::Actor;
@@ -22,16 +22,17 @@ use crate::payouts::payout::Standing;
 use crate::{identity, notify};
 
 /// Why a payout of `contest` to `winner` that is made now is to be looked at. The contest is locked, and the list of the winner's methods
-/// ([`identity::payee_in`]): someone who brings a reason takes the same locks, and finds the payout or is found here.
-pub(crate) fn of(tx: &mut Tx<'_>, contest: ContestId, winner: UserId) -> Result<BTreeSet<Reason>, Error> {
+/// ([`identity::payee_in`]); `winner` was read after that: someone who brings a reason takes the same locks, and finds the payout or is found here.
+pub(crate) fn of(tx: &mut Tx<'_>, contest: ContestId, winner: &Contact) -> Result<BTreeSet<Reason>, Error> {
     let mut reasons = BTreeSet::new();
-    if chargeback::repo::is_taken_back(tx, contest)? {
+    let risks = chargeback::repo::payout_risks(tx, contest, winner.user)?;
+    if risks.is_taken_back {
         reasons.insert(Reason::Chargeback);
     }
-    if chargeback::repo::is_blocked(tx, winner)? {
+    if risks.is_blocked {
         reasons.insert(Reason::Debt);
     }
-    if user::repo::get(tx, winner)?.suspended_at.is_some() {
+    if winner.is_suspended {
         reasons.insert(Reason::Suspension);
     }
     Ok(reasons)

@@ -4,7 +4,7 @@ use audit::Act;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, Id, UserId};
+use kernel::ids::{Id, UserId};
 use kernel::money::Paisa;
 use ledger::postings;
 use notifications::messages;
@@ -60,10 +60,9 @@ pub(crate) fn deposited_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Res
     record(tx, ctx, act, found.friend, found.referrer)
 }
 
-/// A locked contest was awarded, or its prize shared out: a reward that its deposit promised can be spent, unless friend and referrer look
-/// like one person by now.
-pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
-    let payment = posting::funding(tx, contest)?;
+/// A locked contest was awarded, or its prize shared out: a reward that its deposit `payment` promised can be spent, unless friend and referrer
+/// look like one person by now.
+pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
     let found = referral::repo::lock_brought_by(tx, payment.id)?;
     let Some(found) = found.filter(|found| found.status == Status::Pending) else { return Ok(()) };
     accounts::user::repo::lock(tx, found.referrer)?;
@@ -75,7 +74,7 @@ pub(crate) fn contest_awarded_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId)
         user: found.referrer,
         kind: Kind::Referral,
         source: payment.id,
-        is_suspended: chargeback::repo::is_short(tx, &payment)?,
+        is_suspended: chargeback::repo::is_short(tx, payment)?,
         reason: &format!("{friend} made a first deposit"),
         amount: REWARD,
     };

@@ -23,7 +23,7 @@ pub(crate) fn require_room(
     accounts::user::repo::lock(tx, user)?;
     let mut paying = payments::payment::repo::deposits_open_of(tx, user, ctx.now)?;
     paying.retain(|draft| Some(*draft) != for_contest);
-    let taken = contest::repo::count_active(tx, user)?.saturating_add(contest::repo::count_drafts(tx, &paying)?);
+    let taken = contest::repo::count_active(tx, user, &paying)?;
     require(tx, ctx, user, taken)
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn require_room(
 /// [`subscriptions::Error::PlanLimit`], the database's.
 pub(crate) fn require_room_now(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     accounts::user::repo::lock(tx, user)?;
-    let taken = contest::repo::count_active(tx, user)?;
+    let taken = contest::repo::count_active(tx, user, &[])?;
     require(tx, ctx, user, taken)
 }
 

@@ -115,7 +115,7 @@ fn every_state_counts_that_still_runs() {
             );
             diesel::RunQueryDsl::execute(diesel::sql_query(sql), &mut **tx).unwrap();
             assert_eq!(
-                contests::contest::repo::count_active(tx, user).unwrap(),
+                contests::contest::repo::count_active(tx, user, &[]).unwrap(),
                 i64::from(counts),
                 "{status} {outcome}"
             );

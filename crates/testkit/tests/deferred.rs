@@ -1,0 +1,114 @@
+//! Writes that wait for the end of their transaction.
+#![allow(clippy::unwrap_used, reason = "tests stop where what they need is missing")]
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use kernel::db::{Db, DbFault, Tx, sqlstate};
+use testkit::{TestDb, statements};
+
+diesel::table! {
+    marks (id) {
+        id -> Integer,
+        hits -> Integer,
+    }
+}
+
+fn stage() -> TestDb {
+    let test = TestDb::new();
+    test.with_connection(|conn| {
+        conn.batch_execute("CREATE TABLE marks (id int PRIMARY KEY, hits int NOT NULL DEFAULT 0)")
+    })
+    .unwrap();
+    test
+}
+
+fn mark(tx: &mut Tx<'_>, id: i32) -> Result<(), DbFault> {
+    Ok(tx.defer(diesel::insert_into(marks::table).values(marks::id.eq(id)))?)
+}
+
+fn count(conn: &mut PgConnection) -> Result<i64, DbFault> {
+    Ok(marks::table.count().get_result(conn)?)
+}
+
+fn kept(db: &Db) -> i64 {
+    db.read(count).unwrap()
+}
+
+#[test]
+fn writes_wait_for_the_end_and_are_one_statement() {
+    statements::record();
+    let test = stage();
+    let db = test.db();
+    db.write(|tx| mark(tx, 1)).unwrap();
+    statements::take();
+    db.write(|tx| {
+        mark(tx, 2)?;
+        mark(tx, 3)?;
+        tx.defer(diesel::update(marks::table.find(1)).set(marks::hits.eq(7)))?;
+        assert_eq!(count(tx)?, 1, "they are not there yet");
+        Ok::<_, DbFault>(())
+    })
+    .unwrap();
+    let [begin, looked, written, commit] = &statements::take()[..] else { panic!("one statement") };
+    assert_eq!((begin.as_str(), commit.as_str()), ("BEGIN", "COMMIT"));
+    assert!(looked.contains("COUNT") && written.starts_with("WITH "), "{looked} {written}");
+    assert_eq!(kept(&db), 3);
+    assert_eq!(db.read(|conn| Ok::<i32, DbFault>(marks::table.find(1).select(marks::hits).first(conn)?)).unwrap(), 7);
+    // Nothing to write is no statement.
+    statements::take();
+    db.write(|tx| count(tx).map(drop)).unwrap();
+    assert_eq!(statements::take().len(), 3);
+}
+
+#[test]
+fn what_reads_them_writes_them_first() {
+    let test = stage();
+    test.db()
+        .write(|tx| {
+            mark(tx, 1)?;
+            tx.write_deferred()?;
+            assert_eq!(count(tx)?, 1);
+            // However many they are.
+            (2..=40).try_for_each(|id| mark(tx, id))
+        })
+        .unwrap();
+    assert_eq!(kept(&test.db()), 40);
+}
+
+#[test]
+fn a_refusal_drops_them() {
+    let test = stage();
+    let db = test.db();
+    let refuse = |tx: &mut Tx<'_>| {
+        mark(tx, 1)?;
+        Err::<(), _>(DbFault::Query(diesel::result::Error::NotFound))
+    };
+    assert!(db.write(refuse).is_err());
+    assert_eq!(kept(&db), 0);
+    // In a savepoint, too: what came before it and after it stays.
+    db.atomic(|open| {
+        open.db().write(|tx| mark(tx, 2))?;
+        assert!(open.db().write(refuse).is_err());
+        open.tx(|tx| mark(tx, 3))?;
+        assert_eq!(open.db().read(count)?, 2, "the end of each part writes what it deferred");
+        Ok::<_, DbFault>(())
+    })
+    .unwrap();
+    assert_eq!(kept(&db), 2);
+}
+
+#[test]
+fn one_that_fails_fails_the_transaction() {
+    let test = stage();
+    let db = test.db();
+    let result: Result<(), DbFault> = db.write(|tx| {
+        mark(tx, 1)?;
+        mark(tx, 2)?;
+        tx.write_deferred()?;
+        mark(tx, 3)?;
+        mark(tx, 1)
+    });
+    let Err(DbFault::Query(error)) = result else { panic!("{result:?}") };
+    assert_eq!(sqlstate(&error), Some("23505"));
+    assert_eq!(kept(&db), 0);
+}
