@@ -58,6 +58,7 @@ export class Meter {
   wal(from, to) {
     return this.ask(
       `SELECT coalesce(sum(combined_size), 0) AS bytes, coalesce(sum(fpi_size), 0) AS images,
+              coalesce(sum(combined_size - fpi_size) FILTER (WHERE type LIKE 'Gin/%'), 0) AS gin,
               coalesce(sum(count) FILTER (WHERE type ~ '^Heap/(INSERT|UPDATE|HOT_UPDATE|DELETE)' OR type ~ '^Heap2/MULTI_INSERT'), 0) AS rows,
               coalesce(sum(count) FILTER (WHERE type ~ '^Heap/HOT_UPDATE'), 0) AS hot,
               coalesce(sum(count) FILTER (WHERE type ~ '^Btree/INSERT'), 0) AS index_entries,
@@ -76,7 +77,7 @@ export class Meter {
     const after = await this.statements();
     const wal =
       before.lsn === after.lsn
-        ? { bytes: 0, images: 0, rows: 0, hot: 0, index_entries: 0, commits: 0 }
+        ? { bytes: 0, images: 0, gin: 0, rows: 0, hot: 0, index_entries: 0, commits: 0 }
         : await this.wal(before.lsn, after.lsn);
     const grown = (name) => after[name] - before[name];
     return {

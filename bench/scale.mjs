@@ -229,6 +229,7 @@ async function acts(meter) {
           "commits",
           "bytes",
           "images",
+          "gin",
         ].map((key) => [key, of(key)]),
       ),
     });
@@ -326,6 +327,7 @@ async function acts(meter) {
     "rows written",
     "index entries",
     "WAL",
+    "of it the search index",
     "full pages",
     "ms of PostgreSQL",
   ];
@@ -339,6 +341,7 @@ async function acts(meter) {
     number(act.rows, 1),
     number(act.index_entries, 1),
     bytes(act.bytes - act.images),
+    bytes(act.gin),
     bytes(act.images),
     number(act.ms, 2),
   ]);
@@ -353,6 +356,7 @@ async function acts(meter) {
     number(total("rows")),
     number(total("index_entries")),
     bytes(total("bytes") - total("images")),
+    bytes(total("gin")),
     bytes(total("images")),
     number(total("ms")),
   ]);
@@ -452,7 +456,7 @@ async function visits(meter) {
   const ids = await meter.rows(
     `SELECT id FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' ORDER BY md5(id::text) LIMIT 2000`,
   );
-  const categories = ["all", "design", "Logo%20Design", "Web%20Design", "Illustration"];
+  const categories = ["all", "design", "Logo%20Design", "Web%20Design", "Print%20Design"];
   const lists = categories.flatMap((category) =>
     ["all", "OPEN", "CLOSED"].flatMap((status) =>
       [1, 2].map(() => `/api/contests?category=${category}&status=${status}`),
@@ -524,7 +528,7 @@ async function keep(meter, { base, child, worker, people, multiple, seconds, pic
   });
   for (const person of [...people.clients, ...people.talents, people.admin, people.provider]) person.site = site;
   const idle = [...people.clients];
-  let [begun, ended, broken, late, turn, talentAt] = [0, 0, 0, 0, 0, 0];
+  let [begun, ended, broken, late, turn, talentAt, signedIn] = [0, 0, 0, 0, 0, 0, 0];
   const under = new Set();
   const think = () => pause(200 + Math.random() * 1_800);
   const guest = new Person(site);
@@ -558,7 +562,12 @@ async function keep(meter, { base, child, worker, people, multiple, seconds, pic
     );
   };
   const visit = () => track(guest.call("visit", "GET", nextVisit((turn += 1))).catch(() => {}));
-  const signIn = () => track(people.talents[(turn * 13) % people.talents.length].signIn().catch(() => {}));
+  const signIn = () => {
+    // Somebody who does nothing else: a new session takes the place of the old one.
+    signedIn += 1;
+    const { id, email } = people.guests[signedIn % people.guests.length];
+    track(new Person(site, { id, email }).signIn().catch(() => {}));
+  };
   const streams = [
     { each: 1 / rate, act: oneLife },
     { each: 1 / (rate * VISITS), act: visit },
@@ -691,7 +700,8 @@ async function load(meter) {
   const { child, base } = await serve();
   const worker = await startWorker(base);
   const setup = new Site(base);
-  const people = await gather(meter, setup, 300, 300);
+  const people = await gather(meter, setup, 300, 400);
+  people.guests = people.talents.splice(300);
   say("300 clients and 300 talents sign in");
   await inTurn([...people.clients, ...people.talents, people.admin], 4, (person) => person.signIn());
   setup.close();

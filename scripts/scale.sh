@@ -16,7 +16,7 @@ if [[ ${1:-} = acts || ${1:-} = load ]]; then
   part=$1
   shift
 fi
-if [[ $part = acts ]]; then name=scale-acts contests=2000; else name=scale contests=${SCALE_CONTESTS:-200000}; fi
+if [[ $part = acts ]]; then name=scale-acts contests=4000; else name=scale contests=${SCALE_CONTESTS:-200000}; fi
 [[ $contests =~ ^[1-9][0-9]*$ ]] || die "SCALE_CONTESTS must be a number, not '$contests'"
 stamp=.data/stamps/$name
 
