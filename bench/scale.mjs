@@ -53,6 +53,12 @@ const say = (text) => console.error(`[${new Date().toISOString().slice(11, 19)}]
 const folder = mkdtempSync(join(tmpdir(), "muqabla-scale-"));
 const sink = await mailSink();
 const running = [];
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    for (const child of running) child.kill("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(130);
+  });
 
 /** Starts a command of the program; its log is in the folder of logs. */
 function start(name, words_, more = {}) {
@@ -697,6 +703,8 @@ async function load(meter) {
         buffer: readFileSync(new URL("../apps/cli/demo/pictures/qawwali-night.png", import.meta.url)),
       }
     : undefined;
+  // Pictures of runs before this one are gone: nobody is to look for them.
+  await meter.rows("UPDATE files SET preview_status = 'FAILED' WHERE preview_status = 'PENDING'");
   const { child, base } = await serve();
   const worker = await startWorker(base);
   const setup = new Site(base);
