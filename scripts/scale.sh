@@ -7,7 +7,7 @@
 #
 # Builds the program optimised without LTO, in a folder of its own: a fraction of the time of a release. SCALE_CONTESTS (200000) are the
 # contests of `load`; what follows is passed to bench/scale.mjs, like --contests 60, --multiples 1,4,8, --seconds 120, --without-pictures.
-# The databases stay for the next run: 'scripts/db.sh destroy scale' and 'scripts/db.sh destroy scale-acts' give their space back.
+# The database of `load` stays for the next run: 'scripts/db.sh destroy scale' gives its space back.
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -58,8 +58,9 @@ fi
 export PG_OPTIONS='-c shared_buffers=1GB -c effective_cache_size=4GB -c work_mem=16MB -c maintenance_work_mem=256MB -c max_wal_size=4GB
   -c shared_preload_libraries=pg_stat_statements -c pg_stat_statements.track=all -c jit=off'
 PG_OPTIONS=${PG_OPTIONS//$'\n'/ }
-# Another number makes another database; new migrations are applied to the one that is there.
-if [[ $(cat "$stamp" 2>/dev/null) != "$contests" ]]; then
+# Another number makes another database; new migrations are applied to the one that is there. What contests leave is told by a new one: an
+# old one has room to use again.
+if [[ $part = acts || $(cat "$stamp" 2>/dev/null) != "$contests" ]]; then
   rm -f "$stamp"
   scripts/db.sh destroy "$name"
 fi
