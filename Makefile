@@ -1,4 +1,4 @@
-.PHONY: run test check test-long package lint schema openapi e2e bench lighthouse experience clean
+.PHONY: run test check test-long package lint schema openapi e2e bench scale lighthouse experience clean
 run: ; @scripts/run.sh
 test: ; @scripts/test.sh
 check: ; @scripts/test.sh check
@@ -11,4 +11,5 @@ experience: ; @node bench/experience.mjs
 schema: ; @scripts/generate.sh schema
 openapi: ; @scripts/generate.sh openapi
 bench: ; @scripts/bench.sh
+scale: ; @scripts/scale.sh $(SCALE)
 clean: ; @scripts/clean.sh
