@@ -89,7 +89,7 @@ async fn readiness_follows_the_database_and_the_end() {
     nobody.get("/healthz").await.expect(200);
 
     let app = TestApp::start().await;
-    app.state().stop();
+    app.state().drain();
     assert_eq!(app.anonymous().get("/readyz").await.expect(503).header("retry-after"), "1");
     app.anonymous().get("/healthz").await.expect(200);
 }
