@@ -3,6 +3,7 @@
 # (money-story.mjs). Then the ledger is checked by both.
 #
 # previous-release.sh [ref]: the newest release tag (v1.2.3) unless named; without one the commit before the newest migration was added.
+# PREVIOUS names a debug program of that release that is built already.
 # Part of make test-long: two minutes, and on the first run for a release the build of its program (five minutes on 2 cores). Needs today's debug build
 # and the history of git. The old checkout lies in .data/previous-release, what is compiled where scripts/README.md says. Logs: .data/logs/previous-release/.
 # shellcheck source=scripts/lib.sh
@@ -40,13 +41,15 @@ trap 'exit 130' INT TERM HUP
 # --- Its program -------------------------------------------------------------------------------------------------------
 
 checkout="$root/.data/previous-release"
-if [[ -e $checkout/.git ]]; then
-  git -C "$checkout" checkout --quiet --force --detach "$commit"
-else
-  rm -rf "$checkout"
-  git worktree prune
-  git worktree add --quiet --force --detach "$checkout" "$commit"
-fi
+checkout_previous() {
+  if [[ -e $checkout/.git ]]; then
+    git -C "$checkout" checkout --quiet --force --detach "$commit"
+  else
+    rm -rf "$checkout"
+    git worktree prune
+    git worktree add --quiet --force --detach "$checkout" "$commit"
+  fi
+}
 build_previous() (
   cd "$checkout"
   # Its own folder of compiled code, which begins with our dependencies.
@@ -56,9 +59,12 @@ build_previous() (
   # Of the whole workspace: dependencies have the features that they were built with.
   cargo build --workspace --bins --target-dir target
 )
-start_job "$logs/build.log" build_previous
-finish_job "$job" || { without_noise "$logs/build.log"; die "the program of $ref cannot be built (log: $logs/build.log)"; }
-previous="$checkout/target/debug/muqabla"
+if [[ -z ${PREVIOUS:-} ]]; then
+  checkout_previous
+  start_job "$logs/build.log" build_previous
+  finish_job "$job" || { without_noise "$logs/build.log"; die "the program of $ref cannot be built (log: $logs/build.log)"; }
+fi
+previous=$(realpath "${PREVIOUS:-$checkout/target/debug/muqabla}")
 
 # --- Today's schema ----------------------------------------------------------------------------------------------------
 
