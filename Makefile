@@ -1,8 +1,9 @@
-.PHONY: run test check test-long package lint schema openapi e2e bench scale lighthouse experience clean
+.PHONY: run test check test-long rolling package lint schema openapi e2e bench scale lighthouse experience clean
 run: ; @scripts/run.sh
 test: ; @scripts/test.sh
 check: ; @scripts/test.sh check
 test-long: ; @scripts/test-long.sh
+rolling: ; @scripts/rolling.sh $(ROLLS)
 package: ; @scripts/package.sh
 lint: ; @scripts/test.sh lint
 e2e: ; @scripts/test.sh e2e

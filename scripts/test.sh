@@ -206,6 +206,7 @@ if [[ $part = check ]]; then
   begin check-frontend check_frontend
   frontend_job=$job
   check fmt 'cargo fmt' cargo fmt --all --check
+  battery migrations 'migrations' scripts/migrations.sh
   check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
   get_nextest >"$logs/nextest-install.log" 2>&1
   FAST=1 start_database test
@@ -221,6 +222,7 @@ fi
 
 if wants lint; then
   check fmt 'cargo fmt' cargo fmt --all --check
+  battery migrations 'migrations' scripts/migrations.sh
   check lock 'Cargo.lock is fresh' cargo metadata --locked --format-version 1
   # The second without the feature `dev`. Of the whole workspace: dependencies keep their features, and three crates are compiled again.
   if [[ -n $lint_and_build ]]; then

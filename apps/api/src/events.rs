@@ -61,10 +61,11 @@ pub async fn events(
         let nobody = ApiError::sign_in_required();
         return if query.optional == Some(true) { Ok(HttpResponse::NoContent().finish()) } else { Err(nobody) };
     };
-    if call.app.is_stopping() {
+    let seat = take_place(&call.app, actor.user).await?;
+    // Asked after joining: a stream that joins later than the end would last until the process is ended by force.
+    if call.app.events.is_closed() {
         return Err(ApiError::unavailable(&"the server is about to end").retry_after(RETRY_AFTER));
     }
-    let seat = take_place(&call.app, actor.user).await?;
     let last = req.headers().get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
     let stream = Stream::new(call.app.clone(), seat, session.0, actor.email_verified, last);
     Ok(HttpResponse::Ok()

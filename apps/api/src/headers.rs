@@ -2,6 +2,7 @@
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::ConnectionType;
 use actix_web::http::header::{self, Accept, Header, HeaderMap, HeaderName, HeaderValue, Quality};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
@@ -26,6 +27,10 @@ pub async fn secure(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let private = req.path().starts_with("/api") || req.path().starts_with("/dev/");
     let mut answer = next.call(req).await?.map_into_boxed_body();
+    // Keep-alive connections go elsewhere one answer after the other, also where a balancer forwards connections and not requests.
+    if app.is_draining() {
+        answer.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+    }
     let headers = answer.headers_mut();
     default(headers, header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
     default(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");

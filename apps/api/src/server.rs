@@ -14,7 +14,7 @@ use actix_web::middleware::{Compress, from_fn};
 use actix_web::rt::net::TcpStream;
 use actix_web::web::{self, Data};
 use actix_web::{Error, HttpResponse};
-use runtime::config::{Pace, Profile};
+use runtime::config::Pace;
 use runtime::listener::Listener;
 use runtime::replica::Prober;
 use runtime::shutdown;
@@ -190,11 +190,9 @@ pub async fn run(app: Data<App>) -> std::io::Result<()> {
         shutdown::requested().await;
         tracing::info!("asked to end");
         shutdown::force_later();
+        app.drain();
+        actix_web::rt::time::sleep(app.config.drain).await;
         app.stop();
-        // Time for the load balancer to see /readyz and send no more.
-        if app.config.profile == Profile::Production {
-            actix_web::rt::time::sleep(Duration::from_secs(5)).await;
-        }
         handle.stop(true).await;
     });
     let result = server.await;

@@ -48,6 +48,7 @@
 //! | `EASYPAISA_PAGE_URL`, `_CONFIRM_URL`, `_INQUIRY_URL` | by variant | other addresses |
 //! | `EASYPAISA_METHOD` | none | like `MA_PAYMENT_METHOD`, or the provider asks |
 //! | `EASYPAISA_MIN_PKR`, `_MAX_PKR` | `20`, `500000` | amounts it takes, in rupees |
+//! | `DRAIN_SECONDS` | `5`, in development `0` | how long `serve` goes on serving after SIGTERM while `/readyz` answers 503; at most `7` |
 //! | `METRICS_ADDR` | none | like `127.0.0.1:9100`: `serve` and `worker` answer `/metrics`, `/healthz` and `/readyz` there; keep it away from the public |
 //! | `LOG` | `info` | what is logged, as `level` or `target=level,...` |
 
@@ -137,6 +138,8 @@ pub struct Config {
     pub pace: Pace,
     /// Body of a JSON request at most, in bytes.
     pub json_bytes_max: usize,
+    /// Time for a load balancer to find out that the process will end, while requests are served as before.
+    pub drain: std::time::Duration,
     /// Where figures for a monitoring system are answered, if anywhere.
     pub metrics_addr: Option<SocketAddr>,
     pub log: String,
@@ -158,6 +161,8 @@ static NOWHERE: LazyLock<Url> = LazyLock::new(|| Url::parse("file:///nowhere").e
 const DEVELOPMENT_SECRET: &str = "published development secret, never for production";
 const SECRET_CHARS_MIN: usize = 32;
 const DEVELOPMENT_RATE_FACTOR: u32 = 20;
+/// With the ten seconds that requests have to finish it stays below `shutdown::FORCED_AFTER`.
+const DRAIN_SECONDS_MAX: u64 = 7;
 
 impl Config {
     /// Reads the environment.
@@ -247,6 +252,7 @@ impl Reader {
         let profile = self.profile();
         let port = self.number("PORT", 8080_u16, 1, u16::MAX);
         let factor_default = if profile == Profile::Development { DEVELOPMENT_RATE_FACTOR } else { 1 };
+        let drain_default = if profile == Profile::Development { 0 } else { 5 };
         let base_url = self.base_url(port);
         let db_pool_size = self.number("DB_POOL_SIZE", 16, 1, 500);
         let database_read_url = self.database("DATABASE_READ_URL");
@@ -297,6 +303,7 @@ impl Reader {
             connections_max,
             pace: Pace::default(),
             json_bytes_max: 64 * 1024,
+            drain: std::time::Duration::from_secs(self.number("DRAIN_SECONDS", drain_default, 0, DRAIN_SECONDS_MAX)),
             metrics_addr: self.metrics_addr(port),
             program: std::env::current_exe().unwrap_or_else(|_unknown| PathBuf::from("muqabla")),
             log: self.find("LOG").unwrap_or_else(|| "info".to_owned()),

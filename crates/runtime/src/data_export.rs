@@ -31,8 +31,9 @@ const PIECES_IN_FLIGHT: usize = 4;
 /// When the database cannot be reached.
 pub(crate) async fn make_due(services: &Arc<Services>) -> anyhow::Result<usize> {
     let mut tried = 0_usize;
-    while let Some(copy) =
-        block(services, |services, ctx| Ok(workflows::privacy::claim_export(&services.db, ctx)?)).await?
+    while !services.is_draining()
+        && let Some(copy) =
+            block(services, |services, ctx| Ok(workflows::privacy::claim_export(&services.db, ctx)?)).await?
     {
         tried = tried.saturating_add(1);
         let kept = copy.clone();

@@ -1,6 +1,7 @@
 //! Who listens in this process, and how to wake them. What there is to tell lies in the database.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -33,11 +34,12 @@ pub struct Hub {
     /// How often a stream says that it is there.
     pub ping_every: Duration,
     people: Arc<Mutex<HashMap<UserId, Listeners>>>,
+    closed: AtomicBool,
 }
 
 impl Default for Hub {
     fn default() -> Self {
-        Self { ping_every: PING_EVERY, people: Arc::default() }
+        Self { ping_every: PING_EVERY, people: Arc::default(), closed: AtomicBool::new(false) }
     }
 }
 
@@ -73,10 +75,16 @@ impl Hub {
         }
     }
 
+    /// Ends all streams. One that joined before is ended; one that joined after finds [`Self::is_closed`].
     pub fn close(&self) {
+        self.closed.store(true, Ordering::SeqCst);
         for listeners in lock(&self.people).values() {
             listeners.signal.send_modify(|signal| signal.over = true);
         }
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::SeqCst)
     }
 
     /// How many streams `user` has here.

@@ -1,8 +1,10 @@
 //! The database's schema: compiled in, brought up to date by a command.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
 use diesel::pg::Pg;
 use diesel::prelude::*;
@@ -15,24 +17,59 @@ use kernel::time::{Clock, SystemClock};
 use crate::config::Config;
 use crate::pooler;
 
+#[cfg(test)]
+mod tests;
+
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 /// Any number; the same in every process, so that two programs never migrate at once.
 const MIGRATION_LOCK: i64 = 7_205_124;
 
-/// Runs the migrations that the database lacks.
+/// How migrations wait for locks. Everybody who wants to read the table meanwhile waits behind them.
+struct Locks {
+    /// As PostgreSQL's `lock_timeout`.
+    timeout: &'static str,
+    /// Until the next try: those who waited go on.
+    pause: Duration,
+    tries: u32,
+}
+
+/// Five minutes in total.
+const LOCKS: Locks = Locks { timeout: "2s", pause: Duration::from_secs(3), tries: 60 };
+
+/// Runs the migrations that the database lacks. One that needs a lock which somebody holds is tried again.
 pub fn migrate(config: &Config) -> anyhow::Result<()> {
     pooler::check(config)?;
     let mut connection = establish(config.database_direct_url().expose(), None).context("cannot reach the database")?;
     diesel::sql_query(format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).execute(&mut connection)?;
-    let applied =
-        connection.run_pending_migrations(MIGRATIONS).map_err(|error| anyhow!("migration failed: {error}"))?;
-    for version in &applied {
-        tracing::info!(migration = %version, "migrated");
-    }
+    run_pending(&mut connection, MIGRATIONS, &LOCKS)?;
     // A backup of now on says which database it is of.
     let (db, clock) = (Db::new(&config.database_direct()), SystemClock::default());
     db.follow_clock(&clock)?;
     workflows::restore::look(&db, &Ctx::new(clock.now(), "migrate", Arc::clone(&config.base_url)))?;
+    Ok(())
+}
+
+#[allow(clippy::disallowed_methods, reason = "the pause in which those who waited go on")]
+fn run_pending(connection: &mut PgConnection, source: impl MigrationSource<Pg>, locks: &Locks) -> anyhow::Result<()> {
+    let pending = connection.pending_migrations(source).map_err(|error| anyhow!("migrations: {error}"))?;
+    for migration in &pending {
+        let migration = migration.as_ref();
+        // What works without a transaction (CREATE INDEX CONCURRENTLY) waits for the end of others' transactions, and nobody waits behind it.
+        let timeout = if migration.metadata().run_in_transaction() { locks.timeout } else { "0" };
+        connection.batch_execute(&format!("SET lock_timeout = '{timeout}'"))?;
+        let mut tries = 1;
+        while let Err(error) = connection.run_migration(migration) {
+            // The migration's error does not show its SQLSTATE. A server that speaks another language fails here; the command may be repeated.
+            if tries == locks.tries || !error.to_string().contains("lock timeout") {
+                return Err(anyhow!("migration failed: {error}"));
+            }
+            tracing::warn!(migration = %migration.name(), tries, "another transaction holds a lock; the migration is tried again");
+            tries += 1;
+            std::thread::sleep(locks.pause);
+        }
+        tracing::info!(migration = %migration.name(), "migrated");
+    }
+    connection.batch_execute("RESET lock_timeout")?;
     Ok(())
 }
 

@@ -29,7 +29,7 @@ pub enum NotReady {
 /// # Errors
 /// What is missing.
 pub fn check(services: &Services) -> Result<(), NotReady> {
-    if services.is_stopping() {
+    if services.is_draining() {
         return Err(NotReady::Stopping);
     }
     let (is_current, _left) = within(READY_WITHIN, || services.probe_db.read(migrations::is_current));

@@ -53,7 +53,7 @@ pub struct Services {
     /// Wakes this process's worker.
     pub(crate) written: Notify,
     pub(crate) figures: Cache,
-    stopping: AtomicBool,
+    draining: AtomicBool,
 }
 
 impl Services {
@@ -88,7 +88,7 @@ impl Services {
             rounds: RwLock::new(()),
             written: Notify::new(),
             figures: Cache::default(),
-            stopping: AtomicBool::new(false),
+            draining: AtomicBool::new(false),
         })
     }
 
@@ -123,15 +123,20 @@ impl Services {
         Ctx::new(self.clock.now(), request_id, Arc::clone(&self.config.base_url))
     }
 
-    /// From now on the program says that it is not ready, and streams end.
+    /// From now on `/readyz` answers 503. Everything else is served as before, so that a load balancer loses nothing until it has found out.
+    pub fn drain(&self) {
+        self.draining.store(true, Ordering::SeqCst);
+    }
+
+    /// Drains, ends event streams and refuses new ones.
     pub fn stop(&self) {
-        self.stopping.store(true, Ordering::SeqCst);
+        self.drain();
         self.events.close();
     }
 
-    /// Whether the program is about to end.
-    pub fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::SeqCst)
+    /// Whether the process was asked to end.
+    pub fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::SeqCst)
     }
 
     /// Has this process's worker look for due work: a request may have made something due. Workers of other processes find it in their next look.

@@ -40,7 +40,7 @@ const STORE: &str = "sweep the store";
 pub(crate) const KINDS: [&str; 6] = [PREVIEWS, DOCUMENTS, REMOVALS, MAILS, EXPORTS, STORE];
 /// Rounds that `/dev/clock` runs at most before it answers.
 const ROUNDS_MAX: usize = 200;
-/// Mails delivered, previews made, files removed in one round.
+/// Mails delivered, previews made, files removed in one round. A round ends early when the process is to end: each of them may take seconds.
 const BATCH: usize = 20;
 /// Kinds of due work that may use the database concurrently, so that requests keep most of the connections. Kinds that ask providers are not
 /// among them: they may wait for a provider for long, and hold no connection meanwhile.
@@ -306,6 +306,9 @@ pub(crate) async fn block<T: Send + 'static>(
 
 fn deliver_mails(services: &Services, _ctx: &Ctx) -> anyhow::Result<usize> {
     for done in 0..BATCH {
+        if services.is_draining() {
+            return Ok(done);
+        }
         // A server that answers slowly must not let the claims of a round run out.
         let now = || services.clock.now();
         let Some(mail) = services.db.write(|tx| outbox::claim(tx, now()))? else { return Ok(done) };
@@ -325,6 +328,9 @@ fn deliver_mails(services: &Services, _ctx: &Ctx) -> anyhow::Result<usize> {
 
 async fn make_previews(services: &Arc<Services>) -> anyhow::Result<usize> {
     for done in 0..BATCH {
+        if services.is_draining() {
+            return Ok(done);
+        }
         let claimed = block(services, |services, ctx| Ok(services.db.write(|tx| claim_picture(tx, ctx))?)).await?;
         let Some(file) = claimed else { return Ok(done) };
         let id = file.id;
@@ -364,6 +370,9 @@ fn claim_picture(tx: &mut Tx<'_>, ctx: &Ctx) -> Result<Option<File>, files::Erro
 /// Draws documents that are due, and lists archives.
 async fn draw_documents(services: &Arc<Services>) -> anyhow::Result<usize> {
     for done in 0..BATCH {
+        if services.is_draining() {
+            return Ok(done);
+        }
         let claimed =
             block(services, |services, ctx| Ok(services.db.write(|tx| files::repo::claim_document(tx, ctx.now))?))
                 .await?;

@@ -89,9 +89,31 @@ async fn readiness_follows_the_database_and_the_end() {
     nobody.get("/healthz").await.expect(200);
 
     let app = TestApp::start().await;
-    app.state().stop();
+    app.state().drain();
     assert_eq!(app.anonymous().get("/readyz").await.expect(503).header("retry-after"), "1");
     app.anonymous().get("/healthz").await.expect(200);
+}
+
+/// During a rolling upgrade the program of the release before serves a schema that the next one has migrated.
+#[actix_web::test]
+async fn a_schema_that_a_newer_program_migrated_is_served() {
+    let app = TestApp::start().await;
+    app.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('20990101000000')");
+    app.anonymous().get("/readyz").await.expect(200);
+}
+
+/// Each mail may take seconds, and so may each picture and each document: a round of twenty would outlast what a supervisor waits.
+#[actix_web::test]
+async fn a_process_that_is_to_end_begins_no_more_mails() {
+    let app = TestApp::start().await;
+    app.client("ayesha").await;
+    app.run_due().await;
+    app.execute("UPDATE mails SET status = 'QUEUED', due_at = created_at");
+    let queued = "SELECT count(*) AS number FROM mails WHERE status = 'QUEUED'";
+    let before = app.number(queued);
+    app.state().drain();
+    app.run_due().await;
+    assert_eq!((app.number(queued), before > 0), (before, true));
 }
 
 #[actix_web::test]

@@ -1,7 +1,7 @@
 //! The program itself, serving on a port of its own from a folder of its own.
 
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -192,6 +192,13 @@ impl Member {
     pub(crate) fn get(&self, path: &str) -> String {
         let head = format!("GET {path} HTTP/1.1\r\n{}\r\n", self.headers());
         send(self.port, &head, &[]).unwrap_or_default()
+    }
+
+    /// Sends a request, and answers with the connection that the answer will come over.
+    pub(crate) fn open(&self, path: &str) -> BufReader<TcpStream> {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\n{}\r\n", self.headers()).unwrap();
+        BufReader::new(stream)
     }
 
     pub(crate) fn post(&self, path: &str, json: &str) -> String {
