@@ -31,7 +31,20 @@ impl Ctx {
 
     /// A new id, ordered by the product's time (UUIDv7).
     pub fn new_id<I: Id>(&self) -> I {
+        #[cfg(feature = "testing")]
+        if let Some(id) = self.seeded_id() {
+            return I::from_uuid(id);
+        }
         let seconds = u64::try_from(self.now.unix_timestamp()).unwrap_or(0);
         I::from_uuid(Uuid::new_v7(Timestamp::from_unix(NoContext, seconds, self.now.nanosecond())))
+    }
+
+    /// The same from the seeded source of this thread, if it has one.
+    #[cfg(feature = "testing")]
+    fn seeded_id(&self) -> Option<Uuid> {
+        let mut random = [0_u8; 10];
+        let millis = u64::try_from(self.now.unix_timestamp_nanos() / 1_000_000).unwrap_or(0);
+        crate::random::seeded::fill(&mut random)
+            .then(|| uuid::Builder::from_unix_timestamp_millis(millis, &random).into_uuid())
     }
 }

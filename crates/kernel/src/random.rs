@@ -4,6 +4,11 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rand::TryRngCore;
 
+#[cfg(feature = "testing")]
+pub(crate) mod seeded;
+#[cfg(feature = "testing")]
+pub use seeded::{seed_this_thread, unseed_this_thread};
+
 /// The operating system gave no randomness; nothing secret can be made.
 #[derive(Debug, thiserror::Error)]
 #[error("no randomness from the operating system")]
@@ -15,6 +20,10 @@ pub struct NoRandomness;
 /// [`NoRandomness`] when the operating system has none to give.
 pub fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
     let mut bytes = [0_u8; N];
+    #[cfg(feature = "testing")]
+    if seeded::fill(&mut bytes) {
+        return Ok(bytes);
+    }
     rand::rngs::OsRng.try_fill_bytes(&mut bytes).map_err(|_os| NoRandomness)?;
     Ok(bytes)
 }

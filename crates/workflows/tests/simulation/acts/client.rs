@@ -1,0 +1,76 @@
+//! Clients: drafts, plans and credits.
+
+use contests::contest::ContestInput;
+use kernel::ids::{PaymentId, PlanId};
+use kernel::money::Paisa;
+use referrals::credit::{self, Kind, NewLot};
+use referrals::referral;
+use time::Duration;
+use workflows::subscriptions::money_back_guarantee;
+use workflows::subscriptions::subscribe::{self, Choice, periods};
+
+use crate::world::{Done, World};
+
+/// In paisa: the least, odd ones, one from which two admins pay, and the most.
+const PRIZES: [i64; 7] = [500, 533, 99_999, 1_000_000, 7_777_777, 10_400_000, 50_000_000];
+
+pub(crate) fn draft(world: &mut World) -> Done {
+    let running = world.texts("SELECT id::text AS text FROM contests WHERE status <> 'CLOSED'").len();
+    if running >= 10 {
+        return world.nothing();
+    }
+    let client = world.dice.pick(&world.clients.clone());
+    let input = ContestInput {
+        title: "A contest".to_owned(),
+        brief: "A brief of twenty characters or more".to_owned(),
+        category: "design".to_owned(),
+        prize: Some(world.dice.pick(&PRIZES)),
+        deadline: Some(world.now + Duration::hours(world.dice.between(24, 29 * 24))),
+        currency: "PKR".to_owned(),
+        sealed: world.dice.percent(50),
+        guaranteed: world.dice.percent(15),
+    };
+    workflows::contests::create::create(&world.db, &world.ctx(), &client, &input).map(drop)
+}
+
+fn plan(number: usize) -> PlanId {
+    format!("00000000-0000-7000-8000-00000000000{number}").parse().unwrap()
+}
+
+pub(crate) fn subscribe(world: &mut World) -> Done {
+    let (client, provider) = (world.dice.pick(&world.clients.clone()), world.any_provider());
+    let choice = Choice { plan: plan(1 + world.dice.roll(4)), provider, key: None };
+    subscribe::subscribe(&world.db, &world.ctx(), &world.gateways, &client, &choice).map(drop)
+}
+
+pub(crate) fn change_plan(world: &mut World) -> Done {
+    let client = world.dice.pick(&world.clients.clone());
+    let change = world.dice.pick(&[periods::cancel, periods::resume]);
+    change(&world.db, &world.ctx(), &client)
+}
+
+pub(crate) fn money_back(world: &mut World) -> Done {
+    let client = world.dice.pick(&world.clients.clone());
+    money_back_guarantee::request(&world.db, &world.ctx(), &client, "It does not suit us").map(drop)
+}
+
+/// Credits as for the first deposit of a friend.
+pub(crate) fn credits(world: &mut World) -> Done {
+    let (client, amount) = (world.dice.pick(&world.clients.clone()), Paisa::new(world.dice.between(1, 60_000)));
+    let ctx = world.ctx();
+    let friend = world.seed(|tx, ctx| testkit::seed::user(tx, ctx, "friend"));
+    world.db.write(|tx| {
+        referral::repo::insert(tx, &ctx, friend, client.user)?;
+        let found = referral::repo::lock(tx, friend)?.unwrap();
+        let source: PaymentId = ctx.new_id();
+        let (kind, reason) = (Kind::Referral, "friend");
+        let new = NewLot { user: client.user, kind, source, is_suspended: false, reason, amount };
+        let lot = credit::grant(tx, &ctx, &new)?;
+        referral::repo::record_decided(tx, &ctx, &found, referral::Event::Promise, source)?;
+        let found = referral::repo::lock(tx, friend)?.unwrap();
+        referral::repo::record_rewarded(tx, &ctx, &found, lot)?;
+        let transaction = ledger::postings::credit_granted(friend, client.user, amount)?;
+        ledger::repo::post(tx, &ctx, ledger::Environment::Sandbox, None, &transaction)?;
+        Ok(())
+    })
+}

@@ -1,0 +1,240 @@
+//! A contest from its draft to its end: mostly what fits its state, sometimes anything.
+
+use contests::dispute::{NewStatement, Reason};
+use contests::entry::{DeclineReason, EntryInput};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable, Text};
+use kernel::actor::{Actor, Role};
+use kernel::ids::{ContestId, EntryId};
+use kernel::money::Paisa;
+use time::Duration;
+use workflows::contests::deposit::{self, Deposit};
+use workflows::contests::raise::{self, Raise};
+use workflows::contests::{award, close_entries, extend, guarantee, refund, refund_request};
+use workflows::entries::{actions, submit};
+use workflows::featured::placement;
+use workflows::featured::purchase::{self, Buy, PayWith};
+use workflows::handovers::{dispute, handover};
+
+use crate::acts::staff;
+use crate::model;
+use crate::world::{Done, World};
+
+#[derive(QueryableByName, Clone)]
+pub(crate) struct View {
+    #[diesel(sql_type = Text)]
+    id: String,
+    #[diesel(sql_type = Text)]
+    client: String,
+    #[diesel(sql_type = Text)]
+    status: String,
+    #[diesel(sql_type = BigInt)]
+    prize: i64,
+    #[diesel(sql_type = Nullable<Text>)]
+    handover: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    winner: Option<String>,
+}
+
+const RUNNING: &str = "
+SELECT c.id::text AS id, c.client_id::text AS client, c.status, c.prize_paisa AS prize, h.status AS handover, h.winner_id::text AS winner
+  FROM contests c LEFT JOIN handovers h ON h.contest_id = c.id AND h.status <> 'REPLACED'
+ WHERE c.status <> 'CLOSED' ORDER BY c.id";
+
+#[derive(Debug, Clone, Copy)]
+enum What {
+    Deposit,
+    Submit,
+    Judge,
+    Withdraw,
+    Award,
+    Raise,
+    Boost,
+    CancelBoost,
+    Close,
+    Extend,
+    Guarantee,
+    Refund,
+    WithdrawRequest,
+    Deliver,
+    Accept,
+    Changes,
+    Dispute,
+    Answer,
+    Decide,
+    Appeal,
+}
+
+use What as W;
+
+const ALL: [What; 20] = [
+    W::Deposit,
+    W::Submit,
+    W::Judge,
+    W::Withdraw,
+    W::Award,
+    W::Raise,
+    W::Boost,
+    W::CancelBoost,
+    W::Close,
+    W::Extend,
+    W::Guarantee,
+    W::Refund,
+    W::WithdrawRequest,
+    W::Deliver,
+    W::Accept,
+    W::Changes,
+    W::Dispute,
+    W::Answer,
+    W::Decide,
+    W::Appeal,
+];
+
+/// What people do with a contest, as often as it stands here.
+fn usual(view: &View) -> &'static [What] {
+    match (view.status.as_str(), view.handover.as_deref()) {
+        ("DRAFT", _) => &[W::Deposit, W::Deposit, W::Deposit, W::Deposit, W::Boost, W::Guarantee],
+        ("OPEN", _) => &[
+            W::Submit,
+            W::Submit,
+            W::Submit,
+            W::Submit,
+            W::Judge,
+            W::Judge,
+            W::Award,
+            W::Award,
+            W::Raise,
+            W::Boost,
+            W::CancelBoost,
+            W::Close,
+            W::Extend,
+            W::Guarantee,
+            W::Withdraw,
+            W::Refund,
+        ],
+        ("SHORTLISTING", _) => {
+            &[W::Award, W::Award, W::Award, W::Judge, W::Refund, W::WithdrawRequest, W::Extend, W::Raise, W::Guarantee]
+        }
+        (_, Some("AWAITING_FILES" | "CHANGES_REQUESTED")) => &[W::Deliver, W::Deliver, W::Deliver, W::Dispute],
+        (_, Some("IN_REVIEW")) => &[W::Accept, W::Accept, W::Accept, W::Changes, W::Dispute],
+        (_, Some("DISPUTED")) => &[W::Answer, W::Answer, W::Decide, W::Decide, W::Decide, W::Appeal],
+        _ => &[W::Award, W::Refund],
+    }
+}
+
+struct Case {
+    id: ContestId,
+    client: Actor,
+    prize: i64,
+    winner: Option<Actor>,
+}
+
+pub(crate) fn step(world: &mut World) -> Done {
+    let running: Vec<View> = model::rows(&mut world.look, RUNNING);
+    let Some(view) = world.dice.maybe(&running) else { return world.nothing() };
+    let what = if world.dice.percent(12) { world.dice.pick(&ALL) } else { world.dice.pick(usual(&view)) };
+    let actor = |user: &str, role| Actor { user: user.parse().unwrap(), role, email_verified: true, staff: None };
+    let client = actor(&view.client, Role::Client);
+    // Now and then somebody whom it is not about.
+    let client = if world.dice.percent(3) { world.dice.pick(&world.clients.clone()) } else { client };
+    let winner = view.winner.as_deref().map(|user| actor(user, Role::Talent));
+    let case = Case { id: view.id.parse().unwrap(), client, prize: view.prize, winner };
+    act(world, &case, what)
+}
+
+fn act(world: &mut World, case: &Case, what: What) -> Done {
+    match what {
+        W::Deposit | W::Raise | W::Boost | W::CancelBoost | W::Refund | W::WithdrawRequest => money(world, case, what),
+        W::Submit | W::Judge | W::Withdraw | W::Award => entries(world, case, what),
+        W::Close | W::Extend | W::Guarantee => terms(world, case, what),
+        W::Deliver | W::Accept | W::Changes => files(world, case, what),
+        W::Dispute | W::Answer | W::Decide | W::Appeal => disputed(world, case, what),
+    }
+}
+
+fn money(world: &mut World, case: &Case, what: What) -> Done {
+    let (provider, ctx, Case { id, client, .. }) = (world.any_provider(), world.ctx(), case);
+    match what {
+        W::Deposit => {
+            let wanted = Deposit { contest: *id, provider, key: None };
+            deposit::begin(&world.db, &ctx, &world.gateways, client, &wanted).map(drop)
+        }
+        W::Raise => {
+            let prize = Paisa::new(case.prize + world.dice.pick(&[1, 500, 100_000, 3_333_333]));
+            let wanted = Raise { contest: *id, prize, provider, key: None };
+            raise::begin(&world.db, &ctx, &world.gateways, client, &wanted).map(drop)
+        }
+        W::Boost => {
+            let money = |use_credits| PayWith::Money { provider, use_credits };
+            let pay_with = world.dice.pick(&[money(false), money(true), money(true), PayWith::Credits, PayWith::Plan]);
+            let wanted = Buy { contest: *id, pay_with, key: None };
+            purchase::buy(&world.db, &ctx, &world.gateways, client, &wanted).map(drop)
+        }
+        W::CancelBoost => placement::cancel(&world.db, &ctx, client, *id),
+        W::WithdrawRequest => refund_request::withdraw(&world.db, &ctx, client, *id),
+        _ => refund::request(&world.db, &ctx, client, *id, Some("There is no use for any of it")),
+    }
+}
+
+fn entries(world: &mut World, case: &Case, what: What) -> Done {
+    let (ctx, Case { id, client, .. }) = (world.ctx(), case);
+    if matches!(what, W::Submit) {
+        let author = world.dice.pick(&world.talents.clone());
+        let input = EntryInput { link: "https://example.com/work".into(), own_work: true, ..EntryInput::default() };
+        return submit::submit(&world.db, &ctx, &author, *id, &input).map(drop);
+    }
+    let found = format!("SELECT id::text AS text FROM entries WHERE contest_id = '{id}' ORDER BY number");
+    let Some(entry) = world.any::<EntryId>(&found) else { return world.nothing() };
+    match (what, world.dice.roll(5)) {
+        (W::Award, _) => award::award(&world.db, &ctx, client, *id, entry).map(drop),
+        (W::Withdraw, _) => {
+            let author =
+                world.any(&format!("SELECT author_id::text AS text FROM entries WHERE id = '{entry}'")).unwrap();
+            let author = Actor { user: author, ..world.talents[0] };
+            actions::withdraw(&world.db, &ctx, &author, entry)
+        }
+        (_, 0) => actions::decline(&world.db, &ctx, client, entry, DeclineReason::Style),
+        (_, 1) => actions::restore(&world.db, &ctx, client, entry),
+        (_, 2) => actions::rate(&world.db, &ctx, client, entry, world.dice.between(1, 6)),
+        (_, _) => actions::shortlist(&world.db, &ctx, client, entry, world.dice.percent(70)),
+    }
+}
+
+fn terms(world: &mut World, case: &Case, what: What) -> Done {
+    let (ctx, Case { id, client, .. }) = (world.ctx(), case);
+    match what {
+        W::Close => close_entries::close(&world.db, &ctx, client, *id),
+        W::Guarantee => guarantee::guarantee(&world.db, &ctx, client, *id),
+        _ => {
+            let deadline = world.now + Duration::hours(world.dice.between(1, 24 * 20));
+            extend::extend(&world.db, &ctx, client, *id, deadline)
+        }
+    }
+}
+
+fn files(world: &mut World, case: &Case, what: What) -> Done {
+    let (ctx, Case { id, client, .. }) = (world.ctx(), case);
+    match (what, case.winner) {
+        (W::Deliver, Some(winner)) => {
+            let file = world.seed(|tx, ctx| testkit::seed::file(tx, ctx, winner.user, "HANDOVER"));
+            handover::add_file(&world.db, &ctx, &winner, *id, file)?;
+            handover::deliver(&world.db, &ctx, &winner, *id)
+        }
+        (W::Accept, _) => handover::accept(&world.db, &ctx, client, *id),
+        (W::Changes, _) => handover::request_changes(&world.db, &ctx, client, *id, "The logo should be blue"),
+        _ => world.nothing(),
+    }
+}
+
+fn disputed(world: &mut World, case: &Case, what: What) -> Done {
+    let (ctx, id) = (world.ctx(), case.id);
+    let parties = [Some(case.client), case.winner];
+    let Some(party) = world.dice.pick(&parties) else { return world.nothing() };
+    let statement = NewStatement { body: "This is not what we agreed on".into(), files: Vec::new() };
+    match what {
+        W::Dispute => dispute::open(&world.db, &ctx, &party, id, Reason::Other, &statement),
+        W::Answer => dispute::answer(&world.db, &ctx, &party, id, &statement),
+        W::Appeal => dispute::appeal(&world.db, &ctx, &party, id, "The second file was not looked at"),
+        _ => staff::decide(world, id, case.prize),
+    }
+}

@@ -1,0 +1,55 @@
+//! The tables of the READMEs of contests, payments, payouts and subscriptions: which status may follow which.
+
+const EDGES: &[(&str, &str, &[&str])] = &[
+    ("contests", "DRAFT", &["OPEN", "CLOSED"]),
+    ("contests", "OPEN", &["SHORTLISTING", "AWARDED", "CLOSED"]),
+    ("contests", "SHORTLISTING", &["OPEN", "AWARDED", "CLOSED"]),
+    ("contests", "AWARDED", &["CLOSED"]),
+    ("entries", "SUBMITTED", &["SHORTLISTED", "DECLINED", "WITHDRAWN", "WINNER", "NOT_SELECTED"]),
+    ("entries", "SHORTLISTED", &["SUBMITTED", "DECLINED", "WITHDRAWN", "WINNER", "NOT_SELECTED"]),
+    ("entries", "DECLINED", &["SUBMITTED", "WITHDRAWN", "WINNER"]),
+    ("entries", "WINNER", &["NOT_SELECTED"]),
+    ("entries", "NOT_SELECTED", &["WINNER"]),
+    ("handovers", "AWAITING_FILES", &["IN_REVIEW", "LAPSED", "DISPUTED"]),
+    ("handovers", "IN_REVIEW", &["ACCEPTED", "CHANGES_REQUESTED", "DISPUTED"]),
+    ("handovers", "CHANGES_REQUESTED", &["IN_REVIEW", "LAPSED", "DISPUTED"]),
+    ("handovers", "DISPUTED", &["ACCEPTED", "REVERSED"]),
+    ("handovers", "LAPSED", &["REPLACED"]),
+    ("disputes", "OPEN", &["DECIDED"]),
+    ("disputes", "DECIDED", &["APPEALED", "SETTLED"]),
+    ("disputes", "APPEALED", &["SETTLED"]),
+    ("boosts", "PENDING", &["ACTIVE", "WAITING", "CANCELLED"]),
+    ("boosts", "WAITING", &["ACTIVE", "REFUNDED", "EARNED"]),
+    ("boosts", "ACTIVE", &["REFUNDED", "EARNED"]),
+    ("refund_requests", "PENDING", &["APPROVED", "DECLINED", "WITHDRAWN"]),
+    ("payments", "CREATED", &["PENDING", "SUCCEEDED", "FAILED", "CANCELLED", "EXPIRED", "REVIEW"]),
+    ("payments", "PENDING", &["SUCCEEDED", "FAILED", "CANCELLED", "EXPIRED", "REVIEW"]),
+    ("payments", "FAILED", &["SUCCEEDED", "REVIEW"]),
+    ("payments", "CANCELLED", &["SUCCEEDED", "REVIEW"]),
+    ("payments", "EXPIRED", &["SUCCEEDED", "REVIEW"]),
+    ("payments", "REVIEW", &["SUCCEEDED", "FAILED"]),
+    ("payments", "SUCCEEDED", &["REFUND_PENDING", "DISPUTED"]),
+    ("payments", "REFUND_PENDING", &["REFUNDED"]),
+    ("payments", "REFUNDED", &["DISPUTED"]),
+    ("payments", "DISPUTED", &["SUCCEEDED", "REFUNDED", "CHARGED_BACK"]),
+    ("refunds", "PENDING", &["SENT"]),
+    ("refunds", "SENT", &["PENDING", "REFUNDED", "REFUSED"]),
+    ("refunds", "REFUSED", &["REFUNDED"]),
+    ("chargebacks", "OPEN", &["WON", "LOST"]),
+    ("chargebacks", "LOST", &["SETTLED", "WRITTEN_OFF"]),
+    ("chargebacks", "WRITTEN_OFF", &["SETTLED"]),
+    ("payouts", "PENDING", &["PAID", "FAILED"]),
+    ("subscriptions", "PENDING_PAYMENT", &["ACTIVE", "ABANDONED"]),
+    ("subscriptions", "ACTIVE", &["EXPIRED", "REPLACED", "REFUNDED"]),
+    ("subscriptions", "EXPIRED", &["REFUNDED"]),
+    ("subscription_charges", "PENDING", &["PAID", "CANCELLED"]),
+    ("subscription_charges", "PAID", &["EARNED", "SWAPPED", "REFUNDED"]),
+    ("subscription_charges", "EARNED", &["REFUNDED"]),
+    ("money_back_requests", "PENDING", &["APPROVED", "DECLINED", "WITHDRAWN"]),
+];
+
+/// Whether a row of `table` may go from `before` to `after`.
+pub(crate) fn allowed(table: &str, before: &str, after: &str) -> bool {
+    let found = EDGES.iter().find(|(name, from, _to)| *name == table && *from == before);
+    found.is_some_and(|(_name, _from, to)| to.contains(&after))
+}
