@@ -18,7 +18,9 @@ use crate::record::Fact;
 use crate::world::{World, number, texts};
 
 /// What is due is done within so long without a dead worker's claims.
-const IDLE_WITHIN: Duration = Duration::from_secs(20);
+const IDLE_WITHIN: Duration = Duration::from_secs(30);
+/// Whether it is done without moving the clock shows within so long.
+const SHOWS_WITHIN: Duration = Duration::from_secs(5);
 /// Longer than any claim of a worker that was killed.
 const CLAIM_SECONDS: u32 = 2_100;
 
@@ -130,15 +132,16 @@ impl World {
     /// something is left.
     pub(crate) fn settle(&mut self) -> Result<()> {
         self.wait_all()?;
-        if self.is_idle_within(IDLE_WITHIN).is_ok() {
+        if self.is_idle_within(SHOWS_WITHIN).is_ok() {
             return Ok(());
         }
         let port = self.market.servers.ports().first().copied().context("a server")?;
         let body = json!({"advanceSeconds": CLAIM_SECONDS});
         // It answers when everything is done, which may take longer than we wait for an answer.
         let _answer = self.market.admin.call(&Servers::new(vec![port]), "POST", "/dev/clock", None, Body::Json(&body));
+        // They read how far the clock was moved when they start.
         for process in self.processes() {
-            process.end()?;
+            process.kill()?;
             process.start()?;
         }
         self.wait_all()?;
@@ -163,7 +166,17 @@ impl World {
              UNION ALL SELECT 'preview of ' || purpose FROM files WHERE preview_status = 'PENDING' AND preview_due_at IS NOT NULL
              UNION ALL SELECT 'refund' FROM refunds WHERE status = 'PENDING'",
         )?;
+        let paid: Vec<String> = self
+            .market
+            .provider
+            .orders()
+            .into_iter()
+            .filter_map(|(reference, state, _paisa)| (state == State::Paid).then_some(reference))
+            .collect();
         for row in diesel::sql_query(PAYMENTS).load::<PaymentRow>(connection)? {
+            if row.status == "PENDING" && paid.contains(&row.order_ref) {
+                left.push("question about a payment".to_owned());
+            }
             if row.refund == "SENT" && self.market.provider.returned(&row.order_ref) > 0 {
                 left.push("refund that the provider made".to_owned());
             }

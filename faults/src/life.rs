@@ -49,10 +49,15 @@ pub(crate) struct Round {
     pub(crate) may_expire: bool,
 }
 
-/// The payment's time has run out.
-#[derive(Debug, thiserror::Error)]
-#[error("a payment expired")]
-struct Expired;
+/// Why a life ends early without anything being wrong.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum Early {
+    #[error("a payment expired")]
+    Expired,
+    /// The provider is asked once a minute; what it says then is looked at when the world has settled.
+    #[error("a payment waits for the provider's answer")]
+    Waits,
+}
 
 impl Round {
     fn is_over(&self) -> bool {
@@ -101,7 +106,8 @@ pub(crate) fn play(market: &Arc<Market>, round: &Arc<Round>, player: usize) {
         let lived = if life % 4 == 3 { step.refund() } else { step.prize() };
         match lived {
             Ok(()) => market.record.lived(),
-            Err(error) if round.may_expire && error.is::<Expired>() => {}
+            Err(error) if error.downcast_ref() == Some(&Early::Waits) => {}
+            Err(error) if round.may_expire && error.is::<Early>() => {}
             Err(error) => market.record.found(format!("{error:#}")),
         }
     }
@@ -132,9 +138,10 @@ impl Life<'_> {
     /// Repeats a call until it is answered.
     fn act(&self, call: &Call<'_>) -> Result<Answer> {
         let record = &self.market.record;
+        let mut last = String::new();
         loop {
             if self.round.is_over() {
-                bail!("stuck: {}", call.route());
+                bail!("stuck: {}{last}", call.route());
             }
             record.called();
             match call.who.call(&self.market.servers, call.method, call.path, call.key, call.body) {
@@ -143,7 +150,11 @@ impl Life<'_> {
                     record.acknowledged();
                     return Ok(answer);
                 }
-                Ok(answer) if matches!(answer.status, 429 | 503) => record.refused(),
+                Ok(answer) if matches!(answer.status, 429 | 503) => {
+                    record.refused();
+                    let message = text_at(&answer.json(), "/message").unwrap_or_default();
+                    last = format!(", {}: {message}", answer.status);
+                }
                 Ok(answer) if answer.status >= 500 => record.found(format!("{} {}", answer.status, call.route())),
                 Ok(answer) => {
                     let said: String = answer.text().chars().take(160).collect();
@@ -179,8 +190,11 @@ impl Life<'_> {
         let payment = text_at(&deposit, "/paymentId")?;
         let returned = self.pay(client, &text_at(&deposit, "/redirectUrl")?)?;
         let path = format!("/api/payments/{payment}");
-        let mut reloaded: Option<Instant> = None;
+        let (mut reloaded, mut ending): (Option<Instant>, Option<Instant>) = (None, None);
         loop {
+            if self.round.ending.is_set() && ending.get_or_insert_with(Instant::now).elapsed() > RELOAD_AFTER {
+                return Err(Early::Waits.into());
+            }
             if reloaded.is_none_or(|at| at.elapsed() > RELOAD_AFTER) {
                 let back = Call { body: Body::Form(&returned), ..Call::press(client, "/api/payments/jazzcash/return") };
                 self.act(&back)?;
@@ -199,7 +213,7 @@ impl Life<'_> {
         let fields = loop {
             let issued = self.act(&Call { also: 410, ..Call::get(client, go) })?;
             if issued.status == 410 {
-                return Err(Expired.into());
+                return Err(Early::Expired.into());
             }
             let issued = issued.location;
             // Of a page whose first answer was lost: its token is used.
@@ -255,7 +269,12 @@ impl Life<'_> {
         let view = Call::post(talent, &path, &self.key("file"), Body::File("final.txt", &bytes)).as_json(self)?;
         let file = text_at(&view, "/files/0/id")?;
         self.uploaded(&file, &bytes);
-        self.act(&Call::press(talent, &format!("{handover}/deliver")))?;
+        // A delivery is refused when it was made before: of a first answer that was lost.
+        let delivery = self.act(&Call { also: 409, ..Call::press(talent, &format!("{handover}/deliver")) })?;
+        if delivery.status == 409 {
+            let status = text_at(&self.json(&Call::get(talent, &handover))?, "/status")?;
+            anyhow::ensure!(status == "IN_REVIEW", "a delivery is refused while the handover is {status}");
+        }
         self.market.record.promise(Fact::Delivered { contest: contest.to_owned(), file });
         Ok(())
     }

@@ -142,6 +142,7 @@ fn run(world: &mut World, scenario: &'static Scenario, times: u32, random: &mut 
             std::thread::spawn(move || life::play(&market, &round, player))
         })
         .collect();
+    let begun = Instant::now();
     let mut notes = Vec::new();
     let mut stage = Stage { world, random, notes: &mut notes };
     let broken = (0..times).try_for_each(|_time| {
@@ -150,6 +151,7 @@ fn run(world: &mut World, scenario: &'static Scenario, times: u32, random: &mut 
     });
     world.proxy.heal();
     let ready = world.wait_all();
+    let played = begun.elapsed();
     *round.give_up.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + ENDED_WITHIN);
     round.ending.set();
     for player in players {
@@ -157,11 +159,21 @@ fn run(world: &mut World, scenario: &'static Scenario, times: u32, random: &mut 
             market.record.found("a player panicked".to_owned());
         }
     }
+    let ended = begun.elapsed();
     let settled = broken.and(ready).and_then(|()| world.settle());
+    let settled_after = begun.elapsed();
     let counts = market.record.counts();
     let mut verdict = world.check(files_from)?;
     if let Err(error) = settled {
         verdict.wrong.push(format!("{error:#}"));
     }
+    say(&format!(
+        "{}: broken {:.0} s, lives ended after {:.0} s, settled after {:.0} s, compared after {:.0} s",
+        scenario.name,
+        played.as_secs_f64(),
+        ended.as_secs_f64(),
+        settled_after.as_secs_f64(),
+        begun.elapsed().as_secs_f64()
+    ));
     Ok(Row::Ran { scenario, times, counts, verdict, notes })
 }

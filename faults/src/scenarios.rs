@@ -6,11 +6,12 @@ use anyhow::{Context, Result, ensure};
 use diesel::connection::SimpleConnection;
 use rand::Rng;
 use rand::rngs::StdRng;
+use serde_json::json;
 
 use crate::client::Body;
 use crate::pause::{pause, until};
 use crate::record::Fact;
-use crate::world::{Layout, World, number};
+use crate::world::{Layout, PASSWORD, World, number};
 
 mod clocks;
 mod connections;
@@ -247,6 +248,9 @@ fn ask_for_an_export(stage: &Stage<'_>) -> Result<()> {
     let market = &stage.world.market;
     let asked = market.record.facts().iter().filter(|fact| matches!(fact, Fact::ExportAsked { .. })).count();
     let Some(player) = market.players.get(asked) else { return Ok(()) };
+    let proof = json!({"password": PASSWORD});
+    let answer = player.talent.call(&market.servers, "POST", "/api/auth/reauth", None, Body::Json(&proof))?;
+    ensure!(answer.is_success(), "a proof: {} {}", answer.status, answer.text());
     let path = "/api/privacy/export-data";
     let answer = player.talent.call(&market.servers, "POST", path, Some(&player.talent.email), Body::Nothing)?;
     ensure!(answer.status == 202, "an export: {} {}", answer.status, answer.text());

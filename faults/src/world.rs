@@ -24,6 +24,7 @@ use crate::process::{Process, Program};
 
 /// Sessions outlive jumps of the clock.
 const SESSION_HOURS: &str = "600";
+pub(crate) const PASSWORD: &str = "correct horse 1 battery";
 const NAMES: [&str; 8] = ["Asma", "Bilal", "Danish", "Farah", "Hira", "Imran", "Sana", "Zara"];
 
 /// What a world is made of.
@@ -223,7 +224,7 @@ impl World {
     pub(crate) fn register(&self, person: &Person, name: &str, role: &str) -> Result<String> {
         let servers = &self.market.servers;
         let email = &person.email;
-        let form = json!({"email": email, "password": "correct horse 1 battery", "firstName": name, "role": role});
+        let form = json!({"email": email, "password": PASSWORD, "firstName": name, "role": role});
         let answer = person.call(servers, "POST", "/api/auth/register", None, Body::Json(&form))?;
         ensure!(answer.status == 202, "registering {email}: {} {}", answer.status, answer.text());
         let mail = format!("SELECT text_body AS text FROM mails WHERE to_address = '{email}'");
@@ -257,7 +258,7 @@ impl World {
         self.register(&admin, "Amna", "CLIENT")?;
         self.command(&["admin", "grant", &admin.email, "--role", "owner"])?;
         // A role counts from the next sign-in.
-        let form = json!({"email": admin.email, "password": "correct horse 1 battery"});
+        let form = json!({"email": admin.email, "password": PASSWORD});
         let answer = admin.call(&self.market.servers, "POST", "/api/auth/login", None, Body::Json(&form))?;
         ensure!(answer.status == 200, "the admin signs in: {} {}", answer.status, answer.text());
         self.identify(&talents)?;
@@ -331,10 +332,10 @@ fn postgres(layout: Layout, tools: &Tools, folder: &Path) -> Result<(Server, Opt
             connection.batch_execute("SELECT pg_reload_conf()")?;
             Ok((primary, Some(standby)))
         }
-        Layout::Clocks => Ok((Server::alone("faults", &clock(tools, folder, "database")?, |_data| ()), None)),
+        Layout::Clocks => Ok((Server::alone("faults-clocks", &clock(tools, folder, "database")?, |_data| ()), None)),
         Layout::Plain => Ok((Server::alone("faults", &[], |_data| ()), None)),
         Layout::Small => {
-            let server = Server::alone("faults", &[], |data| {
+            let server = Server::alone("faults-small", &[], |data| {
                 // Removed with the server, as its folder would be.
                 let _moved = std::fs::remove_dir_all(data).and_then(|()| symlink(folder.join("disk"), data));
             });

@@ -26,8 +26,8 @@ pub(super) fn everything_once(stage: &mut Stage<'_>) -> Result<()> {
     s3.set_fault(None);
     stage.progress()?;
 
-    // Done at the provider, and the answer is lost.
-    stage.world.market.provider.switches().set(Switch::LostReply, Times::Count(2));
+    // The provider answers a page instead of a result.
+    stage.world.market.provider.switches().set(Switch::HtmlWith200, Times::Count(2));
     stage.world.mail.set_down(true);
     pause(Duration::from_secs(3));
     stage.world.mail.set_down(false);
