@@ -263,18 +263,23 @@ impl Life<'_> {
         Ok(entry)
     }
 
+    /// A step of a handover. It is refused (409) when it was done before, which a first answer that was lost would have said.
+    fn step(&self, who: &Person, handover: &str, step: &str, done: &str) -> Result<()> {
+        let answer = self.act(&Call { also: 409, ..Call::press(who, &format!("{handover}/{step}")) })?;
+        if answer.status == 409 {
+            let status = text_at(&self.json(&Call::get(who, handover))?, "/status")?;
+            anyhow::ensure!(status == done, "{step} is refused while the handover is {status}");
+        }
+        Ok(())
+    }
+
     fn delivered(&self, contest: &str) -> Result<()> {
         let (talent, handover) = (&self.player()?.talent, format!("/api/contests/{contest}/handover"));
         let (bytes, path) = (self.work("handover"), format!("{handover}/files"));
         let view = Call::post(talent, &path, &self.key("file"), Body::File("final.txt", &bytes)).as_json(self)?;
         let file = text_at(&view, "/files/0/id")?;
         self.uploaded(&file, &bytes);
-        // A delivery is refused when it was made before: of a first answer that was lost.
-        let delivery = self.act(&Call { also: 409, ..Call::press(talent, &format!("{handover}/deliver")) })?;
-        if delivery.status == 409 {
-            let status = text_at(&self.json(&Call::get(talent, &handover))?, "/status")?;
-            anyhow::ensure!(status == "IN_REVIEW", "a delivery is refused while the handover is {status}");
-        }
+        self.step(talent, &handover, "deliver", "IN_REVIEW")?;
         self.market.record.promise(Fact::Delivered { contest: contest.to_owned(), file });
         Ok(())
     }
@@ -287,7 +292,7 @@ impl Life<'_> {
         self.act(&Call::post(client, &path, &self.key("award"), Body::Json(&body)))?;
         self.market.record.promise(Fact::Awarded { contest: contest.clone(), entry });
         self.delivered(&contest)?;
-        self.act(&Call::press(client, &format!("/api/contests/{contest}/handover/accept")))?;
+        self.step(client, &format!("/api/contests/{contest}/handover"), "accept", "ACCEPTED")?;
         self.market.record.promise(Fact::Accepted { contest: contest.clone() });
         let payouts = self.json(&Call::get(talent, "/api/payouts"))?;
         let is_of_this = |one: &&Value| text_at(one, "/entry/contest/id").is_ok_and(|id| id == contest);

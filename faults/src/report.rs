@@ -45,7 +45,8 @@ impl Row {
                 if verdict.in_doubt > 0 {
                     said.push_str(&format!("; {} refunds for finance to look at", verdict.in_doubt));
                 }
-                for note in notes {
+                // Of many times, the last.
+                if let Some(note) = notes.last() {
                     said.push_str(&format!("; {note}"));
                 }
                 format!(

@@ -77,6 +77,8 @@ pub(crate) struct World {
     /// Between the processes and PostgreSQL.
     pub(crate) proxy: Proxy,
     pub(crate) mail: MailServer,
+    /// Mails that had arrived twice before the run that is under way.
+    pub(crate) mails_twice: usize,
     pub(crate) program: Program,
     pub(crate) tools: Tools,
     pub(crate) folder: PathBuf,
@@ -90,6 +92,7 @@ pub(crate) struct World {
     pub(crate) small_disk: Option<PathBuf>,
     _pooler: Option<PgBouncer>,
     pub(crate) s3: Option<S3Server>,
+    _own: Folder,
 }
 
 /// The one number that a query answers (`SELECT … AS number`).
@@ -121,6 +124,7 @@ impl World {
     pub(crate) fn start(layout: Layout, players: usize, tools: &Tools) -> Result<Self> {
         let run = format!("{:x}", std::process::id());
         let folder = new_folder(&run)?;
+        let own = Folder(folder.clone());
         let small_disk = (layout == Layout::Small).then(|| folder.join("disk"));
         if let Some(disk) = &small_disk {
             mount(&folder.join("files"), FILES_DISK)?;
@@ -164,6 +168,7 @@ impl World {
             workers: vec![Process::worker(&program, 1, free_port())],
             proxy,
             mail,
+            mails_twice: 0,
             program,
             tools: tools.clone(),
             folder,
@@ -174,6 +179,7 @@ impl World {
             small_disk,
             _pooler: pooler,
             s3,
+            _own: own,
         };
         if layout == Layout::Clocks {
             let server = world.servers.last_mut().context("a server")?;
@@ -402,15 +408,22 @@ fn variables(provider: &JazzCash, mail: &MailServer, base: &str) -> Vec<(String,
 
 impl Drop for World {
     fn drop(&mut self) {
+        // Before the database that they use.
         self.servers.clear();
         self.workers.clear();
-        if let Some(disk) = &self.small_disk {
-            for mounted in [disk, &self.folder.join("files")] {
-                // The server may hold it for a moment; the mount goes with this process in any case.
-                let _gone = Command::new("umount").arg("--lazy").arg(mounted).status();
-            }
+    }
+}
+
+/// The folder of a world, and whether small disks are mounted in it; it goes after the servers that write there.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        for mounted in ["disk", "files"] {
+            // There is none in most worlds; otherwise it goes with this process at the latest.
+            let _gone = Command::new("umount").arg("--quiet").arg(self.0.join(mounted)).status();
         }
         // What is left in the temporary folder harms nobody.
-        let _left = std::fs::remove_dir_all(&self.folder);
+        let _left = std::fs::remove_dir_all(&self.0);
     }
 }
