@@ -160,7 +160,9 @@ fn run(world: &mut World, scenario: &'static Scenario, times: u32, random: &mut 
         }
     }
     let ended = begun.elapsed();
-    let settled = broken.and(ready).and_then(|()| world.settle());
+    // Also after a failure: what it left is compared.
+    let revived = world.start_missing().and_then(|()| world.settle());
+    let settled = broken.and(ready).and(revived);
     let settled_after = begun.elapsed();
     let counts = market.record.counts();
     let mut verdict = world.check(files_from)?;

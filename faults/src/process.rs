@@ -94,14 +94,20 @@ impl Process {
 
     pub(crate) fn wait(&mut self) -> Result<()> {
         let (name, port) = (self.name.clone(), self.port);
+        let log = self.program.folder.join(format!("{name}.log"));
         until(&format!("{name} is ready"), STARTED_WITHIN, || {
             if let Some(child) = &mut self.child
                 && let Some(status) = child.try_wait()?
             {
-                anyhow::bail!("{name} ended: {status}");
+                let log = std::fs::read_to_string(&log).unwrap_or_default();
+                anyhow::bail!("{name} ended: {status}: {}", log.lines().next_back().unwrap_or_default());
             }
             Ok(is_ready(port))
         })
+    }
+
+    pub(crate) fn is_started(&self) -> bool {
+        self.child.is_some()
     }
 
     /// Ends it without warning.

@@ -203,6 +203,11 @@ impl World {
         self.wait_all()
     }
 
+    /// Starts what is not there any more.
+    pub(crate) fn start_missing(&mut self) -> Result<()> {
+        self.processes().filter(|process| !process.is_started()).try_for_each(Process::start)
+    }
+
     pub(crate) fn wait_all(&mut self) -> Result<()> {
         self.processes().try_for_each(Process::wait)
     }
