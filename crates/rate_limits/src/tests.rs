@@ -43,6 +43,16 @@ fn refills_to_the_microsecond_and_no_further_than_the_burst() {
 }
 
 #[test]
+fn a_clock_that_is_set_back_makes_nobody_wait_for_as_long() {
+    let test = TestDb::new();
+    assert_eq!(call(&test, 3_600, &ANNA), None);
+    assert_eq!(call(&test, 0, &ANNA), Some(Duration::seconds(10)), "as if everything had been taken");
+    assert_eq!(call(&test, 9, &ANNA), Some(Duration::seconds(1)));
+    assert_eq!(call(&test, 10, &ANNA), None);
+    assert!(call(&test, 10, &ANNA).is_some());
+}
+
+#[test]
 fn of_concurrent_calls_as_many_pass_as_the_rate_allows() {
     let test = TestDb::new();
     let passed = run_concurrently(16, |_index| call(&test, 0, &ANNA).is_none());

@@ -35,8 +35,12 @@ impl MailServer {
                     state.is_down
                 };
                 if !is_down {
-                    // The other side may hang up at any time.
-                    let _ended = serve(&stream, &shared);
+                    // Mail programs keep connections: another one is not to wait until this one ends.
+                    let shared = Arc::clone(&shared);
+                    std::thread::spawn(move || {
+                        // The other side may hang up at any time.
+                        let _ended = serve(&stream, &shared);
+                    });
                 }
             }
         });

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use url::Url;
@@ -11,17 +11,38 @@ use url::Url;
 pub struct Server {
     name: String,
     url: String,
+    /// Of the scripts that start and end it.
+    variables: Vec<(String, String)>,
 }
+
+/// For tests that end no server in the middle: the data are on disk, so that they outlive the server, and not synced.
+const WITHOUT_SYNCS: &str = "-c fsync=off -c full_page_writes=off";
 
 impl Server {
     /// A primary, and a standby that follows it. `name` is used by one test only.
     pub fn with_standby(name: &str) -> (Self, Self) {
+        Self::with_standby_and(name, WITHOUT_SYNCS)
+    }
+
+    /// The same with `options` on the command lines of both servers.
+    pub fn with_standby_and(name: &str, options: &str) -> (Self, Self) {
         let [primary, standby] = ["primary", "standby"].map(|role| format!("{name}-{role}"));
+        let variables = vec![("PG_OPTIONS".to_owned(), options.to_owned())];
         // Of a test that was killed.
-        db_sh(&["destroy", &standby]);
-        db_sh(&["destroy", &primary]);
-        let url = db_sh(&["standby", &standby, &primary]);
-        (Self { url: db_sh(&["url", &primary]), name: primary }, Self { name: standby, url })
+        db_sh(&["destroy", &standby], &variables);
+        db_sh(&["destroy", &primary], &variables);
+        let url = db_sh(&["standby", &standby, &primary], &variables);
+        let server = |name, url| Self { name, url, variables: variables.clone() };
+        (server(primary.clone(), db_sh(&["url", &primary], &variables)), server(standby, url))
+    }
+
+    /// One without a standby and with the settings of production: what it acknowledges is on disk. `variables` are those of its environment;
+    /// `prepare` is told the folder in which its data will be.
+    pub fn alone(name: &str, variables: &[(String, String)], prepare: impl FnOnce(&Path)) -> Self {
+        db_sh(&["destroy", name], &[]);
+        prepare(Path::new(&db_sh(&["folder", name], &[])));
+        let url = db_sh(&["start", name], variables);
+        Self { name: name.to_owned(), url, variables: variables.to_vec() }
     }
 
     /// The address of its database.
@@ -31,18 +52,23 @@ impl Server {
 
     /// Ends it; its connections are closed.
     pub fn stop(&self) {
-        db_sh(&["stop", &self.name]);
+        db_sh(&["stop", &self.name], &self.variables);
+    }
+
+    /// Ends it as a crash does: nothing is written any more, and the next start recovers from WAL.
+    pub fn crash(&self) {
+        db_sh(&["crash", &self.name], &self.variables);
     }
 
     /// Starts it again, at the same address.
     pub fn start(&self) {
-        assert_eq!(db_sh(&["start", &self.name]), self.url, "its port was taken meanwhile");
+        assert_eq!(db_sh(&["start", &self.name], &self.variables), self.url, "its port was taken meanwhile");
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        db_sh(&["destroy", &self.name]);
+        db_sh(&["destroy", &self.name], &self.variables);
     }
 }
 
@@ -50,10 +76,10 @@ fn script(name: &str) -> Command {
     Command::new(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../scripts").join(name))
 }
 
-/// What `scripts/db.sh` prints. The data are on disk, so that they outlive the server, and not synced.
-fn db_sh(arguments: &[&str]) -> String {
+/// What `scripts/db.sh` prints.
+fn db_sh(arguments: &[&str], variables: &[(String, String)]) -> String {
     let mut command = script("db.sh");
-    let command = command.args(arguments).env_remove("FAST").env("PG_OPTIONS", "-c fsync=off -c full_page_writes=off");
+    let command = command.args(arguments).env_remove("FAST").envs(variables.iter().map(|(name, value)| (name, value)));
     let output = command.stderr(Stdio::inherit()).output().expect("run scripts/db.sh");
     assert!(output.status.success(), "db.sh {arguments:?}: {}", output.status);
     String::from_utf8(output.stdout).expect("text").trim().to_owned()

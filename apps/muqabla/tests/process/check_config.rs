@@ -15,7 +15,7 @@ struct Check {
 
 impl Check {
     fn run(words: &[&str], variables: &[(&str, &str)]) -> Self {
-        let folder = std::env::temp_dir().join(format!("muqabla-check-{}", crate::server::free_port()));
+        let folder = std::env::temp_dir().join(format!("muqabla-check-{}", testkit::free_port()));
         std::fs::create_dir_all(&folder).unwrap();
         let output = Command::new(env!("CARGO_BIN_EXE_muqabla"))
             .arg("check-config")

@@ -2,16 +2,15 @@
 
 use std::fs::File;
 use std::io::{BufReader, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use rustix::process::{Pid, Signal, kill_process};
-use testkit::TestDb;
+use testkit::{TestDb, free_port};
 
 /// Longer than it takes to start.
 const STARTED_WITHIN: Duration = Duration::from_secs(60);
@@ -135,13 +134,6 @@ impl Drop for Server {
 /// Asks for a page, and answers with what comes until the connection closes.
 pub(crate) fn get(port: u16, path: &str) -> std::io::Result<String> {
     send(port, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), &[])
-}
-
-/// A port that connections of others do not come from: those that the system gives out could be taken before the server starts.
-pub(crate) fn free_port() -> u16 {
-    static TAKEN: AtomicU16 = AtomicU16::new(0);
-    let first = 10_000 + u16::try_from(std::process::id() % 20_000).unwrap() + TAKEN.fetch_add(7, Ordering::Relaxed);
-    (first..32_000).find(|port| TcpListener::bind((Ipv4Addr::UNSPECIFIED, *port)).is_ok()).unwrap()
 }
 
 /// Sends a request with `Connection: close`, and answers with what comes.

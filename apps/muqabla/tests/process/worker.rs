@@ -4,9 +4,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
-use testkit::TestDb;
+use testkit::{TestDb, free_port};
 
-use crate::server::{Server, free_port, get};
+use crate::server::{Server, get};
 
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
 
