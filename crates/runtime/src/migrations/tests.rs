@@ -122,7 +122,8 @@ fn an_index_that_is_built_concurrently_waits_for_older_transactions() {
     let sql = "CREATE INDEX CONCURRENTLY contests_wide_idx ON contests (title, id)";
     let index = Fixture { sql, in_transaction: false };
     let mut holder = db.connection();
-    holder.batch_execute("BEGIN; SELECT count(*) FROM contests").unwrap();
+    // It waits for snapshots, which READ COMMITTED does not keep.
+    holder.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM contests").unwrap();
     let mut observer = db.connection();
     std::thread::scope(|scope| {
         let migration = scope.spawn(|| run(&db, index, &PATIENT));
