@@ -20,6 +20,7 @@ fn written(tx: &mut Tx<'_>, ctx: &Ctx, kind: &'static str, status: Status) -> Ma
     };
     let to = Recipient { user: None, address: "a@b.pk".into(), name: "Ayesha".into() };
     let id = push(tx, ctx, &to, &message).unwrap();
+    tx.write_deferred().unwrap();
     diesel::update(mails::table.find(id)).set(mails::status.eq(status)).execute(&mut **tx).unwrap();
     id
 }
