@@ -16,6 +16,8 @@ use payments::gateway::gate::{Call, Gate};
 use workflows::error::Error;
 use workflows::restore;
 
+/// How often what is refused because of a hold looks whether it ended. Calls look each time.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// How often a hold is written to the log.
 const WARN_EVERY: Duration = Duration::from_secs(60);
 
@@ -30,6 +32,7 @@ pub struct Outbound {
 #[derive(Default)]
 struct Seen {
     state: Option<State>,
+    looked: Option<Instant>,
     warned: Option<Instant>,
 }
 
@@ -80,6 +83,7 @@ impl Outbound {
             );
         }
         seen.state = state;
+        seen.looked = Some(Instant::now());
     }
 
     /// Whether the worker may begin a round, by what was last seen: not before anybody looked.
@@ -109,12 +113,17 @@ impl Gate for Outbound {
         }
     }
 
+    /// A process that makes no calls, because it refuses what would lead to one, finds here that the hold has ended.
     fn is_held(&self) -> bool {
-        match self.with_seen(|state| state.map(|state| *state != State::Running)) {
-            Some(is_held) => is_held,
-            // Nobody looked yet, or the last look failed.
-            None => !self.look().unwrap_or(false),
-        }
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_held = match seen.state {
+            Some(State::Running) => Some(false),
+            Some(_) if seen.looked.is_some_and(|looked| looked.elapsed() < LOOK_EVERY) => Some(true),
+            // Long ago, or nobody looked yet, or the last look failed.
+            Some(_) | None => None,
+        };
+        drop(seen);
+        is_held.unwrap_or_else(|| !self.look().unwrap_or(false))
     }
 }
 

@@ -244,9 +244,10 @@ async fn without_its_state_nothing_leaves_and_pages_go_on() {
 }
 
 #[actix_web::test]
-async fn a_database_that_moves_under_a_running_process_is_held() {
+async fn a_database_that_moves_under_a_running_process_is_held_until_it_is_resumed() {
     let app = start().await;
     let client = app.client("ayesha").await;
+    app.admin().await;
     let draft = market::draft(&app, &client).await;
     app.run_due().await;
     let beside = app.beside().await;
@@ -254,6 +255,13 @@ async fn a_database_that_moves_under_a_running_process_is_held() {
     app.execute("UPDATE outbound_state SET identity = replace(identity, '/00000001/', '/00000002/')");
     let body = json!({"contestId": draft, "provider": "easypaisa"});
     client.post("/api/payments/deposit", body.clone()).await.expect(503);
-    beside.seat(&client).post("/api/payments/deposit", body).await.expect(503);
+    beside.seat(&client).post("/api/payments/deposit", body.clone()).await.expect(503);
     assert_eq!(app.number("SELECT count(*) AS number FROM audit_log WHERE act = 'outbound.held'"), 1);
+
+    // A server without a worker calls no provider while it is held, and finds out all the same that it is not any more.
+    assert!(resume(&app).await.is_running);
+    let begun = std::time::Instant::now();
+    while beside.seat(&client).post("/api/payments/deposit", body.clone()).await.status == 503 {
+        assert!(begun.elapsed() < std::time::Duration::from_secs(5), "it stays held");
+    }
 }
