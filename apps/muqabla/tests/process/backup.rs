@@ -136,6 +136,15 @@ fn number(database: &TestDb, sql: &str) -> i64 {
     database.with_connection(|conn| query.get_result::<Number>(conn)).unwrap().number
 }
 
+/// The databases that drills of this one made.
+fn copies(database: &TestDb) -> i64 {
+    number(
+        database,
+        "SELECT count(*) FROM pg_database WHERE starts_with(datname,
+            (SELECT format('muqabla_drill_%s_', oid) FROM pg_database WHERE datname = current_database()))",
+    )
+}
+
 fn execute(database: &TestDb, sql: &str) {
     database.with_connection(|conn| conn.batch_execute(sql)).unwrap();
 }
@@ -229,7 +238,7 @@ fn a_backup_made_while_people_pay_and_upload_is_consistent() {
     for part in ["rows and sums", "each row has its file", "nothing leaves the copy", "no finding"] {
         assert!(drill.contains(part) && !drill.contains("FAILED"), "{part}: {drill}");
     }
-    assert_eq!(number(&database, "SELECT count(*) FROM pg_database WHERE datname LIKE 'muqabla\\_drill\\_%'"), 0);
+    assert_eq!(copies(&database), 0);
 }
 
 /// Pays a draft with the sandbox.
@@ -488,11 +497,7 @@ fn a_drill_drops_the_copies_of_its_own_database_only() {
     holder.batch_execute("SELECT pg_advisory_unlock(7205126)").unwrap();
     ok(&drill());
     let left = |name: &str| number(&database, &format!("SELECT count(*) FROM pg_database WHERE datname = '{name}'"));
-    let copies = number(
-        &database,
-        &format!("SELECT count(*) FROM pg_database WHERE datname LIKE 'muqabla\\_drill\\_{oid}\\_%'"),
-    );
-    let found = (left(&killed), left(&other), copies);
+    let found = (left(&killed), left(&other), copies(&database));
     holder.batch_execute(&format!("DROP DATABASE {other}")).unwrap();
     assert_eq!(found, (0, 1, 0));
 }
