@@ -80,7 +80,7 @@ fn title(scenario: &Scenario) -> String {
     format!("**{}**. {}", scenario.name, scenario.what)
 }
 
-/// Prints a line for whoever watches.
+/// Progress, apart from the table.
 pub(crate) fn say(line: &str) {
     // A closed pipe is no reason to stop.
     let _written = writeln!(std::io::stdout(), "{line}");
