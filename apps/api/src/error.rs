@@ -197,6 +197,11 @@ impl ApiError {
         self.is_lock_timeout
     }
 
+    /// Whether it is certain that nothing was written. After a fault it is not: a connection may break while the answer to COMMIT is on its way.
+    pub fn is_refusal(&self) -> bool {
+        self.code.status().is_client_error()
+    }
+
     /// What happened inside, for the log.
     pub fn cause(&self) -> Option<&str> {
         self.cause.as_deref()

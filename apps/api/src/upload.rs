@@ -8,6 +8,7 @@ use files::{Error, File, NewFile, Purpose, name};
 use futures_util::TryStreamExt;
 use kernel::ids::FileId;
 
+use crate::idempotency::Reply;
 use crate::prelude::*;
 
 /// Parts of a form that are looked at before the file must have come.
@@ -22,7 +23,7 @@ pub async fn receive(call: &RequestContext, actor: Actor, purpose: Purpose, form
     let new = store(call, actor, &Target { purpose, preview_of: None }, form).await?;
     let storage_key = new.storage_key.clone();
     let recorded = call.run(move |db, ctx| workflows::accounts::upload::record(db, ctx, &actor, &new)).await;
-    if recorded.is_err() {
+    if recorded.as_ref().is_err_and(ApiError::is_refusal) {
         call.app.store.remove(&storage_key).await?;
     }
     recorded
@@ -77,11 +78,28 @@ async fn create_as<T: Serialize>(
         })
     };
     let recorded = call.act_once(Some(actor.user), StatusCode::CREATED, record).await;
-    // The file of an earlier request is there; what came now is one too many.
-    if !recorded.as_ref().is_ok_and(|reply| !reply.is_replayed) {
-        call.app.store.remove(&storage_key).await?;
-    }
+    remove_unless_recorded(call, &storage_key, &recorded).await?;
     recorded.map(Into::into)
+}
+
+/// Removes a file whose row was refused, or which an earlier request with the same key has sent already. After a fault the row may be there:
+/// then the file stays, and the daily sweep removes it if it belongs to nothing.
+///
+/// # Errors
+/// The store's.
+pub(crate) async fn remove_unless_recorded(
+    call: &RequestContext,
+    storage_key: &str,
+    recorded: &Result<Reply, ApiError>,
+) -> Result<(), ApiError> {
+    let is_spare = match recorded {
+        Ok(reply) => reply.is_replayed,
+        Err(error) => error.is_refusal(),
+    };
+    if is_spare {
+        call.app.store.remove(storage_key).await?;
+    }
+    Ok(())
 }
 
 /// Stores the part `file` of a form, for a row that is still to be written.

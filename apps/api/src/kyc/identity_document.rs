@@ -15,6 +15,7 @@ use kyc::{IdentityDocument, Kind};
 
 use crate::kyc::dto::read_kind;
 use crate::prelude::*;
+use crate::upload::remove_unless_recorded;
 
 /// Parts of a form that are looked at.
 const PARTS_MAX: usize = 8;
@@ -94,9 +95,7 @@ async fn store<T: Serialize>(
         NewIdentityDocument { id, user, kind, media_type, size_bytes, storage_key: storage_key.clone(), wrapped_key };
     let record = move |db: &Db, ctx: &Ctx| workflows::identity::record_document(db, ctx, &new).map(&view);
     let recorded = call.act_once(Some(user), StatusCode::CREATED, record).await;
-    if !recorded.as_ref().is_ok_and(|reply| !reply.is_replayed) {
-        call.app.store.remove(&storage_key).await?;
-    }
+    remove_unless_recorded(call, &storage_key, &recorded).await?;
     recorded.map(Into::into)
 }
 

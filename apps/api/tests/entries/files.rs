@@ -7,6 +7,7 @@ use time::Duration;
 
 use crate::helpers::{Person, TestApp};
 use crate::market::{self, PNG};
+use crate::privacy::stored;
 use crate::requests::pictures::square;
 
 /// A second of silence.
@@ -291,4 +292,25 @@ async fn withdrawn_and_refunded_work_is_its_authors_alone() {
     market::refund(&app, &id);
     assert_eq!(reads(&client, &images[1]).await, [404, 404, 404]);
     assert_eq!(reads(&bilal, &images[1]).await, [200, 200, 200]);
+}
+
+/// A connection may break while the answer to COMMIT is on its way: the row is there, whatever was answered.
+#[actix_web::test]
+async fn after_a_fault_the_file_stays_for_the_sweep_and_after_a_refusal_it_goes() {
+    let app = TestApp::start().await;
+    let author = app.talent("bilal").await;
+    app.execute(
+        "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+            $$BEGIN RAISE EXCEPTION 'broken' USING ERRCODE = '57P01'; END$$",
+    );
+    app.execute("CREATE TRIGGER fail BEFORE INSERT ON files FOR EACH ROW EXECUTE FUNCTION fail()");
+    author.upload("/api/upload/entry", "a.txt", b"a text").await.expect(503);
+    assert_eq!(stored(&app).len(), 1);
+    app.execute("DROP TRIGGER fail ON files");
+    author.upload("/api/upload/entry", "a.txt", b"a text").await.expect(201);
+    assert_eq!(stored(&app).len(), 2);
+    // Room for nothing more, which is known when the file has come.
+    app.execute(&format!("UPDATE files SET size_bytes = {}", files::repo::WAITING_BYTES_MAX - 3));
+    author.upload("/api/upload/entry", "a.txt", b"a text").await.expect(413);
+    assert_eq!(stored(&app).len(), 2);
 }
