@@ -100,6 +100,31 @@ step("“Submit an entry” leads to the form, and back returns to the top", asy
   await arrivesAt(page, "Submit an entry");
 });
 
+step(
+  "where the code of the form comes late, the way leads to its place, and with the form to its heading",
+  async () => {
+    const late = await stage.visitor({}, { serviceWorkers: "block", pageData: true });
+    const { page } = late;
+    await page.setViewportSize(PHONE);
+    await late.signIn(talent.email, talent.password);
+    let arrive;
+    const arrived = new Promise((done) => (arrive = done));
+    await page.route(/contest-submit/, (route) => arrived.then(() => route.continue()));
+    // The load event waits for what was asked for before it.
+    await page.goto(`${stage.baseUrl}/contests/${id}`, { waitUntil: "commit" });
+    await page.getByRole("link", { name: "Submit an entry" }).first().click();
+    const isBelowHeader = () =>
+      page.locator("#submit").evaluate((form) => {
+        const { top } = form.getBoundingClientRect();
+        return Math.abs(top - parseFloat(getComputedStyle(form).scrollMarginTop)) < 2;
+      });
+    await becomes(isBelowHeader, true);
+    arrive();
+    await arrivesAt(page, "Submit an entry");
+    assert.ok(await isBelowHeader(), "what came moved it away");
+  },
+);
+
 step("after submitting one sees one's entry", async () => {
   const { page } = talent;
   await page.getByLabel("Link").fill("https://example.com/honey");

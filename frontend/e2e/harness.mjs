@@ -250,7 +250,7 @@ class Person {
     await this.page.waitForFunction(
       () =>
         document.querySelector("h1") &&
-        !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"], .skeleton'),
+        !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"], .skel'),
     );
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
   }

@@ -1,12 +1,15 @@
 const WAIT_MS = 10_000;
 const HEADINGS = "h1, h2, h3, h4";
+/** Stands where content will be, and moves what is around it when that comes. */
+const LOADING = ".skel";
 /** A reader who does one of these has gone on by themselves. */
 const LEAVING = ["wheel", "touchmove", "keydown"] as const;
 
-function show(target: HTMLElement): void {
+const bringIntoView = (target: HTMLElement) => target.scrollIntoView({ block: "start", behavior: "instant" });
+
+function focusHeading(target: HTMLElement): void {
   const heading = target.matches(HEADINGS) ? target : (target.querySelector<HTMLElement>(HEADINGS) ?? target);
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-  target.scrollIntoView({ block: "start", behavior: "instant" });
   heading.focus({ preventScroll: true });
 }
 
@@ -15,11 +18,17 @@ function show(target: HTMLElement): void {
  * Gives up after ten seconds, or when the reader scrolls or types meanwhile. Answers with a function that stops waiting.
  */
 export function arriveAt(find: () => HTMLElement | null | undefined): () => void {
+  let place: HTMLElement | undefined;
   const attempt = () => {
     const target = find();
     if (!target) return;
+    const isLoading = target.querySelector(LOADING) !== null;
+    if (isLoading && target === place) return;
+    place = target;
+    bringIntoView(target);
+    if (isLoading) return;
     stop();
-    show(target);
+    focusHeading(target);
   };
   const observer = new MutationObserver(attempt);
   const timeout = window.setTimeout(() => stop(), WAIT_MS);
