@@ -15,6 +15,10 @@ const LOCK = 771_205;
 /** The demo is about now. What was seeded hours ago is seeded again. */
 const watch = Math.floor(Date.now() / (3 * 3_600_000));
 
+/** The environment without what the program would refuse: `MUQABLA_` variables that it does not know. */
+export const inherited = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(MUQABLA|NODE)_/.test(key)));
+
 /** Another program or other demo data make another marketplace. */
 function nameFor(program) {
   const hash = createHash("sha256");
@@ -101,7 +105,7 @@ async function forgetOthers(client, mine) {
 // `node frontend/e2e/demo.mjs` seeds it ahead of the first file, for test.sh: it takes three minutes of one core.
 if (process.argv[1] === import.meta.filename) {
   const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
-  const run = (words, env) => execFileSync(program, words, { env: { ...process.env, ...env }, stdio: "inherit" });
+  const run = (words, env) => execFileSync(program, words, { env: { ...inherited(), ...env }, stdio: "inherit" });
   const server = process.env.TEST_DATABASE_URL;
   await connected(server, (client) => seedOnce(client, { server, program, run }));
 }

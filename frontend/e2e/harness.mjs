@@ -22,7 +22,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { copyDemo } from "./demo.mjs";
+import { copyDemo, inherited } from "./demo.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const shots = join(import.meta.dirname, ".shots");
@@ -116,12 +116,8 @@ async function startProduct(name, { demo, settings = {} }) {
   const storage = mkdtempSync(join(tmpdir(), "muqabla-e2e-"));
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  // The server refuses MUQABLA_ variables that it does not know.
-  const inherited = Object.entries(process.env).filter(
-    ([key]) => !key.startsWith("MUQABLA_") && !key.startsWith("NODE_"),
-  );
   const env = {
-    ...Object.fromEntries(inherited),
+    ...inherited(),
     PORT: String(port),
     BASE_URL: baseUrl,
     DATABASE_URL: database.url,
