@@ -166,16 +166,19 @@ pub async fn contest_versions(
 }
 
 /// Closes entries before the deadline.
-#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
+#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/close")]
-pub async fn close_entries(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+pub async fn close_entries(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, ContestId::from(*id));
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         workflows::contests::close_entries::close(db, ctx, &actor, id)?;
         view(db, ctx, Some(&actor), id)
     })
     .await
-    .map(Json)
 }
 
 /// What happened, and what is expected to happen when.

@@ -39,15 +39,14 @@ async fn acted(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
-    act: impl FnOnce(&Db, &Ctx, &Actor, EntryId) -> Result<(), workflows::error::Error> + Send + 'static,
-) -> ApiResult<EntryView> {
+    act: impl Fn(&Db, &Ctx, &Actor, EntryId) -> Result<(), workflows::error::Error> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, EntryId::from(*id));
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         act(db, ctx, &actor, id)?;
         view(db, ctx, &actor, id)
     })
     .await
-    .map(Json)
 }
 
 /// The entries of a contest that the viewer sees. Opened by the client, they count as seen from the next time on.
@@ -108,67 +107,75 @@ pub async fn get_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid
 }
 
 /// Puts an entry on the shortlist, or takes it off.
-#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/shortlist")]
 pub async fn shortlist_entry(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<ShortlistBody>,
-) -> ApiResult<EntryView> {
+) -> Result<HttpResponse, ApiError> {
     let wanted = body.shortlisted;
     acted(call, actor, id, move |db, ctx, actor, id| actions::shortlist(db, ctx, actor, id, wanted)).await
 }
 
 /// Gives an entry stars.
-#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/rating")]
 pub async fn rate_entry(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<RatingBody>,
-) -> ApiResult<EntryView> {
+) -> Result<HttpResponse, ApiError> {
     let stars = body.stars;
     acted(call, actor, id, move |db, ctx, actor, id| actions::rate(db, ctx, actor, id, stars)).await
 }
 
 /// Rules an entry out.
-#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/decline")]
 pub async fn decline_entry(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<DeclineBody>,
-) -> ApiResult<EntryView> {
+) -> Result<HttpResponse, ApiError> {
     let reason = body.reason;
     acted(call, actor, id, move |db, ctx, actor, id| actions::decline(db, ctx, actor, id, reason)).await
 }
 
 /// Takes a declined entry back in.
-#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/restore")]
-pub async fn restore_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
+pub async fn restore_entry(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     acted(call, actor, id, actions::restore).await
 }
 
 /// Takes the viewer's own entry back.
-#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/withdraw")]
-pub async fn withdraw_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
+pub async fn withdraw_entry(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     acted(call, actor, id, actions::withdraw).await
 }
 
 /// Shows the viewer's own entry to everybody, or hides it again.
-#[utoipa::path(tag = "entries", responses((status = 200, body = EntryView)))]
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 200, body = EntryView)))]
 #[post("/entries/{id}/publish")]
 pub async fn publish_entry(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<PublishBody>,
-) -> ApiResult<EntryView> {
+) -> Result<HttpResponse, ApiError> {
     let wanted = body.published;
     acted(call, actor, id, move |db, ctx, actor, id| actions::publish(db, ctx, actor, id, wanted)).await
 }

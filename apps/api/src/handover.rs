@@ -94,29 +94,35 @@ pub async fn remove_handover_file(
 }
 
 /// The winner delivers what was uploaded.
-#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
+#[utoipa::path(tag = "handover", params(IdempotencyHeader), responses((status = 200, body = HandoverView)))]
 #[post("/contests/{id}/handover/deliver")]
-pub async fn deliver_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
+pub async fn deliver_handover(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, ContestId::from(*id));
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         workflows::handovers::handover::deliver(db, ctx, &actor, id)?;
         view(db, ctx, &actor, id)
     })
     .await
-    .map(Json)
 }
 
 /// The client accepts the files; the payout is freed.
-#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
+#[utoipa::path(tag = "handover", params(IdempotencyHeader), responses((status = 200, body = HandoverView)))]
 #[post("/contests/{id}/handover/accept")]
-pub async fn accept_handover(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<HandoverView> {
+pub async fn accept_handover(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     let (actor, id) = (actor.0, ContestId::from(*id));
-    call.run(move |db, ctx| {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         workflows::handovers::handover::accept(db, ctx, &actor, id)?;
         view(db, ctx, &actor, id)
     })
     .await
-    .map(Json)
 }
 
 /// The client asks for changes, at most twice.

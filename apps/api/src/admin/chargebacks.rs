@@ -57,7 +57,7 @@ pub async fn report_chargeback(
     let (admin, id, note) = (admin.0, PaymentId::from(*id), body.into_inner().note);
     call.once(admin.user, StatusCode::OK, move |db, ctx| {
         let case = workflows::payments::chargeback::report(db, ctx, &admin, id, &note)?;
-        Ok::<_, ApiError>(db.read(|conn| finance_gateways::chargeback(conn, case))?)
+        one(db, case)
     })
     .await
 }
@@ -99,21 +99,24 @@ impl ChargebackSettlementBody {
 }
 
 /// Settles a chargeback: won, lost, made good or written off.
-#[utoipa::path(tag = "admin", responses((status = 200, body = ChargebackView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = ChargebackView)))]
 #[post("/admin/chargebacks/{id}/settle")]
 pub async fn settle_chargeback(
     call: RequestContext,
     admin: Staff<may::Payments>,
     id: Path<Uuid>,
     body: Json<ChargebackSettlementBody>,
-) -> ApiResult<ChargebackView> {
+) -> Result<HttpResponse, ApiError> {
     let (id, how) = (ChargebackId::from(*id), body.into_inner().check()?);
-    call.run(move |db, ctx| workflows::payments::chargeback::settle(db, ctx, &admin.0, id, &how)).await?;
-    one(&call, id).await
+    call.once(admin.0.user, StatusCode::OK, move |db, ctx| {
+        workflows::payments::chargeback::settle(db, ctx, &admin.0, id, &how)?;
+        one(db, id)
+    })
+    .await
 }
 
-async fn one(call: &RequestContext, id: ChargebackId) -> ApiResult<ChargebackView> {
-    Ok(Json(call.read(move |conn, _ctx| finance_gateways::chargeback(conn, id)).await?))
+fn one(db: &Db, id: ChargebackId) -> Result<ChargebackView, ApiError> {
+    Ok(db.read(|conn| finance_gateways::chargeback(conn, id))?)
 }
 
 /// What can be found out about a payment in REVIEW.

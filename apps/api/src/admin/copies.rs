@@ -48,33 +48,35 @@ async fn decide(
     id: Uuid,
     event: Event,
     body: CopyFinding,
-) -> ApiResult<AdminCopyReport> {
+) -> Result<HttpResponse, ApiError> {
     let (id, actor) = (CopyReportId::from(id), admin.0);
-    call.run(move |db, ctx| workflows::moderation::copyright_report::decide(db, ctx, &actor, id, (event, &body.note)))
-        .await?;
-    call.read(move |conn, _ctx| copies::one(conn, &actor, id)).await.map(Json)
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
+        workflows::moderation::copyright_report::decide(db, ctx, &actor, id, (event, &body.note))?;
+        Ok::<_, ApiError>(db.read(|conn| copies::one(conn, &actor, id))?)
+    })
+    .await
 }
 
 /// Nothing was found; the entry stays as it is.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminCopyReport)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminCopyReport)))]
 #[post("/admin/copy-reports/{id}/dismiss")]
 pub async fn dismiss_copy_report(
     call: RequestContext,
     admin: Staff<may::DecideCopies>,
     id: Path<Uuid>,
     body: Json<CopyFinding>,
-) -> ApiResult<AdminCopyReport> {
+) -> Result<HttpResponse, ApiError> {
     decide(call, admin, *id, Event::Dismiss, body.into_inner()).await
 }
 
 /// The entry is a copy: it is taken out of its contest, unless a winner is chosen.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminCopyReport)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminCopyReport)))]
 #[post("/admin/copy-reports/{id}/uphold")]
 pub async fn uphold_copy_report(
     call: RequestContext,
     admin: Staff<may::DecideCopies>,
     id: Path<Uuid>,
     body: Json<CopyFinding>,
-) -> ApiResult<AdminCopyReport> {
+) -> Result<HttpResponse, ApiError> {
     decide(call, admin, *id, Event::Uphold, body.into_inner()).await
 }

@@ -41,32 +41,33 @@ pub async fn get_admin_dispute(
     admin: Staff<may::Disputes>,
     id: Path<Uuid>,
 ) -> ApiResult<AdminDisputeView> {
-    one(&call, admin, DisputeId::from(*id)).await
+    let id = DisputeId::from(*id);
+    call.run(move |db, ctx| one(db, ctx, &admin.0, id)).await.map(Json)
 }
 
 /// Decides: releases the prize to the winner, refunds it to the client, or splits it.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminDisputeView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminDisputeView)))]
 #[post("/admin/disputes/{id}/decide")]
 pub async fn decide_dispute(
     call: RequestContext,
     admin: Staff<may::Disputes>,
     id: Path<Uuid>,
     body: Json<DecideDispute>,
-) -> ApiResult<AdminDisputeView> {
+) -> Result<HttpResponse, ApiError> {
     let (actor, id, body) = (admin.0, DisputeId::from(*id), body.into_inner());
     let typed = workflows::handovers::dispute::DecisionInput {
         verdict: body.verdict,
         winner_part: body.winner_cents,
         note: body.note,
     };
-    call.run(move |db, ctx| workflows::handovers::dispute::decide(db, ctx, &actor, id, &typed)).await?;
-    one(&call, admin, id).await
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
+        workflows::handovers::dispute::decide(db, ctx, &actor, id, &typed)?;
+        one(db, ctx, &actor, id)
+    })
+    .await
 }
 
-async fn one(call: &RequestContext, admin: Staff<may::Disputes>, id: DisputeId) -> ApiResult<AdminDisputeView> {
+fn one(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId) -> Result<AdminDisputeView, ApiError> {
     let sentence = |refusal: contests::Error| ApiError::from(refusal).into_message();
-    let read = move |db: &Db, ctx: &Ctx| {
-        db.read(|conn| readmodels::disputes::for_admin(conn, &admin.0, id, ctx.now, sentence))
-    };
-    call.run(read).await.map(Json)
+    Ok(db.read(|conn| readmodels::disputes::for_admin(conn, admin, id, ctx.now, sentence))?)
 }

@@ -103,16 +103,15 @@ pub async fn get_kyc_document(
 }
 
 /// Accepts an application; payouts that waited for it go on.
-#[utoipa::path(tag = "admin", responses((status = 200, body = KycApplicationLine)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = KycApplicationLine)))]
 #[post("/admin/kyc/{id}/approve")]
 pub async fn approve_kyc(
     call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
-) -> ApiResult<KycApplicationLine> {
+) -> Result<HttpResponse, ApiError> {
     let (id, app, actor) = (KycApplicationId::from(*id), call.app.clone(), admin.0);
-    call.run(move |db, ctx| workflows::identity::approve(db, ctx, &app.vault, &actor, id)).await?;
-    line(&call, admin, id).await
+    decided(&call, actor, id, move |db, ctx| workflows::identity::approve(db, ctx, &app.vault, &actor, id)).await
 }
 
 /// Why an application is not accepted, or not any more.
@@ -125,37 +124,41 @@ pub struct KycReason {
 }
 
 /// Does not accept an application.
-#[utoipa::path(tag = "admin", responses((status = 200, body = KycApplicationLine)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = KycApplicationLine)))]
 #[post("/admin/kyc/{id}/reject")]
 pub async fn reject_kyc(
     call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
     body: Json<KycReason>,
-) -> ApiResult<KycApplicationLine> {
+) -> Result<HttpResponse, ApiError> {
     let (id, actor, reason) = (KycApplicationId::from(*id), admin.0, body.into_inner().reason);
-    call.run(move |db, ctx| workflows::identity::reject(db, ctx, &actor, id, &reason)).await?;
-    line(&call, admin, id).await
+    decided(&call, actor, id, move |db, ctx| workflows::identity::reject(db, ctx, &actor, id, &reason)).await
 }
 
 /// Takes an approval back; payouts that were not sent wait again.
-#[utoipa::path(tag = "admin", responses((status = 200, body = KycApplicationLine)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = KycApplicationLine)))]
 #[post("/admin/kyc/{id}/revoke")]
 pub async fn revoke_kyc(
     call: RequestContext,
     admin: Staff<may::DecideIdentity>,
     id: Path<Uuid>,
     body: Json<KycReason>,
-) -> ApiResult<KycApplicationLine> {
+) -> Result<HttpResponse, ApiError> {
     let (id, actor, reason) = (KycApplicationId::from(*id), admin.0, body.into_inner().reason);
-    call.run(move |db, ctx| workflows::identity::revoke(db, ctx, &actor, id, &reason)).await?;
-    line(&call, admin, id).await
+    decided(&call, actor, id, move |db, ctx| workflows::identity::revoke(db, ctx, &actor, id, &reason)).await
 }
 
-async fn line(
+/// Does `decide` and answers the application after it.
+async fn decided(
     call: &RequestContext,
-    admin: Staff<may::DecideIdentity>,
+    actor: Actor,
     id: KycApplicationId,
-) -> ApiResult<KycApplicationLine> {
-    Ok(Json(call.read(move |conn, _ctx| identities::one(conn, &admin.0, id)).await?))
+    decide: impl Fn(&Db, &Ctx) -> Result<(), workflows::error::Error> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
+        decide(db, ctx)?;
+        Ok::<_, ApiError>(db.read(|conn| identities::one(conn, &actor, id))?)
+    })
+    .await
 }

@@ -1,7 +1,7 @@
 //! Requests for the money back as administrators decide them.
 
 use ::subscriptions::money_back::Status;
-use kernel::ids::{MoneyBackId, UserId};
+use kernel::ids::MoneyBackId;
 use readmodels::subscriptions::{self, AdminMoneyBackView, RequestFilter};
 
 use super::dto::read_status;
@@ -40,39 +40,39 @@ pub struct MoneyBackDecisionBody {
 }
 
 /// Gives the money back; the subscription ends.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminMoneyBackView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminMoneyBackView)))]
 #[post("/admin/money-back/{id}/approve")]
 pub async fn approve_money_back(
     call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<MoneyBackDecisionBody>,
-) -> ApiResult<AdminMoneyBackView> {
+) -> Result<HttpResponse, ApiError> {
     let (admin, id, note) = (admin.0, MoneyBackId::from(*id), body.into_inner().note);
-    call.run(move |db, ctx| {
-        workflows::subscriptions::money_back_guarantee::approve(db, ctx, &admin, id, note.as_deref())
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        workflows::subscriptions::money_back_guarantee::approve(db, ctx, &admin, id, note.as_deref())?;
+        one(db, &admin, id)
     })
-    .await?;
-    one(&call, admin.user, id).await
+    .await
 }
 
 /// Does not give the money back; the subscription goes on.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminMoneyBackView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminMoneyBackView)))]
 #[post("/admin/money-back/{id}/decline")]
 pub async fn decline_money_back(
     call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<MoneyBackDecisionBody>,
-) -> ApiResult<AdminMoneyBackView> {
+) -> Result<HttpResponse, ApiError> {
     let (admin, id, note) = (admin.0, MoneyBackId::from(*id), body.into_inner().note);
-    call.run(move |db, ctx| {
-        workflows::subscriptions::money_back_guarantee::decline(db, ctx, &admin, id, note.as_deref())
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        workflows::subscriptions::money_back_guarantee::decline(db, ctx, &admin, id, note.as_deref())?;
+        one(db, &admin, id)
     })
-    .await?;
-    one(&call, admin.user, id).await
+    .await
 }
 
-async fn one(call: &RequestContext, admin: UserId, id: MoneyBackId) -> ApiResult<AdminMoneyBackView> {
-    Ok(Json(call.read(move |conn, _ctx| subscriptions::request(conn, admin, id)).await?))
+fn one(db: &Db, admin: &Actor, id: MoneyBackId) -> Result<AdminMoneyBackView, ApiError> {
+    Ok(db.read(|conn| subscriptions::request(conn, admin.user, id))?)
 }

@@ -3,7 +3,7 @@
 use ::payouts::Status;
 use actix_web::http::header::CACHE_CONTROL;
 use i18n::api::admin as m;
-use kernel::ids::{PayoutId, UserId};
+use kernel::ids::PayoutId;
 use readmodels::payouts::{self, AdminPayoutList, AdminPayoutView, Filter};
 use workflows::payouts::payout::PaidReport;
 
@@ -96,7 +96,7 @@ pub async fn mark_payout_paid(
     let report = PaidReport { reference: body.reference, evidence_url: body.evidence_url, notes: body.notes };
     call.once(admin.user, StatusCode::OK, move |db, ctx| {
         workflows::payouts::payout::mark_paid(db, ctx, &admin, payout, &report)?;
-        Ok::<_, ApiError>(db.read(|conn| payouts::one(conn, admin.user, payout))?)
+        one(db, &admin, payout)
     })
     .await
 }
@@ -121,22 +121,25 @@ pub async fn mark_payout_failed(
     let (admin, payout, notes) = (admin.0, PayoutId::from(*id), body.into_inner().notes);
     call.once(admin.user, StatusCode::OK, move |db, ctx| {
         workflows::payouts::payout::mark_failed(db, ctx, &admin, payout, &notes)?;
-        Ok::<_, ApiError>(db.read(|conn| payouts::one(conn, admin.user, payout))?)
+        one(db, &admin, payout)
     })
     .await
 }
 
 /// Takes back what waits for a second administrator.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminPayoutView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminPayoutView)))]
 #[post("/admin/payouts/{id}/proposal/withdraw")]
 pub async fn withdraw_payout_proposal(
     call: RequestContext,
     admin: Staff<may::Payouts>,
     id: Path<Uuid>,
-) -> ApiResult<AdminPayoutView> {
+) -> Result<HttpResponse, ApiError> {
     let (admin, payout) = (admin.0, PayoutId::from(*id));
-    call.run(move |db, ctx| workflows::payouts::payout::withdraw_proposal(db, ctx, &admin, payout)).await?;
-    one(&call, admin.user, payout).await
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        workflows::payouts::payout::withdraw_proposal(db, ctx, &admin, payout)?;
+        one(db, &admin, payout)
+    })
+    .await
 }
 
 /// Why a payout that was looked at may go on.
@@ -149,7 +152,7 @@ pub struct LiftBody {
 }
 
 /// Lets a payout that is under review (RISK) go on. What makes it wait otherwise still does. Takes a fresh proof.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminPayoutView)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminPayoutView)))]
 #[post("/admin/payouts/{id}/risk/lift")]
 pub async fn lift_payout_risk(
     call: RequestContext,
@@ -157,11 +160,14 @@ pub async fn lift_payout_risk(
     proof: IsFresh,
     id: Path<Uuid>,
     body: Json<LiftBody>,
-) -> ApiResult<AdminPayoutView> {
+) -> Result<HttpResponse, ApiError> {
     proof.require()?;
     let (admin, payout, reason) = (admin.0, PayoutId::from(*id), body.into_inner().reason);
-    call.run(move |db, ctx| workflows::payouts::risk::lift(db, ctx, &admin, payout, &reason)).await?;
-    one(&call, admin.user, payout).await
+    call.once(admin.user, StatusCode::OK, move |db, ctx| {
+        workflows::payouts::risk::lift(db, ctx, &admin, payout, &reason)?;
+        one(db, &admin, payout)
+    })
+    .await
 }
 
 /// Why the full number is read.
@@ -204,6 +210,6 @@ pub async fn read_payout_account(
         .json(PayoutAccount { account_number: number.expose().clone() }))
 }
 
-async fn one(call: &RequestContext, admin: UserId, id: PayoutId) -> ApiResult<AdminPayoutView> {
-    Ok(Json(call.read(move |conn, _ctx| payouts::one(conn, admin, id)).await?))
+fn one(db: &Db, admin: &Actor, id: PayoutId) -> Result<AdminPayoutView, ApiError> {
+    Ok(db.read(|conn| payouts::one(conn, admin.user, id))?)
 }

@@ -46,37 +46,36 @@ async fn decide(
     admin: Staff<may::Refunds>,
     id: Uuid,
     body: RefundDecision,
-    act: impl FnOnce(&Db, &Ctx, &Actor, RefundRequestId, &str) -> Result<(), Error> + Send + 'static,
-) -> ApiResult<AdminRefundRequest> {
+    act: impl Fn(&Db, &Ctx, &Actor, RefundRequestId, &str) -> Result<(), Error> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
     let id = RefundRequestId::from(id);
-    call.run(move |db, ctx| {
+    call.once(admin.0.user, StatusCode::OK, move |db, ctx| {
         act(db, ctx, &admin.0, id, body.note.as_deref().unwrap_or(""))?;
         Ok::<_, ApiError>(db.read(|conn| refund_requests::one(conn, &admin.0, id))?)
     })
     .await
-    .map(Json)
 }
 
 /// Gives the prize back: the contest ends with a refund.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminRefundRequest)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminRefundRequest)))]
 #[post("/admin/refund-requests/{id}/approve")]
 pub async fn approve_refund_request(
     call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundDecision>,
-) -> ApiResult<AdminRefundRequest> {
+) -> Result<HttpResponse, ApiError> {
     decide(call, admin, *id, body.into_inner(), workflows::contests::refund_request::approve).await
 }
 
 /// Leaves the prize where it is: the contest goes on.
-#[utoipa::path(tag = "admin", responses((status = 200, body = AdminRefundRequest)))]
+#[utoipa::path(tag = "admin", params(IdempotencyHeader), responses((status = 200, body = AdminRefundRequest)))]
 #[post("/admin/refund-requests/{id}/decline")]
 pub async fn decline_refund_request(
     call: RequestContext,
     admin: Staff<may::Refunds>,
     id: Path<Uuid>,
     body: Json<RefundDecision>,
-) -> ApiResult<AdminRefundRequest> {
+) -> Result<HttpResponse, ApiError> {
     decide(call, admin, *id, body.into_inner(), workflows::contests::refund_request::decline).await
 }

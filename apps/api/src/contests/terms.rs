@@ -24,25 +24,24 @@ async fn change(
     call: RequestContext,
     actor: Actor,
     id: ContestId,
-    act: impl FnOnce(&Db, &Ctx, &Actor, ContestId) -> Result<(), Error> + Send + 'static,
-) -> ApiResult<ContestDetail> {
-    call.run(move |db, ctx| {
+    act: impl Fn(&Db, &Ctx, &Actor, ContestId) -> Result<(), Error> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
+    call.once(actor.user, StatusCode::OK, move |db, ctx| {
         act(db, ctx, &actor, id)?;
         view(db, ctx, Some(&actor), id)
     })
     .await
-    .map(Json)
 }
 
 /// Moves the deadline: at most twice, until 24 hours after entries closed, to at most 30 days after the payment.
-#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
+#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/extend")]
 pub async fn extend_contest(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
     body: Json<ExtendBody>,
-) -> ApiResult<ContestDetail> {
+) -> Result<HttpResponse, ApiError> {
     let deadline = body.check()?;
     change(call, actor.0, ContestId::from(*id), move |db, ctx, actor, id| {
         workflows::contests::extend::extend(db, ctx, actor, id, deadline)
@@ -68,20 +67,24 @@ pub async fn raise_prize(
 }
 
 /// Guarantees the prize permanently.
-#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
+#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/guarantee")]
-pub async fn guarantee_contest(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<ContestDetail> {
+pub async fn guarantee_contest(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+) -> Result<HttpResponse, ApiError> {
     change(call, actor.0, ContestId::from(*id), workflows::contests::guarantee::guarantee).await
 }
 
 /// Takes the request to have the prize back, back.
-#[utoipa::path(tag = "contests", responses((status = 200, body = ContestDetail)))]
+#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 200, body = ContestDetail)))]
 #[post("/contests/{id}/refund/withdraw")]
 pub async fn withdraw_refund_request(
     call: RequestContext,
     actor: Authenticated,
     id: Path<Uuid>,
-) -> ApiResult<ContestDetail> {
+) -> Result<HttpResponse, ApiError> {
     change(call, actor.0, ContestId::from(*id), workflows::contests::refund_request::withdraw).await
 }
 

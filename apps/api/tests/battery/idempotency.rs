@@ -29,20 +29,19 @@ fn rephrased(mut body: serde_json::Value) -> Option<serde_json::Value> {
     Some(body)
 }
 
-fn described_keys(document: &serde_json::Value) -> usize {
-    document.to_string().matches("\"Idempotency-Key\"").count()
-}
-
 #[actix_web::test]
 async fn a_repeat_acts_once_and_gets_the_same_answer() {
     let document = table::document();
     let (stage, mut faults) = (Stage::set().await, Vec::<String>::new());
-    let (mut played, mut rephrasings) = (0, 0);
+    let (mut unplayed, mut rephrasings) = (Vec::new(), 0);
     let copy = stage.copy().await;
     copy.save_tables();
     let untouched = rows(&copy.app.db);
     for row in table::all().iter().filter(|row| takes_a_key(&document, row)) {
-        let Some(column) = row.welcome() else { continue };
+        let Some(column) = row.welcome() else {
+            unplayed.push(row.call());
+            continue;
+        };
         let restarted = copy.restarted().await;
         let person = &restarted.people[column];
         person.send_key("one-form");
@@ -93,11 +92,10 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
             }
         }
         copy.restore(&changed(&untouched, &rows(&copy.app.db)));
-        played += 1;
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    // Nobody of the stage may make two: the bodies of settlements and applications do not fit it.
-    assert_eq!(played + 2, described_keys(&document), "calls that take a key");
+    let misfits = ["admin/payouts/{id}/risk/lift", "admin/settlements", "kyc/submit", "entries/{id}/publish"];
+    assert_eq!(unplayed, misfits.map(|path| format!("POST /api/{path}")), "what nobody of the stage may do");
     assert!(rephrasings >= 5, "{rephrasings} calls with another text");
 }
 

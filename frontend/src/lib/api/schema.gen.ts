@@ -8533,7 +8533,10 @@ export interface operations {
     settle_chargeback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -8778,7 +8781,10 @@ export interface operations {
     dismiss_copy_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -8813,7 +8819,10 @@ export interface operations {
     uphold_copy_report: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -8973,7 +8982,10 @@ export interface operations {
     decide_dispute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -9670,7 +9682,10 @@ export interface operations {
     approve_kyc: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -9735,7 +9750,10 @@ export interface operations {
     reject_kyc: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -9770,7 +9788,10 @@ export interface operations {
     revoke_kyc: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10068,7 +10089,10 @@ export interface operations {
     approve_money_back: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10103,7 +10127,10 @@ export interface operations {
     decline_money_back: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10620,7 +10647,10 @@ export interface operations {
     withdraw_payout_proposal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10651,7 +10681,10 @@ export interface operations {
     lift_payout_risk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10811,7 +10844,10 @@ export interface operations {
     approve_refund_request: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -10846,7 +10882,10 @@ export interface operations {
     decline_refund_request: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12635,7 +12674,10 @@ export interface operations {
     close_entries: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12766,7 +12808,10 @@ export interface operations {
     extend_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12801,7 +12846,10 @@ export interface operations {
     guarantee_contest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12863,7 +12911,10 @@ export interface operations {
     accept_handover: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -12894,7 +12945,10 @@ export interface operations {
     deliver_handover: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -13361,7 +13415,10 @@ export interface operations {
     withdraw_refund_request: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -13826,7 +13883,10 @@ export interface operations {
     decline_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -13861,7 +13921,10 @@ export interface operations {
     publish_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -13896,7 +13959,10 @@ export interface operations {
     rate_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -13969,7 +14035,10 @@ export interface operations {
     restore_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -14000,7 +14069,10 @@ export interface operations {
     shortlist_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -14035,7 +14107,10 @@ export interface operations {
     withdraw_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: string;
             };
