@@ -12,16 +12,7 @@ contests=${BENCH_CONTESTS:-1000000}
 program="$target/release/muqabla"
 stamp=.data/stamps/bench
 
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
-  stop_databases
-  exit "$code"
-}
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit stop_databases
 
 check_tools
 

@@ -3,15 +3,7 @@
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
-finish() {
-  local code=$?
-  trap - EXIT
-  stop_jobs
-  stop_databases
-  exit "$code"
-}
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit stop_databases
 
 check_tools
 packages scripts

@@ -79,6 +79,21 @@ stop_jobs() {
   children=''
 } 2>/dev/null
 
+# at_exit <command...>: at the end, however it comes, stops the jobs, does this, and keeps the exit code. More signals do not interrupt it.
+at_exit() {
+  # shellcheck disable=SC2064
+  trap "finish $*" EXIT
+  trap 'exit 130' INT TERM HUP
+}
+finish() {
+  local code=$?
+  trap - EXIT
+  trap '' INT TERM HUP
+  stop_jobs
+  "$@" || true
+  exit "$code"
+}
+
 # without_noise <log>: what a person wants to read of it after a failure.
 without_noise() { grep -Ev '^ *(Compiling|Checking|Downloading|Downloaded|Updating|Locking|Adding|Blocking|PASS|Running|Executable) ' "$1" | tail -n "${2:-60}" >&2 || true; }
 

@@ -44,17 +44,13 @@ sql() {
 }
 clean=$(mktemp -d /var/tmp/muqabla-clean-XXXXXX)
 name=package_$$
-finish() {
-  local code=$?
-  trap - EXIT
-  stop_jobs
+clean_up() {
   umount "$clean/proc" 2>/dev/null || true
   # What is still mounted there belongs to the machine.
   if grep -qF " $clean/" /proc/self/mounts; then echo "$clean is still in use" >&2; else rm -rf --one-file-system "$clean"; fi
   sql "DROP DATABASE IF EXISTS $name WITH (FORCE)" || true
-  exit "$code"
 }
-trap finish EXIT
+at_exit clean_up
 sql "CREATE DATABASE $name"
 url=${TEST_DATABASE_URL%/*}/$name
 

@@ -19,7 +19,7 @@ packages=$target/package
 rm -rf "$packages"
 mkdir -p "$packages"
 
-trap 'stop_jobs' EXIT
+at_exit true
 
 cargo_tool() { # cargo_tool <command> <crate>
   cargo "$1" --version >/dev/null 2>&1 || cargo install "$2" --locked --debug

@@ -12,18 +12,12 @@ program=$(realpath -m "$target/debug/muqabla")
 tools=$(scripts/pg_tools.sh)
 scratch=$(mktemp -d)
 
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
+clean_up() {
   scripts/db.sh destroy pitr
   scripts/db.sh destroy pitr-restored
   rm -rf "$scratch"
-  exit "$code"
 }
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit clean_up
 
 # ask <address> <SQL>: the one value that it answers.
 ask() { "$tools/psql" --no-psqlrc --quiet --tuples-only --no-align --dbname="$1" --command="$2"; }

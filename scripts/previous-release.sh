@@ -25,18 +25,12 @@ commit=$(git rev-parse --verify --quiet "$ref^{commit}") || die "git knows no $r
 pending=$(git diff --name-only --diff-filter=A "$commit" -- 'migrations/*/up.sql' | wc -l)
 say "The release before: $(git log -1 --format='%h %s' "$commit"), $pending migrations ago"
 
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
+clean_up() {
   scripts/db.sh destroy previous
   rm -rf "$scratch"
-  exit "$code"
 }
 scratch=$(mktemp -d)
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit clean_up
 
 # --- Its program -------------------------------------------------------------------------------------------------------
 

@@ -12,16 +12,7 @@ program=$(realpath -m "${PROGRAM:-$target/debug/muqabla}")
 scripts/haproxy.sh -v >"$logs/haproxy.log" 2>&1 || die "$(tail -n 1 "$logs/haproxy.log")"
 rm -rf "$logs/rolling"
 
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
-  scripts/db.sh destroy rolling
-  exit "$code"
-}
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit scripts/db.sh destroy rolling
 
 scripts/db.sh destroy rolling
 export DATABASE_URL

@@ -15,17 +15,12 @@ if (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null; then
 fi
 
 server=''
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM # once is enough
-  [[ -z $server ]] || say 'Stopping the server'
-  stop_jobs
+clean_up() {
+  [[ -z $server ]] || say 'The server has stopped'
   [[ -z $owned_database ]] || say 'Stopping PostgreSQL'
   stop_databases
-  exit "$code"
 }
-trap finish EXIT
+at_exit clean_up
 trap 'exit 0' INT TERM HUP
 
 # --- Build: the site in the background, the server in front -----------------------------------------------------------

@@ -20,16 +20,7 @@ if [[ $part = acts ]]; then name=scale-acts contests=4000; else name=scale conte
 [[ $contests =~ ^[1-9][0-9]*$ ]] || die "SCALE_CONTESTS must be a number, not '$contests'"
 stamp=.data/stamps/$name
 
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
-  stop_databases
-  exit "$code"
-}
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit stop_databases
 
 check_tools
 

@@ -17,18 +17,12 @@ program=$(realpath -m "$target/debug/muqabla")
 mkdir -p "$out/client"
 
 missing() { printf 'schemathesis: not run: %s\n' "$*"; exit 69; }
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
+clean_up() {
   [[ -z ${scratch:-} ]] || rm -rf "$scratch"
   [[ -z ${made:-} ]] || sql "DROP DATABASE IF EXISTS $made WITH (FORCE)"
   stop_databases
-  exit "$code"
 }
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit clean_up
 
 # --- Tools ------------------------------------------------------------------------------------------------------------
 

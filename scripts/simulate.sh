@@ -10,16 +10,7 @@ number() { [[ $1 =~ ^[0-9]+$ ]] || die "simulate.sh [seed] [events]: '$1' is not
 number "${1:-1}"
 number "${2:-1}"
 
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
-  stop_databases
-  exit "$code"
-}
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit stop_databases
 
 check_tools
 borrow_dependencies

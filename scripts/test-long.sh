@@ -12,16 +12,7 @@ mkdir -p "$logs"
 export CARGO_TERM_COLOR=never NO_COLOR=1
 unset FORCE_COLOR
 
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
-  stop_databases
-  exit "$code"
-}
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit stop_databases
 
 check_tools
 lock_test

@@ -14,16 +14,7 @@ unset FORCE_COLOR
 passed=0
 failed=0
 
-finish() {
-  local code=$?
-  trap - EXIT
-  trap '' INT TERM
-  stop_jobs
-  stop_databases
-  exit "$code"
-}
-trap finish EXIT
-trap 'exit 130' INT TERM HUP
+at_exit stop_databases
 
 wants() { [[ $part = all || " $1 " = *" $part "* ]]; }
 

@@ -9,11 +9,11 @@ program=$(realpath "${1:?the program}")
 command -v openssl >/dev/null || die 'Missing: openssl (Debian "apt install openssl")'
 packages scripts >&2
 folder=$(mktemp -d)
-finish() {
-  scripts/db.sh destroy tls || true
+clean_up() {
+  scripts/db.sh destroy tls
   rm -rf "$folder"
 }
-trap finish EXIT
+at_exit clean_up
 
 authority() { # authority <name>
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj "/CN=$1" -keyout "$folder/$1.key" -out "$folder/$1.crt" 2>/dev/null

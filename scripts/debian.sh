@@ -1,0 +1,56 @@
+# Programs of Debian's packages, unpacked into a folder: that needs no root, and leaves no service on the machine. Sourced, never run.
+# shellcheck shell=bash
+set -euo pipefail
+
+die() { echo "${0##*/}: $*" >&2; exit 1; }
+
+# debian_program <package> <name> <folder> <libraries>: sets `program` to $<NAME>, to what is in PATH, or to what it unpacks into the folder, and
+# LD_LIBRARY_PATH for that. <libraries> is a pattern of what it links to and a small Debian lacks. Never all of it: another libc in
+# LD_LIBRARY_PATH ends every program.
+debian_program() {
+  local package=$1 title=$2 unpacked=$3 pattern=$4 folders
+  if ! program=$(find_program); then
+    mkdir -p "${unpacked%/*}"
+    (
+      if command -v flock >/dev/null; then exec 9>"$unpacked.lock" && flock 9; fi
+      find_program >/dev/null || unpack
+    ) >&2
+    program=$(find_program) || die "$title cannot be had"
+  fi
+  if [[ $program = "$unpacked"/* ]]; then
+    folders=("$unpacked"/usr/lib/*-linux-*)
+    export LD_LIBRARY_PATH="${folders[0]}${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+  fi
+}
+
+# The rest reads the variables of `debian_program`.
+find_program() {
+  local given=${package^^} name
+  for name in "${!given:-}" "$package" "/usr/sbin/$package" "$unpacked/usr/sbin/$package"; do
+    if [[ -n $name ]] && command -v "$name" 2>/dev/null; then return; fi
+  done
+  return 1
+}
+
+libraries() {
+  apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances "$package" |
+    grep -oE "^($pattern)[^ ]*$" || true
+}
+
+unpack() {
+  local instead="install $title, or name it in ${package^^}" part="$unpacked.part" one
+  command -v apt-get >/dev/null || die "$instead"
+  rm -rf "$part"
+  mkdir -p "$part"
+  cd "$part"
+  # shellcheck disable=SC2046
+  if [[ -z $(libraries) ]] || ! apt-get download "$package" $(libraries); then
+    [[ $(id -u) = 0 ]] || die "apt-get download failed: $instead"
+    apt-get update -q
+    apt-get download "$package" $(libraries)
+  fi
+  for one in ./*.deb; do dpkg -x "$one" .; done
+  rm -f ./*.deb
+  rm -rf "$unpacked"
+  mv "$part" "$unpacked"
+}
