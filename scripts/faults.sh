@@ -3,7 +3,7 @@
 # (faults/README.md). Ends with 0 when nothing is lost; the last line counts.
 #
 # LONG=1 takes the counts of a release, ONLY=<text> scenarios whose name contains it, SAVE=1 writes the table into docs/faults.md, SEED=<n>
-# repeats the moments of a run. `faults.sh --ci` runs a selection of minutes. Needs the debug build; what is missing otherwise is said in one line.
+# repeats the moments of a run. `faults.sh --ci` runs the selection of `make test`, a minute. Needs the debug build; what is missing otherwise is said in one line.
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 

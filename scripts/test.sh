@@ -263,6 +263,8 @@ if wants rust; then
     say 'cargo-nextest cannot be had (log: .data/logs/test/nextest-install.log): using cargo test'
     suite rust 'Rust tests' count_cargo_test cargo test --workspace --no-fail-fast
   fi
+  # Alone: what it breaks is to be found by those it is broken for. A minute.
+  battery faults 'faults' scripts/faults.sh --ci
 fi
 
 # The demo marketplace of the browser tests takes one core for three minutes, and the next steps leave one free. Whether it came about is

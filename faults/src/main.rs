@@ -22,7 +22,7 @@ use rand::rngs::StdRng;
 
 use life::Round;
 use report::{Row, say};
-use scenarios::{SCENARIOS, Scenario, Stage};
+use scenarios::{SCENARIOS, SELECTION, Scenario, Stage};
 use world::{Layout, Tools, World};
 
 const PLAYERS: usize = 4;
@@ -66,11 +66,7 @@ struct Arguments {
 
 impl Arguments {
     fn times(&self, scenario: &Scenario) -> u32 {
-        match (self.ci, self.long) {
-            (true, _) => scenario.in_ci,
-            (false, true) => scenario.times.1,
-            (false, false) => scenario.times.0,
-        }
+        if self.long { scenario.times.1 } else { scenario.times.0 }
     }
 }
 
@@ -85,14 +81,13 @@ fn main() -> Result<ExitCode> {
         may_mount: arguments.may_mount,
         has_pooler: arguments.pooler,
     };
-    let wanted = |scenario: &&Scenario| {
-        arguments.only.as_ref().is_none_or(|only| scenario.name.contains(only.as_str()))
-            && arguments.times(scenario) > 0
-    };
+    let scenarios = if arguments.ci { std::slice::from_ref(&SELECTION) } else { SCENARIOS };
+    let wanted =
+        |scenario: &&Scenario| arguments.only.as_ref().is_none_or(|only| scenario.name.contains(only.as_str()));
     say(&format!("seed {seed}"));
     let mut rows = Vec::new();
     let mut world: Option<World> = None;
-    for scenario in SCENARIOS.iter().filter(wanted) {
+    for scenario in scenarios.iter().filter(wanted) {
         if let Some(why) = scenario.layout.missing(&tools) {
             rows.push(Row::Skipped { scenario, why });
             continue;

@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
@@ -425,8 +425,11 @@ struct Folder(PathBuf);
 impl Drop for Folder {
     fn drop(&mut self) {
         for mounted in ["disk", "files"] {
-            // There is none in most worlds; otherwise it goes with this process at the latest.
-            let _gone = Command::new("umount").arg("--quiet").arg(self.0.join(mounted)).status();
+            let mounted = self.0.join(mounted);
+            // What cannot be unmounted goes with this process at the latest.
+            if mounted.exists() {
+                let _gone = Command::new("umount").arg("--quiet").arg(mounted).stderr(Stdio::null()).status();
+            }
         }
         // What is left in the temporary folder harms nobody.
         let _left = std::fs::remove_dir_all(&self.0);
