@@ -1,11 +1,15 @@
 //! Payments in the database.
 
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
+use diesel::sql_types;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{ContestId, PaymentId, UserId};
 use kernel::money::Paisa;
 use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
 
 use super::{ASK_AGAIN, AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Purpose, Status, Subject, asking};
 use crate::error::Error;
@@ -91,14 +95,22 @@ pub fn find_by_order_ref(
         .optional()?)
 }
 
+/// The open attempts to pay `subject`, in the words of the index `payments_one_open_attempt`: plans that PostgreSQL keeps for all values cannot use
+/// it when the states are values.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn open_of(subject: Subject) -> _ {
+    let paid: SqlLiteral<sql_types::Uuid> =
+        sql::<sql_types::Uuid>("coalesce(payments.purchase_id, payments.contest_id)");
+    let is_open: SqlLiteral<sql_types::Bool> = sql::<sql_types::Bool>("payments.status IN ('CREATED', 'PENDING')");
+    let purpose: Purpose = subject.purpose();
+    let key: Uuid = subject.key();
+    payments::table.filter(payments::purpose.eq(purpose)).filter(paid.eq(key)).filter(is_open)
+}
+
 /// The open attempt to pay `subject` at a provider, locked.
 pub fn lock_open(tx: &mut Tx<'_>, subject: Subject, provider: Provider) -> Result<Option<Payment>, Error> {
-    Ok(payments::table
-        .filter(payments::purpose.eq(subject.purpose()))
-        .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
-        .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
+    Ok(open_of(subject)
         .filter(payments::provider.eq(provider.as_str()))
-        .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
         .select(Payment::as_select())
         .for_update()
         .first(&mut **tx)
@@ -107,15 +119,7 @@ pub fn lock_open(tx: &mut Tx<'_>, subject: Subject, provider: Provider) -> Resul
 
 /// The open attempts to pay `subject`, no matter with which provider, locked in the order of their ids.
 pub fn lock_all_open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<Payment>, Error> {
-    Ok(payments::table
-        .filter(payments::purpose.eq(subject.purpose()))
-        .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
-        .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
-        .filter(payments::status.eq_any([Status::Created.as_str(), Status::Pending.as_str()]))
-        .order(payments::id)
-        .select(Payment::as_select())
-        .for_update()
-        .load(&mut **tx)?)
+    Ok(open_of(subject).order(payments::id).select(Payment::as_select()).for_update().load(&mut **tx)?)
 }
 
 /// The contests whose prize somebody is paying at `now`: open attempts whose link still works.
@@ -134,7 +138,7 @@ pub fn deposits_open_of(conn: &mut PgConnection, payer: UserId, now: OffsetDateT
 /// The payment that bought a boost or a period, if money had a part in it.
 pub fn find_purchase(conn: &mut PgConnection, subject: Subject) -> Result<Option<Payment>, Error> {
     Ok(payments::table
-        .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
+        .filter(payments::purchase_id.eq(subject.purchase()))
         .filter(payments::applied_to.eq(AppliedTo::Purchase.as_str()))
         .select(Payment::as_select())
         .first(conn)
@@ -465,10 +469,7 @@ pub fn is_disputed(conn: &mut PgConnection, contest: ContestId) -> Result<bool, 
 
 /// Open attempts to pay `subject` at other providers than `provider`, of which the provider was told.
 pub fn open_elsewhere(conn: &mut PgConnection, subject: Subject, provider: Provider) -> Result<Vec<Payment>, Error> {
-    Ok(payments::table
-        .filter(payments::purpose.eq(subject.purpose()))
-        .filter(payments::contest_id.is_not_distinct_from(subject.contest()))
-        .filter(payments::purchase_id.is_not_distinct_from(subject.purchase()))
+    Ok(open_of(subject)
         .filter(payments::provider.ne(provider.as_str()))
         .filter(payments::ask_until.is_not_null())
         .filter(payments::status.eq(Status::Pending.as_str()))

@@ -68,6 +68,15 @@ impl Subject {
         }
     }
 
+    /// What is paid, among all with its purpose: the purchase, or the contest where nothing else is bought.
+    pub fn key(self) -> Uuid {
+        match self {
+            Self::Deposit(contest) | Self::Raise(contest) => contest.uuid(),
+            Self::Boost { boost, .. } => boost.uuid(),
+            Self::Subscription(charge) => charge.uuid(),
+        }
+    }
+
     /// The id that messages carry beside the reference: the contest, or the charge where there is none.
     pub fn about(self) -> Uuid {
         match self {
