@@ -9,7 +9,7 @@ use kernel::ids::{Id, MailId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use crate::deliver::Failure;
-use crate::erasure;
+use crate::erasure::{self, lower};
 use crate::error::Error;
 use crate::mail_server;
 use crate::message::{Message, Recipient};
@@ -341,7 +341,7 @@ pub fn newest(connection: &mut PgConnection, to: Option<&str>) -> Result<Vec<Mai
         .limit(100)
         .into_boxed();
     if let Some(address) = to {
-        query = query.filter(mails::to_address.eq(address.to_owned()));
+        query = query.filter(lower(mails::to_address).eq(address.to_lowercase()));
     }
     Ok(query.load(connection)?)
 }

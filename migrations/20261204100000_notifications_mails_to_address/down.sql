@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY mails_to_address_lower_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY mails_reply_to_idx;

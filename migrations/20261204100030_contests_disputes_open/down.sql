@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY disputes_open_idx;
