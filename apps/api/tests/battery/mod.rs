@@ -10,6 +10,7 @@ mod headers;
 mod idempotency;
 mod parameters;
 mod read_only;
+mod scans;
 mod stage;
 mod table;
 mod uploads;
