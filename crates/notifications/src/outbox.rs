@@ -313,12 +313,12 @@ fn record_attempt(
 /// Before another attempt at a mail that was refused. Mails that were refused together come back one after the other: up to an eighth
 /// later, by the random part of their ids.
 fn pause(mail: &Mail) -> Duration {
-    const SHARES: i32 = 1_024;
+    const SHARES: u16 = 1_024;
     let doublings = u32::try_from(mail.refusals).unwrap_or(0).min(16);
     let pause = PAUSE_MIN.saturating_mul(2_i32.saturating_pow(doublings)).min(PAUSE_MAX);
     let (_time, random) = mail.id.uuid().as_u64_pair();
-    let share = i32::try_from(random.rem_euclid(1_024)).unwrap_or(0);
-    pause.saturating_add(pause.saturating_mul(share) / SHARES.saturating_mul(8))
+    let share = i32::try_from(random % u64::from(SHARES)).unwrap_or(0);
+    pause.saturating_add(pause.saturating_mul(share) / i32::from(SHARES).saturating_mul(8))
 }
 
 /// Gives up mails that were to be delivered by now while nobody reaches the server.

@@ -1,11 +1,14 @@
 //! `scripts/hooks/commit-msg`.
 
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::files;
 
 fn is_accepted(message: &str) -> bool {
-    let path = std::env::temp_dir().join(format!("commit-message-{}", std::process::id()));
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    let name = format!("commit-message-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let path = std::env::temp_dir().join(name);
     std::fs::write(&path, message).expect("a file for the message");
     let status = Command::new(files::root().join("scripts/hooks/commit-msg")).arg(&path).output().expect("the hook");
     std::fs::remove_file(&path).expect("the file is there");
