@@ -4,6 +4,9 @@ use std::fmt;
 
 use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, PayoutId, UserId};
 
+#[cfg(test)]
+mod tests;
+
 kernel::text_enum! {
     /// Which of the two ledgers a posting belongs to.
     pub enum Environment {

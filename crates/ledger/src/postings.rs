@@ -9,6 +9,8 @@ mod payout;
 mod purchase;
 mod refund;
 mod settlement;
+#[cfg(test)]
+mod tests;
 
 pub use award::{Award, award, award_reversed};
 pub use chargeback::{

@@ -14,6 +14,8 @@ use crate::posting::Transaction;
 use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
 mod post_statement;
+#[cfg(test)]
+mod tests;
 
 use post_statement::Post;
 

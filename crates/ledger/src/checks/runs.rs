@@ -9,6 +9,9 @@ use time::{Date, OffsetDateTime};
 use crate::error::Error;
 use crate::schema::ledger_check_runs as runs;
 
+#[cfg(test)]
+mod tests;
+
 /// A run that came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finished {

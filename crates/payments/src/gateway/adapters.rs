@@ -12,6 +12,9 @@ use crate::error::Error;
 use crate::health::{Breaker, Health};
 use crate::provider::{Environment, Provider};
 
+#[cfg(test)]
+mod tests;
+
 /// The adapters at work, and the environment that new payments use.
 #[derive(Clone)]
 pub struct Gateways {

@@ -12,6 +12,9 @@ use super::{
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
 
+#[cfg(test)]
+mod tests;
+
 /// What a call does at the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Call {

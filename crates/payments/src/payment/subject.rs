@@ -4,6 +4,9 @@ use diesel::prelude::*;
 use kernel::ids::{BoostId, ChargeId, ContestId, Id};
 use uuid::Uuid;
 
+#[cfg(test)]
+mod tests;
+
 kernel::text_enum! {
     pub enum Purpose as PaymentPurpose {
         /// The prize of a draft.

@@ -7,6 +7,9 @@ use time::{Duration, OffsetDateTime};
 use super::{Refund, Status};
 use crate::error::Error;
 
+#[cfg(test)]
+mod tests;
+
 /// What to do with a report that an operator transferred the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ByHand {

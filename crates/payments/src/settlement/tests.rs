@@ -47,6 +47,21 @@ fn a_file_is_read_strictly() {
 }
 
 #[test]
+fn limits_of_a_file_are_inclusive() {
+    let lines = "T-1,,1500.00,17.40,1482.60,2026-11-21\n".repeat(LINES_MAX);
+    assert_eq!(read(&format!("{HEAD}{lines}")).unwrap().len(), LINES_MAX);
+    let row = |txn: usize, order_ref: usize| {
+        format!("{},{},1500.00,17.40,1482.60,2026-11-21", "T".repeat(txn), "R".repeat(order_ref))
+    };
+    assert!(one(&row(100, 20)).is_ok());
+    assert!(one(&row(101, 20)).is_err() && one(&row(100, 21)).is_err());
+    assert!(one("a-b_c.d/e,,1500.00,17.40,1482.60,2026-11-21").is_ok());
+    let rest = |bytes: usize| " ".repeat(bytes - HEAD.len() - row(1, 0).len());
+    assert!(one(&format!("{}{}", row(1, 0), rest(BYTES_MAX - 1))).is_ok(), "a file of the most bytes");
+    assert!(matches!(one(&format!("{}{}", row(1, 0), rest(BYTES_MAX))), Err(Error::SettlementFile { line: 1, .. })));
+}
+
+#[test]
 fn each_line_is_matched_once() {
     let payment = |number: u128, txn: &str, order_ref: &str, settled| Candidate {
         id: PaymentId::from_uuid(Uuid::from_u128(number)),

@@ -51,6 +51,18 @@ fn ibans_are_checked_and_plain_numbers_bounded() {
     ] {
         assert_eq!(bank(bad), None, "{bad}");
     }
+    // Right check digits, and another shape: 23 and 25 characters, a letter among the check digits, a digit in the bank's code, a full stop.
+    for bad in [
+        "PK36SCBL000000000000072",
+        "PK36SCBL00000000000000096",
+        "PKA6SCBL0000000000000039",
+        "PK36S1BL0000000000000061",
+        "PK36SCBL00000.0000000083",
+    ] {
+        assert_eq!(bank(bad), None, "{bad}");
+        assert!(remainder_97(&[&bad[4..], &bad[..4]]) == 1, "{bad}");
+    }
+    assert_eq!((bank("12345").as_deref(), bank(&"1".repeat(24)).map(|number| number.len())), (Some("12345"), Some(24)));
     assert_eq!(bank("0010-0123 45").as_deref(), Some("0010012345"));
     assert_eq!(last4("+923001234567"), "4567");
 }

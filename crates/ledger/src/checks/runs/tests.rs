@@ -1,0 +1,26 @@
+//! One run a day, whoever takes it first.
+
+use time::Duration;
+
+use super::*;
+
+#[test]
+fn a_day_is_run_once_and_its_findings_are_kept() {
+    testkit::tx(|tx, ctx| {
+        assert!(is_due(tx, ctx.now).unwrap());
+        assert_eq!(last(tx).unwrap(), None);
+        assert!(begin(tx, ctx).unwrap());
+        assert!(!is_due(tx, ctx.now).unwrap());
+        assert!(!begin(tx, ctx).unwrap(), "another process has it");
+        assert_eq!(last(tx).unwrap(), None, "it has not ended");
+        finish(tx, ctx, 3).unwrap();
+        assert_eq!(last(tx).unwrap(), Some(Finished { at: ctx.now, violations: 3 }));
+
+        let next = testkit::ctx_at(ctx.now + Duration::DAY);
+        assert!(is_due(tx, next.now).unwrap());
+        assert!(begin(tx, &next).unwrap());
+        assert_eq!(last(tx).unwrap().map(|run| run.violations), Some(3), "the newer one still runs");
+        finish(tx, &next, 0).unwrap();
+        assert_eq!(last(tx).unwrap(), Some(Finished { at: next.now, violations: 0 }));
+    });
+}
