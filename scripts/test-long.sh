@@ -50,12 +50,13 @@ step() { # step <log name> <command...>
 step alerts scripts/alerts.sh
 step build cargo build --workspace --bins --tests
 TEST_LONG=1 step rust cargo nextest run --workspace --no-fail-fast --profile long
+step traces cargo nextest run --workspace --features muqabla/otel -E "package(muqabla) and test(/^traces::/)"
 step point-in-time scripts/point-in-time.sh
 step rolling scripts/rolling.sh
 step previous-release scripts/previous-release.sh
 step faults scripts/faults.sh
 # What a package holds, in a build of its own: it links OpenSSL.
-step build-tls cargo build -p muqabla --bin muqabla --no-default-features --features tls --target-dir .data/target-tls
+step build-tls cargo build -p muqabla --bin muqabla --no-default-features --features tls,otel --target-dir .data/target-tls
 step tls scripts/tls-test.sh .data/target-tls/debug/muqabla
 SCHEMATHESIS_EXAMPLES=${SCHEMATHESIS_EXAMPLES:-100} step schemathesis scripts/schemathesis.sh
 stop_databases
