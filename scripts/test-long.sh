@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # make test-long: what takes too long for CI. Random tests with many more cases (TEST_LONG, see crates/testkit), schemathesis with 100
-# examples per operation, the unit tests of the alert rules, TLS to PostgreSQL, a restore to a point in time, a rolling restart, the release
+# examples per operation, the unit tests of the alert rules, traces of the program, TLS to PostgreSQL, a restore to a point in time, a rolling restart, the release
 # before on today's schema, and every fault of faults/README.md. An hour or more; ends with 0 when nothing failed. Logs: .data/logs/test-long/.
 #
 # TEST_DATABASE_URL takes another PostgreSQL. Run it after a change of money, search or input checks, and before a release.
