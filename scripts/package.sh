@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make package: release build with TLS to PostgreSQL, then in target/package an archive, a Debian package, lists of what is in them (CycloneDX), an
+# make package: release build with TLS to PostgreSQL and traces, then in target/package an archive, a Debian package, lists of what is in them (CycloneDX), an
 # OCI image where buildah or podman is there, and SHA256SUMS. Notes on reproducible builds: deploy/README.md.
 #
 # PACKAGE_BINARY=<file> packs a program that is built already, and only the Debian package (what CI installs).
@@ -35,7 +35,7 @@ if [[ -z $binary ]]; then
   borrow_dependencies
   # No path of this machine is part of the program.
   RUSTFLAGS="--remap-path-prefix=$root=/muqabla --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo --remap-path-prefix=$CARGO_BUILD_BUILD_DIR=/build" \
-    cargo build --release --locked -p muqabla --bin muqabla --no-default-features --features tls
+    cargo build --release --locked -p muqabla --bin muqabla --no-default-features --features tls,otel
   unlock_build
   binary=$target/release/muqabla
 fi
@@ -63,7 +63,7 @@ archive() {
 bills_of_material() {
   cargo_tool cyclonedx cargo-cyclonedx
   local made=apps/muqabla/muqabla_bin.cdx.json
-  cargo cyclonedx --manifest-path apps/muqabla/Cargo.toml --no-default-features --features tls --format json --describe binaries --target all
+  cargo cyclonedx --manifest-path apps/muqabla/Cargo.toml --no-default-features --features tls,otel --format json --describe binaries --target all
   sed "s|file://$root|file:///muqabla|g" "$made" >"$packages/muqabla-$version.program.cdx.json"
   find . -name '*_bin.cdx.json' -not -path './target/*' -delete
   (cd frontend && npm sbom --omit dev --sbom-format cyclonedx) | node -e '

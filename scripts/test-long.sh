@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # make test-long: what takes too long for CI. Random tests with many more cases (TEST_LONG, see crates/testkit), schemathesis with 100
-# examples per operation, the unit tests of the alert rules, TLS to PostgreSQL, a restore to a point in time, a rolling restart, the release
-# before on today's schema, every fault of faults/README.md, and a minute of each fuzz target. An hour or more; ends with 0 when nothing
-# failed. Logs: .data/logs/test-long/.
+# examples per operation, the unit tests of the alert rules, traces of the program, TLS to PostgreSQL, a restore to a point in time, a rolling
+# restart, the release before on today's schema, every fault of faults/README.md, and a minute of each fuzz target. An hour or more; ends with 0
+# when nothing failed. Logs: .data/logs/test-long/.
 #
 # TEST_DATABASE_URL takes another PostgreSQL. Run it after a change of money, search or input checks, and before a release.
 # shellcheck source=scripts/lib.sh
@@ -42,13 +42,14 @@ step() { # step <log name> <command...>
 step alerts scripts/alerts.sh
 step build cargo build --workspace --bins --tests
 TEST_LONG=1 step rust cargo nextest run --workspace --no-fail-fast --profile long
+step traces cargo nextest run --workspace --features muqabla/otel -E "package(muqabla) and test(/^traces::/)"
 step point-in-time scripts/point-in-time.sh
 step rolling scripts/rolling.sh
 step previous-release scripts/previous-release.sh
 step faults scripts/faults.sh
 step fuzz scripts/fuzz.sh 60
 # What a package holds, in a build of its own: it links OpenSSL.
-step build-tls cargo build -p muqabla --bin muqabla --no-default-features --features tls --target-dir .data/target-tls
+step build-tls cargo build -p muqabla --bin muqabla --no-default-features --features tls,otel --target-dir .data/target-tls
 step tls scripts/tls-test.sh .data/target-tls/debug/muqabla
 SCHEMATHESIS_EXAMPLES=${SCHEMATHESIS_EXAMPLES:-100} step schemathesis scripts/schemathesis.sh
 stop_databases

@@ -215,15 +215,15 @@ if wants lint; then
   check fmt 'cargo fmt' cargo fmt --all --check
   battery migrations 'migrations' scripts/migrations.sh
   check lock 'Cargo.lock is fresh' cargo metadata --locked --format-version 1
-  # The second without the feature `dev`. Of the whole workspace: dependencies keep their features, and three crates are compiled again.
+  # The second without the feature `dev`, and with the traces of packages. Of the whole workspace: dependencies keep their features, and three crates are compiled again.
   if [[ -n $lint_and_build ]]; then
-    check production 'build, production' cargo build --workspace --lib --bins --no-default-features
+    check production 'build, production' cargo build --workspace --lib --bins --no-default-features --features muqabla/otel
     # What is packed below: the next build replaces it.
     rm -f .data/production
     [[ $code != 0 ]] || strip --strip-debug -o .data/production "$target/debug/muqabla"
   else
     check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
-    check production 'cargo clippy, production' cargo clippy --workspace --lib --bins --no-default-features -- -D warnings
+    check production 'cargo clippy, production' cargo clippy --workspace --lib --bins --no-default-features --features muqabla/otel -- -D warnings
   fi
 fi
 

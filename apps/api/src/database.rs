@@ -10,6 +10,7 @@ use std::time::Duration;
 use actix_web::error::BlockingError;
 use actix_web::web;
 
+use crate::request_id;
 use crate::state::App;
 
 tokio::task_local! {
@@ -40,7 +41,8 @@ pub(crate) async fn block<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, BlockingError> {
     let budget = budget_left(app);
-    let (done, left) = web::block(move || kernel::db::within(budget, work)).await?;
+    let work = request_id::on_thread(move || kernel::db::within(budget, work));
+    let (done, left) = web::block(work).await?;
     spend(budget.saturating_sub(left));
     Ok(done)
 }

@@ -9,15 +9,25 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage};
 use kernel::ids::UserId;
+use kernel::spans;
 use runtime::metrics;
-use tracing::Instrument;
+use tracing::{Instrument, Span};
 
 use crate::database;
 use crate::error::ApiError;
 use crate::state::{App, address};
 
 tokio::task_local! {
-    static CURRENT: String;
+    static CURRENT: Current;
+}
+
+/// The request that is being answered.
+struct Current {
+    name: String,
+    /// Of its log lines, which name it.
+    lines: Span,
+    /// Of its trace.
+    trace: Span,
 }
 
 /// Who acts, for the log; put into the request's extensions by the extractors of [`crate::auth`].
@@ -26,9 +36,17 @@ pub struct ActingUser(pub UserId);
 
 /// The name of the request that is being answered; empty outside of one.
 pub fn current() -> String {
-    CURRENT.try_with(Clone::clone).unwrap_or_default()
+    CURRENT.try_with(|current| current.name.clone()).unwrap_or_default()
 }
 
+/// What lets work on another thread log, and be traced, as a part of the request that is being answered.
+pub(crate) fn on_thread<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
+    let spans = CURRENT.try_with(|current| [current.lines.clone(), current.trace.clone()]);
+    let [lines, trace] = spans.unwrap_or_else(|_outside_of_one| [Span::current(), Span::none()]);
+    move || lines.in_scope(|| trace.in_scope(work))
+}
+
+const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The outermost middleware; with the name goes the budget of the request ([`crate::database`]).
@@ -43,12 +61,25 @@ pub async fn name_and_log(
     let id = new_name();
     let method = req.method().clone();
     let started = Instant::now();
-    let span = tracing::info_span!("request", request_id = %id);
+    let lines = tracing::info_span!("request", request_id = %id);
+    let trace = spans::request(&id);
+    if app.config.trust_proxy
+        && let Some(parent) = req.headers().get(TRACEPARENT).and_then(|value| value.to_str().ok())
+    {
+        spans::continue_trace(&trace, parent);
+    }
+    let current = Current { name: id.clone(), lines: lines.clone(), trace: trace.clone() };
     let work = async {
         let answered = next.call(req).await.map(ServiceResponse::map_into_boxed_body).map(own_errors_only);
         match answered {
             Ok(mut answer) => {
                 log(&answer, method.as_str(), started);
+                spans::answered(
+                    &trace,
+                    method.as_str(),
+                    answer.request().match_pattern().as_deref(),
+                    answer.status().as_u16(),
+                );
                 if let Ok(value) = HeaderValue::from_str(&id) {
                     answer.headers_mut().insert(HEADER, value);
                 }
@@ -57,12 +88,14 @@ pub async fn name_and_log(
             // Only a middleware gets here: the session could not be stored.
             Err(error) => {
                 let error = ApiError::unavailable(&error).of_request(&id);
+                spans::answered(&trace, method.as_str(), None, 503);
                 tracing::error!(method = method.as_str(), status = 503, cause = error.cause(), "request failed");
                 Err(error.into())
             }
         }
     };
-    let named = CURRENT.scope(id.clone(), work.instrument(span));
+    // The log's outside: work on other threads enters both in the same order.
+    let named = CURRENT.scope(current, work.instrument(trace.clone()).instrument(lines));
     database::with_budget(app.config.database_wait_max, named).await
 }
 

@@ -3,6 +3,7 @@
 use std::future::{Ready, ready};
 use std::net::IpAddr;
 use std::ops::Deref;
+use std::panic::Location;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -124,10 +125,10 @@ impl RequestContext {
         E: Into<ApiError> + Send + 'static,
     {
         let permit = self.enter_lane().await?;
-        let (app, ctx, span) = (self.app.clone(), self.ctx.clone(), tracing::Span::current());
+        let (app, ctx) = (self.app.clone(), self.ctx.clone());
         let on_thread = move || {
             let _permit = permit;
-            span.in_scope(|| work(&app.db, &ctx))
+            work(&app.db, &ctx)
         };
         match database::block(&self.app, on_thread).await {
             Ok(Ok(done)) => {
@@ -169,15 +170,17 @@ impl RequestContext {
     ///
     /// # Errors
     /// What `work` fails with, as clients see it.
-    pub async fn read_public<T, E>(
+    #[track_caller]
+    pub fn read_public<T, E>(
         &self,
         work: impl Fn(&mut PgConnection, &Ctx) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, ApiError>
+    ) -> impl Future<Output = Result<T, ApiError>>
     where
         T: Send + 'static,
         E: Failure + Into<ApiError> + Send + 'static,
     {
-        self.run_public(move |db, ctx| db.read(|conn| work(conn, ctx))).await
+        let caller = Location::caller();
+        self.run_public(move |db, ctx| db.read_for(caller, |conn| work(conn, ctx)))
     }
 
     /// Whether the request may be answered by a replica: people who are signed in see what they have written.
@@ -197,15 +200,17 @@ impl RequestContext {
     ///
     /// # Errors
     /// What `work` fails with, as clients see it.
-    pub async fn read<T, E>(
+    #[track_caller]
+    pub fn read<T, E>(
         &self,
         work: impl FnOnce(&mut PgConnection, &Ctx) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, ApiError>
+    ) -> impl Future<Output = Result<T, ApiError>>
     where
         T: Send + 'static,
         E: Failure + Into<ApiError> + Send + 'static,
     {
-        self.run(move |db, ctx| db.read(|conn| work(conn, ctx))).await
+        let caller = Location::caller();
+        self.run(move |db, ctx| db.read_for(caller, |conn| work(conn, ctx)))
     }
 
     /// Runs work that hashes a password, when its turn comes: few at once, so that sign-ins cannot take all cores.

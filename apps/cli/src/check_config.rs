@@ -85,6 +85,7 @@ pub(crate) fn run(is_offline: bool, is_json: bool) -> anyhow::Result<ExitCode> {
             let profile = if config.is_development() { "development" } else { "production" };
             report.add("configuration", Outcome::Ok, format!("complete, profile {profile}"));
             website(&mut report, &config);
+            traces(&mut report, &config);
             if !is_offline {
                 try_machines(&mut report, &config)?;
             }
@@ -106,6 +107,22 @@ fn try_machines(report: &mut Report, config: &Config) -> anyhow::Result<()> {
     network::providers(report, config);
     network::public_address(report, &config.base_url);
     Ok(())
+}
+
+#[cfg(feature = "otel")]
+fn traces(report: &mut Report, config: &Config) {
+    match otlp::Settings::from_variables(|name| config.otel.get(name).cloned()) {
+        Ok(None) => report.add("traces", Outcome::Skipped, "OTEL_EXPORTER_OTLP_ENDPOINT is not set: none are exported"),
+        Ok(Some(settings)) => report.add("traces", Outcome::Ok, format!("exported, sampled by {:?}", settings.sampler)),
+        Err(unusable) => report.add("traces", Outcome::Failed, unusable.to_string()),
+    }
+}
+
+#[cfg(not(feature = "otel"))]
+fn traces(report: &mut Report, config: &Config) {
+    if !config.otel.is_empty() {
+        report.add("traces", Outcome::Warning, "OTEL_… is set, but this build exports none: it has no feature `otel`");
+    }
 }
 
 fn website(report: &mut Report, config: &Config) {

@@ -169,7 +169,8 @@ pub fn run(http: &Http) -> anyhow::Result<ExitCode> {
         config.is_working = !no_worker && !read_only;
         config.is_read_only = read_only;
     }
-    let _lines = logs::start(&config);
+    let is_traced = matches!(command, Command::Serve { .. } | Command::Worker);
+    let _lines = logs::start(&config, is_traced)?;
     match command {
         Command::Sandbox { .. } | Command::CheckConfig { .. } => Ok(()),
         #[cfg(feature = "dev")]

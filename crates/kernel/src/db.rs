@@ -1,6 +1,7 @@
 //! The database handle. Reading takes a connection, writing takes a [`Tx`], and only [`Db::write`] and [`Atomic::tx`] make one.
 
 use std::ops::{Deref, DerefMut};
+use std::panic::Location;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -34,6 +35,8 @@ use begin::Begin;
 use deferred::Deferred;
 use pool::Manager;
 use usage::Waits;
+
+use crate::spans;
 
 /// How often a transaction that lost a race for locks is tried.
 const WRITE_ATTEMPTS_MAX: u32 = 3;
@@ -73,6 +76,15 @@ impl DbFault {
         match self {
             Self::Unavailable(_) | Self::ReadOnly => false,
             Self::Query(error) => sqlstate::is_lock_timeout(error),
+        }
+    }
+
+    /// Which fault it is, without its words: a SQLSTATE where PostgreSQL gave one.
+    pub fn kind(&self) -> &str {
+        match self {
+            Self::Unavailable(_) => "unavailable",
+            Self::ReadOnly => "read_only",
+            Self::Query(error) => sqlstate(error).unwrap_or("database"),
         }
     }
 
@@ -237,32 +249,50 @@ impl Db {
     ///
     /// # Errors
     /// What `work` returns, or [`DbFault::Unavailable`].
+    #[track_caller]
     pub fn read<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
+        self.read_for(Location::caller(), work)
+    }
+
+    /// As [`Self::read`], on behalf of `caller`: traces name it.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn read_for<T, E: Failure>(
+        &self,
+        caller: &'static Location<'static>,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
+    ) -> Result<T, E> {
         if let Some(open) = &self.open {
             return open.read(work);
         }
-        let mut connection = self.connect()?;
-        match self.replayed {
-            None => in_transaction(&mut connection, &self.begin.read, work),
-            Some(position) => in_transaction(&mut connection, &self.begin.read_replayed(position), work),
-        }
+        traced("read", caller, || {
+            let mut connection = self.connect()?;
+            match self.replayed {
+                None => in_transaction(&mut connection, &self.begin.read, work),
+                Some(position) => in_transaction(&mut connection, &self.begin.read_replayed(position), work),
+            }
+        })
     }
 
     /// As [`Self::read`], for reads of a whole table that may take minutes: on a connection of its own, without a limit of time or of silence.
     ///
     /// # Errors
     /// What `work` returns, or a [`DbFault`].
+    #[track_caller]
     pub fn read_long<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
         if let Some(open) = &self.open {
             return open.read(work);
         }
-        let mut connection = pool::open(&self.config, None).map_err(|error| match error {
-            R2d2Error::ConnectionError(error) => {
-                DieselError::DatabaseError(DatabaseErrorKind::UnableToSendCommand, Box::new(error.to_string()))
-            }
-            R2d2Error::QueryError(error) => error,
-        })?;
-        in_transaction(&mut connection, &self.begin.read_long(), work)
+        traced("read", Location::caller(), || {
+            let mut connection = pool::open(&self.config, None).map_err(|error| match error {
+                R2d2Error::ConnectionError(error) => {
+                    DieselError::DatabaseError(DatabaseErrorKind::UnableToSendCommand, Box::new(error.to_string()))
+                }
+                R2d2Error::QueryError(error) => error,
+            })?;
+            in_transaction(&mut connection, &self.begin.read_long(), work)
+        })
     }
 
     /// Runs `work` in a transaction, which commits when it returns `Ok`. A transaction that lost a race for locks
@@ -270,21 +300,36 @@ impl Db {
     ///
     /// # Errors
     /// What `work` returns, or [`DbFault::Unavailable`].
-    pub fn write<T, E: Failure>(&self, mut work: impl FnMut(&mut Tx<'_>) -> Result<T, E>) -> Result<T, E> {
+    #[track_caller]
+    pub fn write<T, E: Failure>(&self, work: impl FnMut(&mut Tx<'_>) -> Result<T, E>) -> Result<T, E> {
+        self.write_for(Location::caller(), work)
+    }
+
+    /// As [`Self::write`], on behalf of `caller`: traces name it.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub fn write_for<T, E: Failure>(
+        &self,
+        caller: &'static Location<'static>,
+        mut work: impl FnMut(&mut Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
         if let Some(open) = &self.open {
             return open.write(work);
         }
         self.require_writable()?;
-        let mut connection = self.connect()?;
-        let mut attempt = 1;
-        loop {
-            match in_transaction(&mut connection, &self.begin.write, |inner| Tx::run(inner, &mut work)) {
-                Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => {
-                    attempt = attempt.saturating_add(1)
+        traced("write", caller, || {
+            let mut connection = self.connect()?;
+            let mut attempt = 1;
+            loop {
+                match in_transaction(&mut connection, &self.begin.write, |inner| Tx::run(inner, &mut work)) {
+                    Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => {
+                        attempt = attempt.saturating_add(1)
+                    }
+                    result => return result,
                 }
-                result => return result,
             }
-        }
+        })
     }
 
     /// Runs `work` with a handle whose reads and writes are all parts of one transaction, which commits when it returns `Ok`. A write is a
@@ -293,11 +338,14 @@ impl Db {
     ///
     /// # Errors
     /// What `work` returns, or a [`DbFault`].
+    #[track_caller]
     pub fn atomic<T, E: From<DbFault>>(&self, mut work: impl FnMut(&Atomic) -> Result<T, E>) -> Result<T, E> {
         if let Some(open) = &self.open {
             return work(&Atomic::new(self.clone(), Arc::clone(open)));
         }
         self.require_writable()?;
+        // What `work` fails with may be no fault of the database, and is not known here.
+        let _span = spans::transaction("atomic", Location::caller()).entered();
         let mut attempt = 1;
         loop {
             let open = Arc::new(OpenTransaction::begin(self.connect()?, &self.begin.write)?);
@@ -333,6 +381,20 @@ impl Db {
         pq_sys::spend(begun.elapsed());
         connection.map(Connected).map_err(DbFault::Unavailable)
     }
+}
+
+/// Runs `work`, which waits for a connection and has a transaction of its own, in a span.
+fn traced<T, E: Failure>(
+    operation: &'static str,
+    caller: &'static Location<'static>,
+    work: impl FnOnce() -> Result<T, E>,
+) -> Result<T, E> {
+    let span = spans::transaction(operation, caller);
+    let result = span.in_scope(work);
+    if let Some(fault) = result.as_ref().err().and_then(Failure::fault) {
+        spans::fail(&span, fault.kind());
+    }
+    result
 }
 
 /// Runs `work` in the transaction that `begin` begins; commits when it returns `Ok`.

@@ -11,6 +11,7 @@ pub mod page;
 pub mod person_name;
 pub mod random;
 pub mod secret;
+pub mod spans;
 pub mod text;
 pub mod text_enum;
 pub mod time;

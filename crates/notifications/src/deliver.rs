@@ -4,6 +4,7 @@ use std::error::Error as _;
 use std::time::{Duration, SystemTime};
 
 use kernel::secret::Secret;
+use kernel::spans;
 use lettre::message::header::{Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp;
@@ -48,6 +49,17 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// Which failure it is, without the server's words.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Unreachable(_) => "unreachable",
+            Self::Deferred(_) => "deferred",
+            Self::Rejected(_) => "rejected",
+            Self::RecipientRejected(_) => "recipient_rejected",
+            Self::Malformed(_) => "malformed",
+        }
+    }
+
     /// Whether other mails would fail, too.
     pub const fn is_outage(&self) -> bool {
         matches!(self, Self::Unreachable(_))
@@ -154,7 +166,13 @@ impl Mailer {
             Self::Smtp { transport, from, branding } => {
                 let envelope = envelope(mail, from, branding.unsubscribe_link(mail))
                     .map_err(|why| Failure::Malformed(reason(&why)))?;
-                transport.send(&envelope).map(drop).map_err(|why| classify(transport, &why))
+                let span = spans::call("smtp", "send");
+                let sent =
+                    span.in_scope(|| transport.send(&envelope).map(drop).map_err(|why| classify(transport, &why)));
+                if let Err(failure) = &sent {
+                    spans::fail(&span, failure.kind());
+                }
+                sent
             }
         }
     }

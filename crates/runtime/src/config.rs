@@ -100,6 +100,8 @@ pub struct Config {
     /// What a statement of the search may take.
     pub search_timeout: std::time::Duration,
     pub searches_at_once: usize,
+    /// The variables `OTEL_…` of OpenTelemetry, read by the exporter of traces.
+    pub otel: BTreeMap<String, String>,
     /// Where people reach the product; no slash at the end.
     pub base_url: Arc<str>,
     pub storage_url: Url,
@@ -306,6 +308,7 @@ impl Reader {
             drain: std::time::Duration::from_secs(self.number("DRAIN_SECONDS", drain_default, 0, DRAIN_SECONDS_MAX)),
             metrics_addr: self.metrics_addr(port),
             program: std::env::current_exe().unwrap_or_else(|_unknown| PathBuf::from("muqabla")),
+            otel: self.vars.iter().filter(|(name, _value)| name.starts_with("OTEL_")).map(owned).collect(),
             log: self.find("LOG").unwrap_or_else(|| "info".to_owned()),
             is_working: true,
             is_read_only: false,
@@ -510,6 +513,10 @@ impl Reader {
         }
         self.refuse_payments_for_production(config);
     }
+}
+
+fn owned((name, value): (&String, &String)) -> (String, String) {
+    (name.clone(), value.clone())
 }
 
 fn data_folder() -> PathBuf {

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
+use std::panic::Location;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use kernel::ids::UserId;
+use kernel::spans;
 use kernel::time::karachi;
 use privacy::Export;
 use privacy::export::encryption::{Encryptor, context};
@@ -15,12 +17,13 @@ use readmodels::copies::{self, OwnFile};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 use tokio::sync::mpsc;
+use tracing::{Instrument, Span};
 use vault::{DataKey, Purpose};
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{CompressionMethod, ZipWriter};
 
 use crate::services::Services;
-use crate::worker::block;
+use crate::worker::{EXPORTS, block};
 
 /// Pieces between the one who makes the ZIP and the one who stores it.
 const PIECES_IN_FLIGHT: usize = 4;
@@ -36,29 +39,29 @@ pub(crate) async fn make_due(services: &Arc<Services>) -> anyhow::Result<usize> 
             block(services, |services, ctx| Ok(workflows::privacy::claim_export(&services.db, ctx)?)).await?
     {
         tried = tried.saturating_add(1);
-        let kept = copy.clone();
-        let done = match make(services, &copy).await {
-            Ok(made) => {
-                block(services, move |services, ctx| {
-                    Ok(workflows::privacy::complete_export(&services.db, ctx, &kept, &made)?)
-                })
-                .await
-            }
-            Err(error) => Err(error),
-        };
-        if let Err(error) = done {
-            tracing::error!(export_id = %copy.id, attempt = copy.attempts, %error, "a copy of data was not made");
-            let is_outage = error.downcast_ref::<files::Error>().is_some_and(files::Error::is_outage);
-            block(services, move |services, ctx| {
-                Ok(workflows::privacy::fail_export(&services.db, ctx, &copy, is_outage)?)
-            })
-            .await?;
-            if is_outage {
-                return Err(error);
-            }
-        }
+        export(services, copy).instrument(spans::work(EXPORTS, Location::caller())).await?;
     }
     Ok(tried)
+}
+
+async fn export(services: &Arc<Services>, copy: Export) -> anyhow::Result<()> {
+    let kept = copy.clone();
+    let done = match make(services, &copy).await {
+        Ok(made) => {
+            block(services, move |services, ctx| {
+                Ok(workflows::privacy::complete_export(&services.db, ctx, &kept, &made)?)
+            })
+            .await
+        }
+        Err(error) => Err(error),
+    };
+    let Err(error) = done else { return Ok(()) };
+    tracing::error!(export_id = %copy.id, attempt = copy.attempts, %error, "a copy of data was not made");
+    let is_outage = error.downcast_ref::<files::Error>().is_some_and(files::Error::is_outage);
+    spans::fail(&Span::current(), if is_outage { "file_store" } else { "export" });
+    block(services, move |services, ctx| Ok(workflows::privacy::fail_export(&services.db, ctx, &copy, is_outage)?))
+        .await?;
+    if is_outage { Err(error) } else { Ok(()) }
 }
 
 async fn make(services: &Arc<Services>, copy: &Export) -> anyhow::Result<Made> {

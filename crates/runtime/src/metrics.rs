@@ -38,6 +38,7 @@ struct Counts {
     durations: HistogramVec,
     messages: IntCounterVec,
     connections_closed: IntCounterVec,
+    spans: IntCounterVec,
 }
 
 #[allow(clippy::expect_used, reason = "names and labels are constants; a test reads them")]
@@ -56,7 +57,9 @@ impl Counts {
         let messages = counter(&registry, "muqabla_gateway_messages_total", help, &["provider", "verdict"])?;
         let help = "Connections that were closed because others needed their place.";
         let connections_closed = counter(&registry, "muqabla_connections_closed_total", help, &[])?;
-        Ok(Self { registry, requests, durations, messages, connections_closed })
+        let help = "Spans of traces by what became of them; finished ones that are neither exported nor failed wait or were dropped.";
+        let spans = counter(&registry, "muqabla_trace_spans_total", help, &["outcome"])?;
+        Ok(Self { registry, requests, durations, messages, connections_closed, spans })
     }
 }
 
@@ -87,6 +90,11 @@ pub fn message(provider: Provider, status: u16) {
 /// So many connections were closed because others needed their place.
 pub fn connections_closed(count: usize) {
     COUNTS.connections_closed.with_label_values::<&str>(&[]).inc_by(u64::try_from(count).unwrap_or(u64::MAX));
+}
+
+/// What became of `count` spans: `finished`, `exported` or `failed`.
+pub fn spans(outcome: &'static str, count: u64) {
+    COUNTS.spans.with_label_values(&[outcome]).inc_by(count);
 }
 
 fn class(status: u16) -> &'static str {

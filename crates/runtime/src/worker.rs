@@ -1,5 +1,6 @@
 //! Does what is due: deadlines, mails, previews, forgotten uploads. Any number of workers may run; rows are claimed one by one.
 
+use std::panic::Location;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,12 +10,14 @@ use futures_util::future::join_all;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, follow_clock};
 use kernel::ids::FileId;
+use kernel::spans;
 use kernel::time::Clock;
 use kyc::identity_document;
 use notifications::outbox;
 use privacy::removal;
 use time::OffsetDateTime;
 use tokio::sync::{Notify, Semaphore, watch};
+use tracing::{Instrument, Span};
 use workflows::schedule::{BATCH as BATCH_OF_SWEEP, SWEEPS, Sweep};
 
 use crate::data_export;
@@ -34,7 +37,7 @@ const PREVIEWS: &str = "make previews";
 const DOCUMENTS: &str = "draw documents";
 const REMOVALS: &str = "remove files";
 pub(crate) const MAILS: &str = "deliver mails";
-const EXPORTS: &str = "export data";
+pub(crate) const EXPORTS: &str = "export data";
 const STORE: &str = "sweep the store";
 /// All of them.
 pub(crate) const KINDS: [&str; 6] = [PREVIEWS, DOCUMENTS, REMOVALS, MAILS, EXPORTS, STORE];
@@ -296,10 +299,10 @@ pub(crate) async fn block<T: Send + 'static>(
     services: &Arc<Services>,
     work: impl FnOnce(&Services, &Ctx) -> anyhow::Result<T> + Send + 'static,
 ) -> anyhow::Result<T> {
-    let services = Arc::clone(services);
+    let (services, span) = (Arc::clone(services), Span::current());
     tokio::task::spawn_blocking(move || {
         let ctx = services.ctx("worker");
-        work(&services, &ctx)
+        span.in_scope(|| work(&services, &ctx))
     })
     .await?
 }
@@ -312,9 +315,12 @@ fn deliver_mails(services: &Services, _ctx: &Ctx) -> anyhow::Result<usize> {
         // A server that answers slowly must not let the claims of a round run out.
         let now = || services.clock.now();
         let Some(mail) = services.db.write(|tx| outbox::claim(tx, now()))? else { return Ok(done) };
+        let span = spans::work(MAILS, Location::caller());
+        let _entered = span.enter();
         match services.mailer.deliver(&mail) {
             Ok(()) => services.db.write(|tx| outbox::record_sent(tx, mail.id, now(), services.mail_bodies()))?,
             Err(failure) => {
+                spans::fail(&span, failure.kind());
                 tracing::warn!(mail_id = %mail.id, kind = mail.kind, attempt = mail.attempts, %failure, "mail was not delivered");
                 services.db.write(|tx| outbox::record_failed(tx, &mail, now(), &failure))?;
                 if failure.is_outage() {
@@ -333,23 +339,28 @@ async fn make_previews(services: &Arc<Services>) -> anyhow::Result<usize> {
         }
         let claimed = block(services, |services, ctx| Ok(services.db.write(|tx| claim_picture(tx, ctx))?)).await?;
         let Some(file) = claimed else { return Ok(done) };
-        let id = file.id;
-        match previews::draw(services, &file, MemoryWait::Unbounded).await {
-            Ok(()) => {
-                block(services, move |services, _| {
-                    Ok(services.db.write(|tx| files::repo::record_previews(tx, id, None))?)
-                })
-                .await?;
-            }
-            Err(error) => record_failure(services, id, error).await?,
-        }
+        preview(services, &file).instrument(spans::work(PREVIEWS, Location::caller())).await?;
     }
     Ok(BATCH)
+}
+
+async fn preview(services: &Arc<Services>, file: &File) -> anyhow::Result<()> {
+    let id = file.id;
+    match previews::draw(services, file, MemoryWait::Unbounded).await {
+        Ok(()) => {
+            block(services, move |services, _| {
+                Ok(services.db.write(|tx| files::repo::record_previews(tx, id, None))?)
+            })
+            .await
+        }
+        Err(error) => record_failure(services, id, error).await,
+    }
 }
 
 /// An attempt that counts, unless the store is down: then the round fails, and the file does not.
 async fn record_failure(services: &Arc<Services>, id: FileId, error: files::Error) -> anyhow::Result<()> {
     let is_outage = error.is_outage();
+    spans::fail(&Span::current(), if is_outage { "file_store" } else { "previews" });
     let record = if is_outage { files::repo::return_attempt } else { files::repo::record_preview_failure };
     block(services, move |services, _| Ok(services.db.write(|tx| record(tx, id))?)).await?;
     if is_outage {
@@ -377,23 +388,27 @@ async fn draw_documents(services: &Arc<Services>) -> anyhow::Result<usize> {
             block(services, |services, ctx| Ok(services.db.write(|tx| files::repo::claim_document(tx, ctx.now))?))
                 .await?;
         let Some(file) = claimed else { return Ok(done) };
-        let id = file.id;
-        match previews::draw_document(services, &file).await {
-            Ok(pages) => {
-                block(services, move |services, _| {
-                    Ok(services.db.write(|tx| files::repo::record_previews(tx, id, pages))?)
-                })
-                .await?;
-            }
-            Err(files::Error::Document(refusal)) => {
-                tracing::warn!(file_id = %id, %refusal, "a document cannot be drawn");
-                block(services, move |services, _| Ok(services.db.write(|tx| files::repo::record_refusal(tx, id))?))
-                    .await?;
-            }
-            Err(error) => record_failure(services, id, error).await?,
-        }
+        document(services, &file).instrument(spans::work(DOCUMENTS, Location::caller())).await?;
     }
     Ok(BATCH)
+}
+
+async fn document(services: &Arc<Services>, file: &File) -> anyhow::Result<()> {
+    let id = file.id;
+    match previews::draw_document(services, file).await {
+        Ok(pages) => {
+            block(services, move |services, _| {
+                Ok(services.db.write(|tx| files::repo::record_previews(tx, id, pages))?)
+            })
+            .await
+        }
+        Err(files::Error::Document(refusal)) => {
+            tracing::warn!(file_id = %id, %refusal, "a document cannot be drawn");
+            spans::fail(&Span::current(), "refused");
+            block(services, move |services, _| Ok(services.db.write(|tx| files::repo::record_refusal(tx, id))?)).await
+        }
+        Err(error) => record_failure(services, id, error).await,
+    }
 }
 
 /// Removes the files of identity documents whose keys are destroyed; what fails stays due.
@@ -406,11 +421,14 @@ async fn remove_identity_documents(services: &Arc<Services>) -> anyhow::Result<u
     .await?;
     let count = due.len();
     for (id, key) in due {
-        services.store.remove(&key).await?;
-        block(services, move |services, ctx| {
-            Ok(services.db.write(|tx| identity_document::repo::record_removed(tx, ctx, id))?)
-        })
-        .await?;
+        let removal = async {
+            services.store.remove(&key).await?;
+            block(services, move |services, ctx| {
+                Ok(services.db.write(|tx| identity_document::repo::record_removed(tx, ctx, id))?)
+            })
+            .await
+        };
+        removal.instrument(spans::work(REMOVALS, Location::caller())).await?;
     }
     Ok(count)
 }
@@ -425,8 +443,11 @@ async fn remove_erased(services: &Arc<Services>) -> anyhow::Result<usize> {
     .await?;
     let count = due.len();
     for key in due {
-        services.store.remove_with_previews(&key).await?;
-        block(services, move |services, _| Ok(services.db.write(|tx| removal::record_done(tx, &key))?)).await?;
+        let removal = async {
+            services.store.remove_with_previews(&key).await?;
+            block(services, move |services, _| Ok(services.db.write(|tx| removal::record_done(tx, &key))?)).await
+        };
+        removal.instrument(spans::work(REMOVALS, Location::caller())).await?;
     }
     Ok(count)
 }

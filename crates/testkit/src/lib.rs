@@ -8,6 +8,7 @@
 )]
 
 mod cases;
+mod collector;
 pub mod database;
 pub mod deflate;
 mod mail_server;
@@ -21,6 +22,7 @@ pub mod statements;
 mod threads;
 
 pub use cases::{cases, repetitions};
+pub use collector::Collector;
 pub use database::{TemplateDb, TestDb, assert_no_rows, prepared, tx};
 pub use mail_server::MailServer;
 pub use ports::free_port;

@@ -48,6 +48,8 @@ const TABLE: &[Rule] = &[
     Rule { package: "readmodels", crates: &["kernel"], domains: true },
     // Search, lists and counts of contests; they answer with the cards of the read models.
     Rule { package: "search", crates: &["kernel", "contests", "readmodels"], domains: false },
+    // Exports the spans that the kernel makes.
+    Rule { package: "otlp", crates: &["kernel"], domains: false },
     Rule { package: "testkit", crates: &["kernel"], domains: false },
     Rule { package: "s3_server", crates: &[], domains: false },
     Rule { package: "tidy", crates: &[], domains: false },
@@ -65,7 +67,7 @@ const TABLE: &[Rule] = &[
     // The command line knows no HTTP: the executable gives it the server.
     Rule {
         package: "cli",
-        crates: &["kernel", "vault", "reconciliation", "workflows", "readmodels", "runtime", "gateway_fakes"],
+        crates: &["kernel", "vault", "reconciliation", "workflows", "readmodels", "runtime", "gateway_fakes", "otlp"],
         domains: true,
     },
     Rule { package: "muqabla", crates: &["api", "cli"], domains: false },
@@ -132,8 +134,9 @@ fn crates_depend_only_on_what_the_table_allows() {
         .filter(|(package, dependency, kind)| {
             // The tests of the executable feed the program with files.
             let feeds = package == "muqabla" && dependency == "files";
-            let test_support =
-                (feeds || ["testkit", "gateway_fakes", "s3_server"].contains(&dependency.as_str())) && kind == "dev";
+            let test_support = (feeds
+                || ["testkit", "gateway_fakes", "s3_server", "otlp"].contains(&dependency.as_str()))
+                && kind == "dev";
             // A crate may name itself for tests, to switch on its feature `fixtures`.
             let itself = dependency == package && kind == "dev";
             ours.contains(dependency)

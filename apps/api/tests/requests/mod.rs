@@ -10,5 +10,6 @@ mod silent_store;
 mod slow;
 pub(crate) mod socket;
 mod store_sweep;
+mod traces;
 mod uploads;
 mod webhook_events;

@@ -13,6 +13,8 @@ use std::time::Duration;
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tracing::field::{Field, Visit};
+#[cfg(feature = "otel")]
+use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
@@ -59,6 +61,16 @@ impl Default for Sampler {
 }
 
 impl Sampler {
+    /// Whether a line is written about `event`.
+    fn is_written(&self, event: &Event<'_>) -> bool {
+        let Some(kind) = self.kind_of(event) else { return true };
+        let is_written = kind.lines.check().is_ok();
+        if !is_written {
+            kind.suppressed.fetch_add(1, Ordering::Relaxed);
+        }
+        is_written
+    }
+
     fn kind_of(&self, event: &Event<'_>) -> Option<&Kind> {
         let mut fields = Fields::default();
         match event.metadata().target() {
@@ -89,12 +101,47 @@ impl Sampler {
 // Not a filter of the layer that writes: tracing-subscriber's bookkeeping of those panics when they drop an event after its level passed.
 impl<S: Subscriber> Layer<S> for Sampler {
     fn event_enabled(&self, event: &Event<'_>, _cx: Context<'_, S>) -> bool {
-        let Some(kind) = self.kind_of(event) else { return true };
-        let is_written = kind.lines.check().is_ok();
-        if !is_written {
-            kind.suppressed.fetch_add(1, Ordering::Relaxed);
+        self.is_written(event)
+    }
+}
+
+/// A layer that writes only what a [`Sampler`] lets through: beside layers with filters of their own, where dropping an event earlier panics as well.
+#[cfg(feature = "otel")]
+pub(super) struct Sampled<L> {
+    pub(super) sampler: Sampler,
+    pub(super) lines: L,
+}
+
+#[cfg(feature = "otel")]
+impl<S: Subscriber, L: Layer<S>> Layer<S> for Sampled<L> {
+    fn on_layer(&mut self, subscriber: &mut S) {
+        self.lines.on_layer(subscriber);
+    }
+
+    fn on_new_span(&self, attributes: &Attributes<'_>, id: &Id, cx: Context<'_, S>) {
+        self.lines.on_new_span(attributes, id, cx);
+    }
+
+    fn on_record(&self, id: &Id, values: &Record<'_>, cx: Context<'_, S>) {
+        self.lines.on_record(id, values, cx);
+    }
+
+    fn on_event(&self, event: &Event<'_>, cx: Context<'_, S>) {
+        if self.sampler.is_written(event) {
+            self.lines.on_event(event, cx);
         }
-        is_written
+    }
+
+    fn on_enter(&self, id: &Id, cx: Context<'_, S>) {
+        self.lines.on_enter(id, cx);
+    }
+
+    fn on_exit(&self, id: &Id, cx: Context<'_, S>) {
+        self.lines.on_exit(id, cx);
+    }
+
+    fn on_close(&self, id: Id, cx: Context<'_, S>) {
+        self.lines.on_close(id, cx);
     }
 }
 

@@ -17,4 +17,6 @@ mod flood;
 mod killed;
 mod lines;
 mod server;
+#[cfg(feature = "otel")]
+mod traces;
 mod worker;

@@ -5,10 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use kernel::spans;
 use object_store::ClientOptions;
 use object_store::client::{
     HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpResponse, HttpService, ReqwestConnector,
 };
+use tracing::Instrument;
 
 /// So many requests in a row without an answer, and the store counts as down.
 const SILENT_MAX: u32 = 3;
@@ -38,7 +40,13 @@ impl HttpService for Guarded {
             // Of a kind that is not tried again.
             return Err(HttpError::new(HttpErrorKind::Unknown, io::Error::other("it did not answer lately")));
         }
-        let answer = self.inner.execute(request).await;
+        let span = spans::call("s3", method(&request));
+        let answer = self.inner.execute(request).instrument(span.clone()).await;
+        match &answer {
+            Ok(answer) if answer.status().is_server_error() => spans::fail(&span, answer.status().as_str()),
+            Ok(_) => {}
+            Err(_) => spans::fail(&span, "no_answer"),
+        }
         self.circuit.record(answer.is_ok(), Instant::now());
         let answer = answer?;
         if !answer.status().is_client_error() && !answer.status().is_server_error() {
@@ -51,6 +59,17 @@ impl HttpService for Guarded {
             return Err(HttpError::new(HttpErrorKind::Unknown, io::Error::other(code)));
         }
         Ok(HttpResponse::from_parts(parts, code.into()))
+    }
+}
+
+fn method(request: &HttpRequest) -> &'static str {
+    match request.method().as_str() {
+        "GET" => "get",
+        "HEAD" => "head",
+        "PUT" => "put",
+        "POST" => "post",
+        "DELETE" => "delete",
+        _ => "other",
     }
 }
 

@@ -48,7 +48,7 @@ impl Easypaisa {
     /// [`BadSetting`], naming the one that it cannot work with.
     pub fn new(config: Config) -> Result<Self, BadSetting> {
         config.check()?;
-        let client = Client::new(config.timeouts);
+        let client = Client::new(Provider::Easypaisa, config.timeouts);
         Ok(Self { config, client, qr: None })
     }
 
@@ -65,7 +65,7 @@ impl Easypaisa {
             ("storeId", self.config.store_id.as_str()),
         ]);
         let who = STANDARD.encode(format!("{}:{}", self.config.api_user, self.config.api_password.expose()));
-        self.client.post(&self.config.endpoints.inquiry, Some(("Credentials", &who)), body, within)
+        self.client.post("inquiry", &self.config.endpoints.inquiry, Some(("Credentials", &who)), body, within)
     }
 }
 

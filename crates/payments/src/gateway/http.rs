@@ -4,6 +4,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use kernel::spans;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc2822;
 use ureq::http::{HeaderMap, Response};
@@ -12,6 +13,7 @@ use url::Url;
 
 use super::GatewayError;
 use super::fields::Fields;
+use crate::provider::Provider;
 
 /// An answer may be so long.
 const ANSWER_BYTES_MAX: u64 = 64 * 1024;
@@ -38,6 +40,8 @@ impl Default for Timeouts {
 /// A connection to one provider: no redirects, no cookies, no proxy, no retries.
 #[derive(Clone)]
 pub(super) struct Client {
+    /// In traces.
+    provider: &'static str,
     agent: Agent,
     timeouts: Timeouts,
 }
@@ -51,7 +55,7 @@ pub(super) struct Answer {
 }
 
 impl Client {
-    pub(super) fn new(timeouts: Timeouts) -> Self {
+    pub(super) fn new(provider: Provider, timeouts: Timeouts) -> Self {
         let config = Agent::config_builder()
             .timeout_connect(Some(timeouts.connect))
             .timeout_global(Some(timeouts.total))
@@ -62,11 +66,27 @@ impl Client {
             .max_idle_connections(0)
             .user_agent(USER_AGENT)
             .build();
-        Self { agent: config.new_agent(), timeouts }
+        Self { provider: provider.as_str(), agent: config.new_agent(), timeouts }
     }
 
-    /// Posts `body` as JSON, and waits for at most `within`.
+    /// Posts `body` as JSON, and waits for at most `within`. Traces name the `operation`.
     pub(super) fn post(
+        &self,
+        operation: &'static str,
+        url: &Url,
+        header: Option<(&str, &str)>,
+        body: Fields,
+        within: Duration,
+    ) -> Result<Answer, GatewayError> {
+        let span = spans::call(self.provider, operation);
+        let answer = span.in_scope(|| self.send(url, header, body, within));
+        if answer.is_err() {
+            spans::fail(&span, "no_answer");
+        }
+        answer
+    }
+
+    fn send(
         &self,
         url: &Url,
         header: Option<(&str, &str)>,

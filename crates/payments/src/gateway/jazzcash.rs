@@ -46,7 +46,7 @@ impl JazzCash {
     /// [`BadSetting`], naming the one that it cannot work with.
     pub fn new(config: Config) -> Result<Self, BadSetting> {
         config.check()?;
-        let client = Client::new(config.timeouts);
+        let client = Client::new(Provider::Jazzcash, config.timeouts);
         Ok(Self { config, client, qr: None })
     }
 
@@ -84,7 +84,7 @@ impl JazzCash {
 
     fn ask(&self, order_ref: &OrderRef, within: StdDuration) -> Result<super::http::Answer, GatewayError> {
         let body = self.signed(self.credentials(order_ref));
-        let answer = self.client.post(&self.config.endpoints.inquiry, None, body, within)?;
+        let answer = self.client.post("inquiry", &self.config.endpoints.inquiry, None, body, within)?;
         self.check_answer(&answer.fields, order_ref)?;
         Ok(answer)
     }

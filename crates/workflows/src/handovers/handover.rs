@@ -206,6 +206,7 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<(Contest, Handover)
 }
 
 /// Runs `step` for each contest with its handover, both locked.
+#[track_caller]
 pub(crate) fn each(
     db: &Db,
     due: Vec<ContestId>,

@@ -19,7 +19,8 @@ impl JazzCash {
             .with("pp_Amount", order.amount.get().to_string())
             .with("pp_MerchantMPIN", mpin.expose().as_str())
             .with("pp_TxnCurrency", "PKR");
-        let answer = self.client.post(&self.config.endpoints.refund, None, self.signed(body), ANSWER_TIMEOUT)?;
+        let body = self.signed(body);
+        let answer = self.client.post("refund", &self.config.endpoints.refund, None, body, ANSWER_TIMEOUT)?;
         self.check_answer(&answer.fields, &order.order_ref)?;
         Ok(read(order, &answer.fields))
     }

@@ -139,6 +139,7 @@ fn notify_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<bool, Error> {
 }
 
 /// Runs `step` for each person with their subscriptions locked.
+#[track_caller]
 fn each(db: &Db, due: Vec<UserId>, step: impl Fn(&mut Tx<'_>, UserId) -> Result<bool, Error>) -> usize {
     sweep::each_in(db, due, "a subscription could not be moved on", |tx, user| {
         subscription::repo::lock_of_user(tx, user)?;
