@@ -43,7 +43,6 @@ pub fn request(request_id: &str) -> Span {
     trace_span!(
         target: TARGET,
         "request",
-        otel.name = tracing::field::Empty,
         otel.kind = "server",
         otel.status_code = tracing::field::Empty,
         http.request.method = tracing::field::Empty,
@@ -63,14 +62,8 @@ pub fn answered(span: &Span, method: &str, route: Option<&str>, status: u16) {
     let method = METHODS.iter().find(|known| **known == method).copied().unwrap_or("_OTHER");
     span.record("http.request.method", method);
     span.record("http.response.status_code", status);
-    match route {
-        Some(route) => {
-            span.record("http.route", route);
-            span.record("otel.name", format!("{method} {route}"));
-        }
-        None => {
-            span.record("otel.name", method);
-        }
+    if let Some(route) = route {
+        span.record("http.route", route);
     }
     // A refusal is no fault of the server.
     if status >= 500 {
@@ -171,7 +164,7 @@ type SetParent = fn(&Span, &str);
 
 static SET_PARENT: OnceLock<SetParent> = OnceLock::new();
 
-/// Gives [`continue_trace`] its effect. Whoever exports spans calls it, once.
+/// Gives [`continue_trace`] its effect. What exports spans calls it, once.
 pub fn on_continue_trace(set_parent: SetParent) {
     let _second_exporter = SET_PARENT.set(set_parent);
 }

@@ -116,8 +116,8 @@ impl<E: SpanExporter> SpanExporter for Guarded<E> {
     }
 }
 
-/// The route of a request is known when its first parts are under way: then its span keeps the name that it began with. Numbers that were recorded
-/// late come as texts.
+/// A request is named by its route, which is known when it is answered: too late for the SDK, where a part of it has begun. Numbers that were
+/// recorded late come as texts.
 fn complete(span: &mut SpanData) {
     let find = |name: &str| {
         let found = span.attributes.iter().find(|attribute| attribute.key.as_str() == name);
