@@ -201,7 +201,7 @@ if [[ $part = check ]]; then
   check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
   get_nextest >"$logs/nextest-install.log" 2>&1
   FAST=1 start_database test
-  # Pictures are drawn for half a minute; whoever changes how they are drawn runs these by name.
+  # Pictures are drawn for half a minute; who changes how they are drawn runs these by name.
   TEST_DATABASE_URL=$database suite rust 'Rust unit tests' count_nextest cargo nextest run --workspace --lib --no-fail-fast \
     -E 'not test(/^og::/) and not test(any_history_agrees_with_the_model)'
   await check-frontend "$frontend_job"

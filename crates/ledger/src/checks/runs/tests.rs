@@ -1,4 +1,4 @@
-//! One run a day, whoever takes it first.
+//! One run a day: of the process that takes it first.
 
 use time::Duration;
 
