@@ -60,6 +60,9 @@ pub(crate) fn credits(world: &mut World) -> Done {
     let ctx = world.ctx();
     let friend = world.seed(|tx, ctx| testkit::seed::user(tx, ctx, "friend"));
     world.db.write(|tx| {
+        if referral::repo::count_rewards_of_month(tx, client.user, ctx.now)? >= referral::REWARDS_PER_MONTH {
+            return Ok(());
+        }
         referral::repo::insert(tx, &ctx, friend, client.user)?;
         let found = referral::repo::lock(tx, friend)?.unwrap();
         let source: PaymentId = ctx.new_id();
