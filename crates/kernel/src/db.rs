@@ -26,6 +26,8 @@ pub use atomic::Atomic;
 pub use budget::{within, within_part};
 pub use clock::follow_clock;
 pub use connect::{establish, establish_through_pooler};
+#[cfg(feature = "testing")]
+pub use deferred::waiting::named_by as waiting_table_named_by;
 pub use sqlstate::{is_timeout, is_transient, sqlstate};
 pub use usage::Usage;
 pub use wal_position::WalPosition;
@@ -167,7 +169,20 @@ impl Tx<'_> {
     /// # Errors
     /// The database's, for writes that were deferred before.
     pub fn defer(&mut self, write: impl QueryFragment<Pg> + 'static) -> Result<(), DieselError> {
-        self.deferred.push(write);
+        self.keep(write, false)
+    }
+
+    /// As [`Self::defer`], an UPDATE without RETURNING that must change exactly one row. Should it change none, because the row is not any
+    /// more as it was read, or meet a unique index, then the transaction has lost a race and is run again.
+    ///
+    /// # Errors
+    /// As [`Self::defer`].
+    pub fn defer_of_one(&mut self, update: impl QueryFragment<Pg> + 'static) -> Result<(), DieselError> {
+        self.keep(update, true)
+    }
+
+    fn keep(&mut self, write: impl QueryFragment<Pg> + 'static, is_of_one: bool) -> Result<(), DieselError> {
+        self.deferred.push(write, is_of_one);
         if self.deferred.is_full() || !self.is_deferring { self.write_deferred() } else { Ok(()) }
     }
 

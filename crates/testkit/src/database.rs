@@ -13,6 +13,8 @@ use kernel::db::{Db, DbConfig, Tx};
 use sha2::{Digest, Sha256};
 use url::Url;
 
+use crate::statements;
+
 pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
 /// Any number; the same in every process, so that one of them builds the template and the others wait.
@@ -68,6 +70,7 @@ impl TestDb {
 
     /// The database of a server of a test's own ([`crate::Server`]).
     pub fn on(server: &crate::Server) -> Self {
+        statements::observe();
         let url = Url::parse(server.url()).expect("an address");
         connect(&url).run_pending_migrations(MIGRATIONS).expect("migrate");
         Self { name: None, url, db: OnceLock::new(), reusable: ReusableConnection::new(), checks: Vec::new() }
@@ -91,6 +94,7 @@ impl TestDb {
     }
 
     fn of(template: &str) -> Self {
+        statements::observe();
         let name = new_name();
         let create = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy");
         SERVER.with(&server_url(), |server| server.batch_execute(&create)).expect("clone the template");

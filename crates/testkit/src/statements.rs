@@ -1,17 +1,26 @@
 //! What a piece of work asks the database, statement by statement: two pieces that ask the same take as long.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, Once, PoisonError};
 
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 
 /// Of all connections of the process: a test that records is a process of its own, as all tests are with nextest.
 static ASKED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+static IS_RECORDING: AtomicBool = AtomicBool::new(false);
+static INSTRUMENTED: Once = Once::new();
 
-struct Recorder;
+struct Observer;
 
-impl Instrumentation for Recorder {
+impl Instrumentation for Observer {
     fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
         let InstrumentationEvent::StartQuery { query, .. } = event else { return };
+        if let Some(table) = kernel::db::waiting_table_named_by(&query) {
+            panic!("reads {table} while a write of one of its rows waits for the end of the transaction: {query}");
+        }
+        if !IS_RECORDING.load(Ordering::Relaxed) {
+            return;
+        }
         let text = query.to_string();
         let statement = text.split(" -- binds:").next().unwrap_or_default();
         // What the pool says to a new connection belongs to nobody's work.
@@ -21,9 +30,16 @@ impl Instrumentation for Recorder {
     }
 }
 
-/// From now on new connections record what they are asked. Call it before the first one is made.
+/// From now on new connections refuse statements that would not see what their own transaction deferred.
+pub fn observe() {
+    INSTRUMENTED
+        .call_once(|| set_default_instrumentation(|| Some(Box::new(Observer))).expect("a lock that nobody else holds"));
+}
+
+/// From now on it is recorded what is asked.
 pub fn record() {
-    set_default_instrumentation(|| Some(Box::new(Recorder))).expect("nobody else chooses");
+    observe();
+    IS_RECORDING.store(true, Ordering::Relaxed);
 }
 
 /// What was asked since the last call, in order, without values.

@@ -112,3 +112,53 @@ fn one_that_fails_fails_the_transaction() {
     assert_eq!(sqlstate(&error), Some("23505"));
     assert_eq!(kept(&db), 0);
 }
+
+#[test]
+fn a_write_of_one_row_that_meets_none_runs_the_transaction_again() {
+    let test = stage();
+    let db = test.db();
+    db.write(|tx| (1..=2).try_for_each(|id| mark(tx, id))).unwrap();
+    let mut seen = Vec::new();
+    let hit = |tx: &mut Tx<'_>, id: i32, hits: i32| -> Result<(), DbFault> {
+        Ok(tx.defer_of_one(diesel::update(marks::table.find(id).filter(marks::hits.eq(hits))).set(marks::hits.eq(7)))?)
+    };
+    // The first time it is decided about a number of hits that the row does not have; nothing of that stays.
+    db.write(|tx| {
+        seen.push(marks::table.find(2).select(marks::hits).first::<i32>(&mut **tx)?);
+        mark(tx, 3 + i32::try_from(seen.len()).unwrap())?;
+        hit(tx, 1, 0)?;
+        hit(tx, 2, if seen.len() == 1 { 5 } else { 0 })
+    })
+    .unwrap();
+    assert_eq!(seen, [0, 0]);
+    let rows: Vec<(i32, i32)> = db.read(|conn| Ok::<_, DbFault>(marks::table.order(marks::id).load(conn)?)).unwrap();
+    assert_eq!(rows, [(1, 7), (2, 7), (5, 0)]);
+    // It is not tried without end.
+    let mut tries = 0;
+    let result = db.write(|tx| {
+        tries += 1;
+        hit(tx, 9, 0)
+    });
+    let Err(DbFault::Query(error)) = result else { panic!("{result:?}") };
+    assert_eq!((sqlstate(&error), kernel::db::is_transient(&error), tries), (Some("40001"), true, 3));
+    // A unique index that somebody else was the first to fill is a lost race, too.
+    let mut tries = 0;
+    let result = db.write(|tx| {
+        tries += 1;
+        hit(tx, 1, 7)?;
+        mark(tx, if tries == 1 { 2 } else { 6 })
+    });
+    assert!(result.is_ok() && tries == 2, "{result:?} {tries}");
+}
+
+#[test]
+#[should_panic(expected = "reads marks while a write of one of its rows waits")]
+fn tests_refuse_to_read_a_table_in_which_a_row_waits() {
+    let test = stage();
+    let db = test.db();
+    db.write(|tx| mark(tx, 1)).unwrap();
+    let _panics: Result<i64, DbFault> = db.write(|tx| {
+        tx.defer_of_one(diesel::update(marks::table.find(1)).set(marks::hits.eq(7)))?;
+        count(tx)
+    });
+}

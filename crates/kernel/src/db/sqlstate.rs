@@ -1,6 +1,6 @@
 //! SQLSTATEs of errors, and which of them pass by themselves.
 
-use diesel::result::{DatabaseErrorKind, Error};
+use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
 
 /// `could not serialize access`.
 const SERIALIZATION_FAILURE: &str = "40001";
@@ -55,6 +55,44 @@ pub fn is_transient(error: &Error) -> bool {
 /// Whether a transaction lost a race against others, and may be run again from its start.
 pub(super) fn lost_a_race(error: &Error) -> bool {
     matches!(sqlstate(error), Some(SERIALIZATION_FAILURE | DEADLOCK_DETECTED))
+}
+
+/// The error of a transaction that found out by itself that it lost a race: it is run again like one that PostgreSQL ended.
+pub(super) fn lost_race(why: String) -> Error {
+    Error::DatabaseError(DatabaseErrorKind::SerializationFailure, Box::new(LostRace(why)))
+}
+
+struct LostRace(String);
+
+impl DatabaseErrorInformation for LostRace {
+    fn message(&self) -> &str {
+        &self.0
+    }
+
+    fn details(&self) -> Option<&str> {
+        None
+    }
+
+    /// As PostgreSQL's own: see [`sqlstate`].
+    fn hint(&self) -> Option<&str> {
+        Some(SERIALIZATION_FAILURE)
+    }
+
+    fn table_name(&self) -> Option<&str> {
+        None
+    }
+
+    fn column_name(&self) -> Option<&str> {
+        None
+    }
+
+    fn constraint_name(&self) -> Option<&str> {
+        None
+    }
+
+    fn statement_position(&self) -> Option<i32> {
+        None
+    }
 }
 
 /// Whether a statement was ended because it took longer than `statement_timeout`.

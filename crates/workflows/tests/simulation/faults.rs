@@ -51,6 +51,8 @@ pub(crate) fn crash() -> ! {
 
 /// From now on new connections can be made to crash. Call it before the first one is made.
 pub(crate) fn watch_connections() {
+    // Before: it is done once, and would take the place of this.
+    testkit::statements::observe();
     set_default_instrumentation(|| Some(Box::new(Watch))).expect("nobody else chooses");
 }
 
