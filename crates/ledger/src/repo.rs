@@ -1,6 +1,6 @@
 //! Writing and reading the journal. [`post`] is the only writer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
@@ -39,12 +39,12 @@ pub fn post(
     actor: Option<UserId>,
     transaction: &Transaction,
 ) -> Result<Posted, Error> {
-    let changes = changes(transaction)?;
-    open_accounts(tx, ctx, environment, changes.values().map(|(account, _change)| *account))?;
-    write(tx, ctx, (environment, actor), transaction, &changes)
+    let id = ctx.new_id();
+    let written = write(tx, ctx, (environment, actor), &[(id, transaction)])?;
+    if written.is_empty() { earlier(tx, environment, transaction) } else { Ok(Posted::Posted(id)) }
 }
 
-/// Posts all of `transactions`, in their order, each as [`post`] does.
+/// Posts all of `transactions`, each as [`post`] does. What they change of an account together must not take it below zero.
 ///
 /// # Errors
 /// As [`post`].
@@ -55,33 +55,44 @@ pub fn post_all(
     actor: Option<UserId>,
     transactions: &[Transaction],
 ) -> Result<(), Error> {
-    let accounts = transactions.iter().flat_map(Transaction::entries).map(|(account, _side, _amount)| account);
-    open_accounts(tx, ctx, environment, accounts)?;
-    for transaction in transactions {
-        write(tx, ctx, (environment, actor), transaction, &changes(transaction)?)?;
+    let new: Vec<(TransactionId, _)> = transactions.iter().map(|transaction| (ctx.new_id(), transaction)).collect();
+    let written = write(tx, ctx, (environment, actor), &new)?;
+    for (id, transaction) in new {
+        if !written.contains(&id) {
+            earlier(tx, environment, transaction)?;
+        }
     }
     Ok(())
 }
 
-/// Writes a transaction whose accounts are open.
+/// Writes those of `transactions` whose keys were not used before; answers which.
 fn write(
     conn: &mut PgConnection,
     ctx: &Ctx,
-    (environment, actor): (Environment, Option<UserId>),
-    transaction: &Transaction,
-    changes: &Changes,
-) -> Result<Posted, Error> {
-    let id: TransactionId = ctx.new_id();
-    match Post::new(ctx, id, environment, actor, transaction, changes).execute(conn) {
-        Ok(0) => earlier(conn, environment, transaction),
-        Ok(written) if written == transaction.entries().count() => Ok(Posted::Posted(id)),
-        Ok(_fewer) => Err(Error::InvalidTransaction("an account could not be opened")),
-        Err(error) if violated(&error) == Some("ledger_accounts_floor_zero") => {
-            let lowered = changes.iter().filter(|(_key, (_account, change))| *change < Paisa::ZERO);
-            Err(Error::Overdrawn(lowered.map(|(key, _change)| key.as_str()).collect::<Vec<_>>().join(", ")))
+    by: (Environment, Option<UserId>),
+    transactions: &[(TransactionId, &Transaction)],
+) -> Result<BTreeSet<TransactionId>, Error> {
+    let written = Post::new(ctx, by, transactions.iter().copied()).load::<TransactionId>(conn);
+    written.map(BTreeSet::from_iter).map_err(|error| match violated(&error) {
+        Some("ledger_accounts_floor_zero") => {
+            Error::Overdrawn(lowered(transactions.iter().map(|(_id, transaction)| *transaction)))
         }
-        Err(error) => Err(error.into()),
+        _ => error.into(),
+    })
+}
+
+/// The accounts with a floor that lose more than they gain.
+fn lowered<'a>(transactions: impl Iterator<Item = &'a Transaction>) -> String {
+    let mut changes = BTreeMap::<String, i128>::new();
+    for (account, side, amount) in transactions.flat_map(Transaction::entries) {
+        if account.floor() == Floor::Zero {
+            let sign = if side == account.normal_side() { 1 } else { -1 };
+            let change = changes.entry(account.to_string()).or_default();
+            *change = change.saturating_add(i128::from(amount.get()).saturating_mul(sign));
+        }
     }
+    let lowered: Vec<_> = changes.into_iter().filter(|(_key, change)| *change < 0).map(|(key, _change)| key).collect();
+    lowered.join(", ")
 }
 
 fn earlier(conn: &mut PgConnection, environment: Environment, transaction: &Transaction) -> Result<Posted, Error> {
@@ -95,53 +106,6 @@ fn earlier(conn: &mut PgConnection, environment: Environment, transaction: &Tran
     } else {
         Err(Error::KeyReused(transaction.key().to_owned()))
     }
-}
-
-/// What each account of a transaction gains on its normal side, by key.
-type Changes = BTreeMap<String, (AccountKey, Paisa)>;
-
-fn changes(transaction: &Transaction) -> Result<Changes, Error> {
-    let mut changes = Changes::new();
-    for (account, side, amount) in transaction.entries() {
-        let (_account, change) = changes.entry(account.to_string()).or_insert((account, Paisa::ZERO));
-        *change =
-            if side == account.normal_side() { change.checked_add(amount)? } else { change.checked_sub(amount)? };
-    }
-    Ok(changes)
-}
-
-/// Opens the accounts that do not exist. Where another transaction opens the same one, this waits for it: the next statement finds all of
-/// them. In the order of keys, so that two never wait for each other in a circle.
-fn open_accounts(
-    conn: &mut PgConnection,
-    ctx: &Ctx,
-    environment: Environment,
-    accounts: impl Iterator<Item = AccountKey>,
-) -> Result<(), Error> {
-    let by_key: BTreeMap<String, AccountKey> = accounts.map(|account| (account.to_string(), account)).collect();
-    let rows: Vec<_> = by_key
-        .iter()
-        .map(|(key, account)| {
-            (
-                ledger_accounts::id.eq(ctx.new_id::<TransactionId>()),
-                ledger_accounts::environment.eq(environment.as_str()),
-                ledger_accounts::key.eq(key),
-                ledger_accounts::kind.eq(account.kind()),
-                ledger_accounts::normal_side.eq(account.normal_side().as_str()),
-                ledger_accounts::balance_paisa.eq(match account.floor() {
-                    Floor::Zero => Some(Paisa::ZERO),
-                    Floor::None => None,
-                }),
-                ledger_accounts::created_at.eq(ctx.now),
-            )
-        })
-        .collect();
-    diesel::insert_into(ledger_accounts::table)
-        .values(rows)
-        .on_conflict((ledger_accounts::environment, ledger_accounts::key))
-        .do_nothing()
-        .execute(conn)?;
-    Ok(())
 }
 
 /// The ledger in which an event was posted, if it was.

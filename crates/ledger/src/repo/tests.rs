@@ -53,14 +53,48 @@ fn a_failure_of_the_database_is_not_an_overdrawn_account() {
 }
 
 #[test]
-fn a_posting_to_an_account_that_is_not_open_is_refused() {
+fn of_several_transactions_only_the_new_ones_are_posted() {
     testkit::tx(|tx, ctx| {
-        let deposit = deposit(100);
-        let clearing = AccountKey::GatewayClearing(Gateway::Easypaisa);
-        open_accounts(tx, ctx, SANDBOX, std::iter::once(clearing)).unwrap();
-        let refused = write(tx, ctx, (SANDBOX, None), &deposit, &changes(&deposit).unwrap());
-        assert!(matches!(refused, Err(Error::InvalidTransaction(_))), "{refused:?}");
+        post(tx, ctx, SANDBOX, None, &deposit(100)).unwrap();
+        post_all(tx, ctx, SANDBOX, None, &[deposit(100), award(60)]).unwrap();
+        assert_eq!(balance(tx, SANDBOX, AccountKey::ContestEscrow(id(2))).unwrap(), Paisa::new(40));
+        let kept = ledger_accounts::table.filter(ledger_accounts::key.eq(AccountKey::ContestEscrow(id(2)).to_string()));
+        assert_eq!(kept.select(ledger_accounts::balance_paisa).first(&mut **tx), Ok(Some(Paisa::new(40))));
+        let refused = post_all(tx, ctx, SANDBOX, None, &[award(60), deposit(101)]).unwrap_err();
+        assert!(matches!(refused, Error::KeyReused(key) if key == deposit(101).key()));
     });
+}
+
+#[test]
+fn what_one_takes_another_of_the_same_call_may_bring() {
+    testkit::tx(|tx, ctx| {
+        post_all(tx, ctx, SANDBOX, None, &[award(100), deposit(100)]).unwrap();
+        assert_eq!(balance(tx, SANDBOX, AccountKey::ContestEscrow(id(2))).unwrap(), Paisa::ZERO);
+    });
+}
+
+#[test]
+fn accounts_that_several_open_in_the_same_moment_are_opened_once() {
+    const POSTINGS: usize = 8;
+    let test = testkit::TestDb::new();
+    let db = test.db();
+    let posted = testkit::run_concurrently(POSTINGS, |number| {
+        let payment = id(u128::try_from(number).unwrap() + 10);
+        let deposit = postings::deposit(payment, id(2), Gateway::Easypaisa, Paisa::new(100)).unwrap();
+        db.write(|tx| post(tx, &testkit::ctx(), SANDBOX, None, &deposit)).map(drop)
+    });
+    assert!(posted.iter().all(Result::is_ok), "{posted:?}");
+    db.read(|conn| {
+        let accounts: Vec<(String, Option<Paisa>)> = ledger_accounts::table
+            .select((ledger_accounts::key, ledger_accounts::balance_paisa))
+            .order(ledger_accounts::balance_paisa.asc())
+            .load(conn)?;
+        let (escrow, clearing) = (AccountKey::ContestEscrow(id(2)), AccountKey::GatewayClearing(Gateway::Easypaisa));
+        assert_eq!(accounts, [(escrow.to_string(), Some(Paisa::new(800))), (clearing.to_string(), None)]);
+        assert_eq!(balance(conn, SANDBOX, clearing)?, Paisa::new(800));
+        Ok::<_, Error>(())
+    })
+    .unwrap();
 }
 
 #[test]
