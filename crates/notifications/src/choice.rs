@@ -44,12 +44,28 @@ pub fn decide(choice: Choice) -> Result<(), FieldErrors> {
 
 /// What the person chose for `topic`.
 pub fn of(conn: &mut PgConnection, user: UserId, topic: Topic) -> Result<Choice, Error> {
-    if !topic.is_optional() {
-        return Ok(Choice::everything(topic));
-    }
-    let chosen: Option<(bool, bool)> =
-        choices::table.find((user, topic.as_str())).select((choices::email, choices::in_app)).first(conn).optional()?;
-    Ok(chosen.map_or(Choice::everything(topic), |(email, in_app)| Choice { topic, email, in_app }))
+    let choices = of_each(conn, &[(user, topic)])?;
+    Ok(choices.first().copied().unwrap_or(Choice::everything(topic)))
+}
+
+/// What each person chose for the topic beside them, in the order of `asked`.
+pub fn of_each(conn: &mut PgConnection, asked: &[(UserId, Topic)]) -> Result<Vec<Choice>, Error> {
+    let (users, topics): (Vec<UserId>, Vec<&str>) =
+        asked.iter().filter(|(_user, topic)| topic.is_optional()).map(|(user, topic)| (user, topic.as_str())).unzip();
+    let chosen: Vec<(UserId, String, bool, bool)> = if users.is_empty() {
+        Vec::new()
+    } else {
+        let named = choices::user_id.eq_any(users).and(choices::topic.eq_any(topics));
+        choices::table
+            .filter(named)
+            .select((choices::user_id, choices::topic, choices::email, choices::in_app))
+            .load(conn)?
+    };
+    let of = |&(user, topic): &(UserId, Topic)| {
+        let row = chosen.iter().find(|(of, name, ..)| *of == user && topic.is_optional() && name == topic.as_str());
+        row.map_or(Choice::everything(topic), |&(.., email, in_app)| Choice { topic, email, in_app })
+    };
+    Ok(asked.iter().map(of).collect())
 }
 
 /// What the person chose for every topic, in the order of the README.

@@ -71,12 +71,6 @@ pub enum Error {
     /// Somebody else moved it first.
     #[error("the payment was changed at the same moment")]
     Conflict,
-    /// The provider's transaction id belongs to another payment.
-    #[error("the provider's transaction was used before")]
-    TransactionUsed,
-    /// The contest was funded at the same moment by another payment.
-    #[error("the contest is funded already")]
-    AlreadyFunded,
     /// The provider was asked a moment ago.
     #[error("the provider was asked about this payment less than a minute ago")]
     AskedAlready,

@@ -103,6 +103,13 @@ pub struct Payee {
     pub identity_approved: bool,
 }
 
+impl Payee {
+    /// Where a payout with these holds goes: nowhere before the last one lifts.
+    pub(crate) fn destination_under(&self, holds: &Holds) -> Option<Destination> {
+        self.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from)
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = payouts, check_for_backend(diesel::pg::Pg))]
 pub struct Payout {

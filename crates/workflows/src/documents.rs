@@ -1,14 +1,15 @@
 //! Documents that go with money: issued in the transaction that moves it, numbered a moment later.
 
+use accounts::Contact;
 use audit::Act;
 use contests::boost;
-use contests::contest::{self, Contest};
+use contests::contest::Contest;
 use documents::document;
 use documents::facts::{Body, Bought, ContestName, Facts, FeeInvoice, Issuer, PayoutAdvice, Person, Receipt};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, Id, UserId};
+use kernel::ids::Id;
 use payments::{Environment, Payment, Subject};
 use payouts::Payout;
 use subscriptions::charge;
@@ -25,8 +26,14 @@ pub fn issuer(ctx: &Ctx) -> Issuer {
 }
 
 /// Issues the receipt of a payment that was applied; once per payment.
-pub(crate) fn receipt_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
-    let (bought, credit_paisa) = bought(tx, payment.subject)?;
+pub(crate) fn receipt_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    payment: &Payment,
+    payer: &Contact,
+    contest: Option<&Contest>,
+) -> Result<(), Error> {
+    let (bought, credit_paisa) = bought(tx, payment, contest)?;
     let body = Body::Receipt(Receipt {
         bought,
         amount_paisa: payment.amount.get(),
@@ -37,17 +44,19 @@ pub(crate) fn receipt_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Resul
         provider_txn_id: payment.provider_txn_id.clone(),
         paid_at: payment.confirmed_at.unwrap_or(ctx.now),
     });
-    issue(tx, ctx, (payment.payer, payment.id.uuid()), payment.environment, body)
+    issue(tx, ctx, (payer, payment.id.uuid()), payment.environment, body)
 }
 
-/// What a payment bought, and how much of the price credits paid.
-fn bought(tx: &mut Tx<'_>, subject: Subject) -> Result<(Bought, i64), Error> {
-    Ok(match subject {
-        Subject::Deposit(contest) => (Bought::Prize { contest: contest_name(tx, contest)? }, 0),
-        Subject::Raise(contest) => (Bought::Raise { contest: contest_name(tx, contest)? }, 0),
-        Subject::Boost { contest, boost } => {
+/// What a payment bought, for which contest, and how much of the price credits paid.
+fn bought(tx: &mut Tx<'_>, payment: &Payment, contest: Option<&Contest>) -> Result<(Bought, i64), Error> {
+    let corrupt = payments::Error::Corrupt { table: "payments", id: payment.id.uuid() };
+    let contest = || contest.map(contest_name).ok_or(corrupt);
+    Ok(match payment.subject {
+        Subject::Deposit(_) => (Bought::Prize { contest: contest()? }, 0),
+        Subject::Raise(_) => (Bought::Raise { contest: contest()? }, 0),
+        Subject::Boost { boost, .. } => {
             let credit = boost::repo::get(tx, boost)?.credit;
-            (Bought::Featured { contest: contest_name(tx, contest)? }, credit.get())
+            (Bought::Featured { contest: contest()? }, credit.get())
         }
         Subject::Subscription(charge) => {
             let charge = charge::repo::get(tx, charge)?;
@@ -68,8 +77,9 @@ pub(crate) fn payout_in(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, contest: &C
     let earned = ledger::earning::of(tx, posting::environment(environment), contest.id, payout.winner)?;
     let earned = earned.filter(|earned| earned.net == payout.amount).ok_or_else(corrupt)?;
     let gross_paisa = earned.net.checked_add(earned.fee).map_err(ledger::Error::from)?.get();
-    let name = ContestName { id: contest.id.to_string(), title: contest.title.clone() };
-    let about = (payout.winner, payout.id.uuid());
+    let name = contest_name(contest);
+    let winner = accounts::user::repo::contact(tx, payout.winner)?;
+    let about = (&winner, payout.id.uuid());
     if earned.fee.get() > 0 {
         let invoice = FeeInvoice {
             contest: name.clone(),
@@ -99,25 +109,29 @@ pub(crate) fn payout_in(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, contest: &C
 }
 
 /// `about` is whose document it is, and what it is about.
-fn issue(tx: &mut Tx<'_>, ctx: &Ctx, about: (UserId, Uuid), environment: Environment, body: Body) -> Result<(), Error> {
-    let (user, subject) = about;
-    let person = accounts::user::repo::get(tx, user)?;
+fn issue(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    about: (&Contact, Uuid),
+    environment: Environment,
+    body: Body,
+) -> Result<(), Error> {
+    let (person, subject) = about;
     let facts = Facts {
         issuer: issuer(ctx),
-        person: Person { name: person.name(), email: person.email },
+        person: Person { name: person.name(), email: person.email.clone() },
         play_money: match environment {
             Environment::Sandbox => true,
             Environment::Production => false,
         },
         body,
     };
-    document::repo::issue(tx, ctx, user, subject, &facts)?;
+    document::repo::issue(tx, ctx, person.user, subject, &facts)?;
     Ok(())
 }
 
-fn contest_name(tx: &mut Tx<'_>, id: ContestId) -> Result<ContestName, Error> {
-    let contest = contest::repo::get(tx, id)?;
-    Ok(ContestName { id: id.to_string(), title: contest.title })
+fn contest_name(contest: &Contest) -> ContestName {
+    ContestName { id: contest.id.to_string(), title: contest.title.clone() }
 }
 
 /// Gives numbers to documents that have none; answers how many.

@@ -140,7 +140,7 @@ pub fn approve(db: &Db, ctx: &Ctx, vault: &Vault, admin: &Actor, id: KycApplicat
         application::repo::record_approved(tx, ctx, id, admin.user)?;
         let payee = payee_in(tx, ctx, application.user)?;
         for pending in payout::repo::lock_pending_of(tx, application.user)? {
-            payout::repo::update_holds(tx, &pending, false, &payee)?;
+            payout::repo::update_holds(tx, &pending, &payee)?;
         }
         referral::same_person_in(tx, ctx, application.user)?;
         reviews::identity_changed_in(tx, application.user)?;
@@ -266,11 +266,15 @@ pub fn open_document(
 /// What stands of a person who is to be paid. Locks the list of methods, so that an approval and an award see each other; comes
 /// before the lock on a payout.
 pub(crate) fn payee_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Payee, Error> {
-    let methods = payouts::method::repo::lock_of_user(tx, user)?;
     Ok(Payee {
-        default_method: methods.into_iter().find(|method| method.is_default),
+        default_method: lock_default_method(tx, user)?,
         identity_approved: application::repo::is_approved(tx, user, ctx.now)?,
     })
+}
+
+/// Where the person's payouts go. Locks the list of their accounts: what is read of the person after it stands until the transaction ends.
+pub(crate) fn lock_default_method(tx: &mut Tx<'_>, user: UserId) -> Result<Option<payouts::Method>, Error> {
+    Ok(payouts::method::repo::lock_of_user(tx, user)?.into_iter().find(|method| method.is_default))
 }
 
 /// The application, locked, and before it what its person's payouts hang on.

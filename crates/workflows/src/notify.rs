@@ -28,18 +28,27 @@ pub fn user(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, message: &Message) -> Resu
 /// # Errors
 /// [`Error::Notifications`].
 pub fn person(tx: &mut Tx<'_>, ctx: &Ctx, person: &Contact, message: &Message) -> Result<(), Error> {
+    each(tx, ctx, &[(person, message)])
+}
+
+/// As [`person`], each of some.
+///
+/// # Errors
+/// [`Error::Notifications`].
+pub(crate) fn each(tx: &mut Tx<'_>, ctx: &Ctx, told: &[(&Contact, &Message)]) -> Result<(), Error> {
     // Whose account has ended is told nothing any more.
-    if person.is_erased {
-        return Ok(());
-    }
-    let rule = topic::rule(&message.kind).unwrap_or(UNKNOWN);
-    let choice = choice::of(tx, person.user, rule.topic)?;
-    let (in_app, email) = channels(rule, choice);
-    if in_app {
-        inbox::write(tx, ctx, person.user, rule.topic, message)?;
-    }
-    if email {
-        email_address(tx, ctx, person, message)?;
+    let told = || told.iter().filter(|(person, _message)| !person.is_erased);
+    let rules: Vec<Rule> = told().map(|(_person, message)| topic::rule(&message.kind).unwrap_or(UNKNOWN)).collect();
+    let asked: Vec<_> = told().zip(&rules).map(|((person, _message), rule)| (person.user, rule.topic)).collect();
+    let choices = choice::of_each(tx, &asked)?;
+    for (((person, message), rule), choice) in told().zip(rules).zip(choices) {
+        let (in_app, email) = channels(rule, choice);
+        if in_app {
+            inbox::write(tx, ctx, person.user, rule.topic, message)?;
+        }
+        if email {
+            email_address(tx, ctx, person, message)?;
+        }
     }
     Ok(())
 }

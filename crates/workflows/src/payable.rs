@@ -6,6 +6,8 @@ pub(crate) mod chargeback;
 pub(crate) mod inquiry;
 pub(crate) mod refund;
 
+use accounts::Contact;
+use contests::contest::Contest;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use notifications::Message;
@@ -18,11 +20,19 @@ pub(crate) trait Payable {
     /// Where confirmed money is held.
     fn applied_to(&self) -> AppliedTo;
 
-    /// Why the confirmed `payment` goes back, as a message to the payer; none when it can be applied.
+    /// The contest that it belongs to.
+    fn contest(&self) -> Option<&Contest>;
+
+    /// The payer. Locked, where [`Self::refusal`] decides about what else they have.
+    fn payer(&self, tx: &mut Tx<'_>, payment: &Payment) -> Result<Contact, Error> {
+        Ok(accounts::user::repo::contact(tx, payment.payer)?)
+    }
+
+    /// Why the confirmed `payment` goes back, as a message to the payer, who was read; none when it can be applied.
     fn refusal(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error>;
 
-    /// Posts the confirmed `payment` and does what it was paid for.
-    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error>;
+    /// Posts the confirmed `payment` of `payer` and does what it was paid for.
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, payer: &Contact) -> Result<(), Error>;
 
     /// `payment` ended without money. By default the thing waits for the next attempt.
     fn ended(&self, _tx: &mut Tx<'_>, _ctx: &Ctx, _payment: &Payment) -> Result<(), Error> {

@@ -1,8 +1,10 @@
 //! What client and winner say about each other, and what of it counts for talents. (`review` decides about payments in REVIEW.)
 
+use accounts::Contact;
 use audit::Act;
 use contests::contest::{self, Contest};
 use contests::handover::{self, Handover};
+use diesel::RunQueryDsl;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -109,19 +111,37 @@ pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) ->
     Ok(())
 }
 
-/// A locked contest was completed: the win and what was said about it count for its winner, and both sides are asked for a review, unless they wrote one.
-pub(crate) fn completed_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, winner: UserId) -> Result<(), Error> {
-    standing::repo::recount(tx, &[winner])?;
-    let reviews = review::repo::of_contest(tx, contest.id)?;
-    let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, winner])?;
-    for (side, person, other) in [(Side::Client, &client, &winner), (Side::Winner, &winner, &client)] {
-        if reviews.iter().all(|review| review.side != side) {
-            let (title, link) = (&contest.title, ctx.link("/reviews"));
-            let message = messages::review::invited(title, &other.first_name, review::REVEAL_DAYS, &link);
-            notify::person(tx, ctx, person, &message)?;
-        }
-    }
-    Ok(())
+/// A contest was completed: client and winner are asked for a review, unless they wrote one.
+pub(crate) fn invite_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    [client, winner]: [&Contact; 2],
+) -> Result<(), Error> {
+    let facts =
+        (review::repo::has_review(contest.id, Side::Client), review::repo::has_review(contest.id, Side::Winner));
+    let (by_client, by_winner) = diesel::select(facts).get_result(&mut **tx)?;
+    invite_unless_written_in(tx, ctx, contest, [(client, by_client), (winner, by_winner)])
+}
+
+/// The same, where it was read before who has written.
+pub(crate) fn invite_unless_written_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    sides: [(&Contact, bool); 2],
+) -> Result<(), Error> {
+    let [(client, _), (winner, _)] = sides;
+    let messages = [winner, client].map(|other| {
+        messages::review::invited(&contest.title, &other.first_name, review::REVEAL_DAYS, &ctx.link("/reviews"))
+    });
+    let invited: Vec<_> = sides
+        .iter()
+        .zip(&messages)
+        .filter(|((_person, has_written), _message)| !has_written)
+        .map(|((person, _has_written), message)| (*person, message))
+        .collect();
+    notify::each(tx, ctx, &invited)
 }
 
 /// Something about who `person` is has changed: who stands on their reviews and wins is counted again, themselves included.

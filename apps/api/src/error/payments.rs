@@ -50,9 +50,7 @@ impl From<Error> for ApiError {
             Error::StillAsked => Self::new(Code::Conflict, m::StillAsked { days: by_hand::LOOK_AFTER.whole_days() }),
             Error::ReferenceUsed => Self::new(Code::ReferenceUsed, m::ReferenceUsed).with_field("reference"),
             Error::OwnContest => Self::new(Code::OwnContest, m::OwnContest),
-            Error::InvalidTransition { .. } | Error::Conflict | Error::TransactionUsed | Error::AlreadyFunded => {
-                Self::new(Code::Conflict, m::Changed)
-            }
+            Error::InvalidTransition { .. } | Error::Conflict => Self::new(Code::Conflict, m::Changed),
             Error::Gateway(GatewayError::Withheld(why)) => {
                 Self { cause: Some(why), ..Self::new(Code::Unavailable, m::Withheld) }.retry_after(300)
             }

@@ -92,6 +92,15 @@ pub fn contacts<const N: usize>(conn: &mut PgConnection, ids: [UserId; N]) -> Re
     in_order.and_then(|contacts| contacts.try_into().ok()).ok_or(Error::NotFound)
 }
 
+/// The same of one person, whose row is locked as by [`lock`].
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn lock_contact(tx: &mut Tx<'_>, id: UserId) -> Result<Contact, Error> {
+    let found = users::table.find(id).select(Contact::as_select()).for_no_key_update().first(&mut **tx);
+    found.optional()?.ok_or(Error::NotFound)
+}
+
 /// Stores a new person, whose address is confirmed.
 ///
 /// # Errors

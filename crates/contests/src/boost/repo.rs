@@ -1,6 +1,7 @@
 //! Featured places in the database. The caller has locked its contest before, and keeps `contests.featured_since` and
 //! `featured_until` in step with it: this module is the only one that writes it.
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
@@ -82,6 +83,13 @@ pub fn last_of(conn: &mut PgConnection, contests: &[ContestId], buyer: UserId) -
         .order((boosts::contest_id, boosts::created_at.desc(), boosts::id.desc()))
         .select(Boost::as_select())
         .load(conn)?)
+}
+
+/// Whether a place that is paid waits for the draft to open, for a statement that asks more.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub fn has_waiting(contest: ContestId) -> _ {
+    let waiting: Status = Status::Waiting;
+    exists(boosts::table.filter(boosts::contest_id.eq(contest)).filter(boosts::status.eq(waiting)))
 }
 
 /// The same as [`last`], locked until the transaction ends.

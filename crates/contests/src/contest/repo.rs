@@ -1,7 +1,10 @@
 //! Contests in the database. The caller has locked it before.
 
 use diesel::dsl::case_when;
+use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::query_builder::QueryFragment;
+use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::{Nullable, Timestamptz};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
@@ -99,17 +102,17 @@ pub fn lock_unless_busy(tx: &mut Tx<'_>, id: ContestId) -> Result<Option<Contest
 /// # Errors
 /// No such step, or [`Error::Conflict`] when the status has changed.
 pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, from: Status, event: Event) -> Result<Status, Error> {
-    move_with(tx, ctx, id, (from, event), None)
+    let (to, update) = moving(ctx, id, (from, event), None)?;
+    if update.execute(&mut **tx)? == 1 { Ok(to) } else { Err(Error::Conflict) }
 }
 
-/// The same; `funded` is the fee rate of a contest that is funded now.
-fn move_with(
-    tx: &mut Tx<'_>,
+/// Where `event` leads, and the UPDATE that moves there, if the status is still `from`; `funded` is the fee rate of a contest that is funded now.
+fn moving(
     ctx: &Ctx,
     id: ContestId,
     (from, event): (Status, Event),
     funded: Option<Bps>,
-) -> Result<Status, Error> {
+) -> Result<(Status, impl ExecuteDsl<PgConnection> + QueryFragment<Pg> + RunQueryDsl<PgConnection> + 'static), Error> {
     let to = from.next(event)?;
     let outcome = match event {
         Event::Complete => Some(Outcome::Completed),
@@ -124,30 +127,28 @@ fn move_with(
     let entries_closed_at = matches!(event, Event::Award | Event::Refund).then_some(ctx.now);
     // What takes no entries is ranked like the rest; a deadline that is moved starts it again.
     let ranked_until = (from == Status::Open).then_some(ctx.now);
-    let changed = diesel::update(contests::table.find(id).filter(contests::status.eq(from)))
-        .set((
-            contests::status.eq(to),
-            contests::outcome.eq(outcome),
-            contests::closed_at.eq(closed_at),
-            contests::awarded_at.eq(coalesce(awarded_at, contests::awarded_at)),
-            contests::entries_closed_at.eq(coalesce(contests::entries_closed_at, entries_closed_at)),
-            contests::featured_until
-                .eq(case_when(contests::featured_until.gt(ranked_until), ranked_until)
-                    .otherwise(contests::featured_until)),
-            contests::updated_at.eq(ctx.now),
-            funded.map(|fee| (contests::funded_at.eq(ctx.now), contests::fee_bps.eq(fee))),
-        ))
-        .execute(&mut **tx)?;
-    if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
+    let update = diesel::update(contests::table.find(id).filter(contests::status.eq(from))).set((
+        contests::status.eq(to),
+        contests::outcome.eq(outcome),
+        contests::closed_at.eq(closed_at),
+        contests::awarded_at.eq(coalesce(awarded_at, contests::awarded_at)),
+        contests::entries_closed_at.eq(coalesce(contests::entries_closed_at, entries_closed_at)),
+        contests::featured_until
+            .eq(case_when(contests::featured_until.gt(ranked_until), ranked_until).otherwise(contests::featured_until)),
+        contests::updated_at.eq(ctx.now),
+        funded.map(|fee| (contests::funded_at.eq(ctx.now), contests::fee_bps.eq(fee))),
+    ));
+    Ok((to, update))
 }
 
-/// DRAFT → OPEN: the prize has arrived. The fee rate of this moment stays with the contest.
+/// DRAFT → OPEN, when the transaction ends: the prize has arrived. The fee rate of this moment stays with the contest.
 ///
 /// # Errors
 /// Not a draft, or its deadline has passed: then the payment goes back.
 pub fn record_funded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, fee: Bps) -> Result<(), Error> {
     contest.decide_funding(ctx.now)?;
-    move_with(tx, ctx, contest.id, (contest.status, Event::Fund), Some(fee))?;
+    let (_to, update) = moving(ctx, contest.id, (contest.status, Event::Fund), Some(fee))?;
+    tx.defer_of_one(update)?;
     event::repo::record(tx, ctx, contest.id, Kind::Paid, Some(contest.client), &contest.prize.display())
 }
 
@@ -165,7 +166,7 @@ pub fn record_entries_closed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: 
     event::repo::insert(tx, ctx, event)
 }
 
-/// Makes the award: contest AWARDED, entry WINNER, the other live ones NOT_SELECTED, a handover that waits for files.
+/// Makes the award, when the transaction ends: contest AWARDED, entry WINNER, the other live ones NOT_SELECTED, a handover that waits for files.
 /// A lapsed award before it is replaced: its entry becomes NOT_SELECTED, its handover REPLACED.
 ///
 /// # Errors
@@ -176,14 +177,14 @@ pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Res
     if decision.replaces.is_some() && handover::repo::awarded(tx, &[decision.contest])?.contains(&decision.entry) {
         return Err(Error::EntryNotLive);
     }
-    move_status(tx, ctx, decision.contest, decision.from, Event::Award)?;
+    let (_to, update) = moving(ctx, decision.contest, (decision.from, Event::Award), None)?;
+    tx.defer_of_one(update)?;
     refund_request::repo::withdraw_pending(tx, ctx, decision.contest)?;
     if let Some(before) = decision.replaces {
         entry::repo::move_status(tx, ctx, before.entry, entry::Status::Winner, entry::Event::Lose)?;
         handover::repo::record_replaced(tx, before.handover)?;
     }
-    entry::repo::move_status(tx, ctx, decision.entry, decision.entry_from, entry::Event::Win)?;
-    entry::repo::lose_live(tx, ctx, decision.contest)?;
+    entry::repo::record_won(tx, ctx, decision)?;
     let handover = handover::repo::insert(tx, ctx, decision)?;
     let detail = format!("Entry #{}", decision.entry_number);
     event::repo::record(tx, ctx, decision.contest, Kind::Awarded, Some(decision.client), &detail)?;
@@ -200,7 +201,7 @@ pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option
     move_status(tx, ctx, contest.id, contest.status, Event::Refund)?;
     refund_request::repo::withdraw_pending(tx, ctx, contest.id)?;
     entry::repo::lose_winner(tx, ctx, contest.id)?;
-    entry::repo::lose_live(tx, ctx, contest.id)?;
+    entry::repo::lose_live(tx, ctx, contest.id, None)?;
     event::repo::record(tx, ctx, contest.id, Kind::Refunded, by, &contest.prize.display())
 }
 
@@ -213,12 +214,13 @@ pub fn record_cancelled(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Optio
     event::repo::record(tx, ctx, contest.id, Kind::Cancelled, by, "")
 }
 
-/// AWARDED → CLOSED with outcome COMPLETED. The acceptance itself is recorded with the handover.
+/// AWARDED → CLOSED with outcome COMPLETED, when the transaction ends. The acceptance itself is recorded with the handover.
 ///
 /// # Errors
-/// Not awarded, or [`Error::Conflict`].
+/// Not awarded.
 pub fn record_completed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
-    move_status(tx, ctx, contest.id, contest.status, Event::Complete).map(|_status| ())
+    let (_to, update) = moving(ctx, contest.id, (contest.status, Event::Complete), None)?;
+    Ok(tx.defer_of_one(update)?)
 }
 
 /// Gives a draft new terms.

@@ -1,6 +1,10 @@
 //! Entries in the database. The caller has locked its contest before.
 
+use diesel::dsl::array;
+use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::query_builder::QueryFragment;
+use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::Uuid as SqlUuid;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
@@ -10,6 +14,7 @@ use time::OffsetDateTime;
 use super::{DeclineReason, Entry, Event, Status, Submission};
 use crate::Error;
 use crate::contest::Contest;
+use crate::contest::award::AwardDecision;
 use crate::contest::refund::EntryCounts;
 use crate::schema::{contests, entries, entry_files};
 
@@ -80,6 +85,21 @@ pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
 pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
     let found = entries::table.find(id).select(Entry::as_select()).for_update().first(&mut **tx).optional()?;
     found.ok_or(Error::NotFound)
+}
+
+/// The same, and the [`authors`] of its contest.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn lock_with_authors(tx: &mut Tx<'_>, id: EntryId) -> Result<(Entry, Vec<UserId>), Error> {
+    let others = diesel::alias!(entries as others);
+    let authors = others
+        .filter(others.field(entries::contest_id).eq(entries::contest_id))
+        .filter(others.field(entries::status).ne(Status::Withdrawn))
+        .select(others.field(entries::author_id))
+        .distinct();
+    let found = entries::table.find(id).select((Entry::as_select(), array(authors))).for_update();
+    found.first(&mut **tx).optional()?.ok_or(Error::NotFound)
 }
 
 /// The entries of a contest that `viewer` may see, and perhaps more: [`super::visibility::of`] decides about each.
@@ -211,10 +231,30 @@ pub fn authors_since(conn: &mut PgConnection, contest: ContestId, since: OffsetD
 /// No such step, or [`Error::Conflict`] when the status has changed.
 pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, from: Status, event: Event) -> Result<Status, Error> {
     let to = from.next(event)?;
-    let changed = diesel::update(entries::table.find(id).filter(entries::status.eq(from)))
-        .set((entries::status.eq(to), entries::decline_reason.eq(None::<String>), entries::updated_at.eq(ctx.now)))
-        .execute(&mut **tx)?;
+    let changed = moving(ctx, id, (from, to)).execute(&mut **tx)?;
     if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
+}
+
+fn moving(
+    ctx: &Ctx,
+    id: EntryId,
+    (from, to): (Status, Status),
+) -> impl ExecuteDsl<PgConnection> + QueryFragment<Pg> + RunQueryDsl<PgConnection> + 'static {
+    diesel::update(entries::table.find(id).filter(entries::status.eq(from))).set((
+        entries::status.eq(to),
+        entries::decline_reason.eq(None::<String>),
+        entries::updated_at.eq(ctx.now),
+    ))
+}
+
+/// The entry of an award wins, and every other that is in the running becomes NOT_SELECTED, when the transaction ends.
+///
+/// # Errors
+/// No such step.
+pub(crate) fn record_won(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<(), Error> {
+    let AwardDecision { contest, entry, entry_from, .. } = *decision;
+    tx.defer_of_one(moving(ctx, entry, (entry_from, entry_from.next(Event::Win)?)))?;
+    lose_live(tx, ctx, contest, Some(entry))
 }
 
 /// Declines the entry.
@@ -253,10 +293,10 @@ pub fn record_disqualified(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<
     Ok(())
 }
 
-/// Every entry still in the running becomes NOT_SELECTED, when the transaction ends.
-pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
+/// Every entry still in the running, but for `winner`, becomes NOT_SELECTED, when the transaction ends.
+pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId, winner: Option<EntryId>) -> Result<(), Error> {
     let lost = diesel::update(entries::table)
-        .filter(entries::contest_id.eq(contest))
+        .filter(entries::contest_id.eq(contest).and(entries::id.nullable().is_distinct_from(winner)))
         .filter(entries::status.eq_any(Status::LIVE))
         .set((entries::status.eq(Status::NotSelected), entries::updated_at.eq(ctx.now)));
     Ok(tx.defer(lost)?)

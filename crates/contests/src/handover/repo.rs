@@ -125,10 +125,10 @@ pub fn record_delivered(tx: &mut Tx<'_>, ctx: &Ctx, handover: &Handover) -> Resu
     event::repo::record(tx, ctx, handover.contest, Kind::Delivered, Some(handover.winner), &detail)
 }
 
-/// → ACCEPTED. `client` is the client's id; by the timer or an admin the event has no actor.
+/// → ACCEPTED, when the transaction ends. `client` is the client's id; by the timer or an admin the event has no actor.
 ///
 /// # Errors
-/// No such step, or [`Error::Conflict`].
+/// No such step.
 pub fn record_accepted(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -142,17 +142,12 @@ pub fn record_accepted(
         AcceptedBy::Admin => (Event::Uphold, None),
     };
     let to = handover.status.next(event)?;
-    let changed = diesel::update(held(handover.id, handover.status))
-        .set((
-            handovers::status.eq(to),
-            handovers::due_at.eq(None::<OffsetDateTime>),
-            handovers::accepted_at.eq(ctx.now),
-            handovers::accepted_by.eq(by),
-        ))
-        .execute(&mut **tx)?;
-    if changed != 1 {
-        return Err(Error::Conflict);
-    }
+    tx.defer_of_one(diesel::update(held(handover.id, handover.status)).set((
+        handovers::status.eq(to),
+        handovers::due_at.eq(None::<OffsetDateTime>),
+        handovers::accepted_at.eq(ctx.now),
+        handovers::accepted_by.eq(by),
+    )))?;
     event::repo::record(tx, ctx, handover.contest, Kind::Accepted, actor, "")
 }
 

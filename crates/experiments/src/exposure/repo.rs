@@ -1,7 +1,7 @@
 //! Exposures and conversions in the database.
 
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ExperimentId, ExposureId, Id, UserId};
@@ -11,7 +11,7 @@ use super::{Counts, Doer, Goal};
 use crate::Error;
 use crate::assign::{self, Unit, Variant};
 use crate::experiment::{Experiment, Status};
-use crate::schema::experiment_exposures as exposures;
+use crate::schema::{experiment_conversions as conversions, experiment_exposures as exposures};
 
 /// Keeps that `unit` saw its variant, once; answers the variant. A person whose browser was counted before keeps what it saw.
 ///
@@ -42,6 +42,7 @@ pub fn expose(tx: &mut Tx<'_>, ctx: &Ctx, experiment: &Experiment, unit: Unit) -
 
 /// Ties what a browser saw to the person who registered in it; what the person saw elsewhere stays theirs.
 pub fn adopt(tx: &mut Tx<'_>, visitor: Uuid, user: UserId) -> Result<usize, Error> {
+    tx.write_deferred()?;
     let adopted = diesel::sql_query(
         "UPDATE experiment_exposures e SET user_id = $2
           WHERE e.visitor_id = $1 AND e.user_id IS NULL
@@ -53,20 +54,18 @@ pub fn adopt(tx: &mut Tx<'_>, visitor: Uuid, user: UserId) -> Result<usize, Erro
     Ok(adopted)
 }
 
-/// Keeps that somebody did what is hoped for, for each experiment of which they saw a variant; the first time counts.
-/// Answers how many are new.
-pub fn convert(tx: &mut Tx<'_>, ctx: &Ctx, doer: Doer, goal: Goal) -> Result<usize, Error> {
-    let converted = diesel::sql_query(
-        "INSERT INTO experiment_conversions (exposure_id, event, at)
-         SELECT e.id, $3, $4 FROM experiment_exposures e WHERE (e.user_id = $1 OR e.visitor_id = $2) AND e.at <= $4
-         ON CONFLICT DO NOTHING",
-    )
-    .bind::<SqlUuid, _>(doer.user.uuid())
-    .bind::<Nullable<SqlUuid>, _>(doer.visitor)
-    .bind::<Text, _>(goal.as_str())
-    .bind::<Timestamptz, _>(ctx.now)
-    .execute(&mut **tx)?;
-    Ok(converted)
+/// Keeps that somebody did what is hoped for, for each experiment of which they saw a variant, when the transaction ends; the first time
+/// counts.
+pub fn convert(tx: &mut Tx<'_>, ctx: &Ctx, doer: Doer, goal: Goal) -> Result<(), Error> {
+    let seen = exposures::table
+        .filter(exposures::user_id.eq(doer.user.uuid()).or(exposures::visitor_id.eq(doer.visitor)))
+        .filter(exposures::at.le(ctx.now))
+        .select((exposures::id, goal.as_str().into_sql::<Text>(), ctx.now.into_sql::<Timestamptz>()));
+    let converted = seen
+        .insert_into(conversions::table)
+        .into_columns((conversions::exposure_id, conversions::event, conversions::at))
+        .on_conflict_do_nothing();
+    Ok(tx.defer(converted)?)
 }
 
 #[derive(QueryableByName)]

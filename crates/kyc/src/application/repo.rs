@@ -101,10 +101,19 @@ pub fn pending(conn: &mut PgConnection) -> Result<(i64, Option<OffsetDateTime>),
 
 /// Whether the person's identity is approved at `now`.
 pub fn is_approved(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<bool, Error> {
-    let approved = applications::table
-        .filter(applications::user_id.eq(user).and(applications::status.eq(Status::Approved.as_str())))
-        .filter(applications::expires_at.gt(now));
-    Ok(select(exists(approved)).get_result(conn)?)
+    Ok(select(has_approval(user, now)).get_result(conn)?)
+}
+
+/// The condition of [`is_approved`], for a statement that asks more.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub fn has_approval(user: UserId, now: OffsetDateTime) -> _ {
+    let approved: &'static str = Status::Approved.as_str();
+    exists(
+        applications::table
+            .filter(applications::user_id.eq(user))
+            .filter(applications::status.eq(approved))
+            .filter(applications::expires_at.gt(now)),
+    )
 }
 
 /// Whether an approved account of somebody else has a CNIC with one of these fingerprints.

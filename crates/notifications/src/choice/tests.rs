@@ -28,6 +28,10 @@ fn a_choice_is_kept_for_one_topic_of_one_person() {
         assert_eq!(of(tx, bilal, Topic::Entry).unwrap(), Choice { email: false, in_app: true, ..quiet });
         no_more_mails(tx, ctx, ayesha, Topic::Entry).unwrap();
         assert_eq!(of(tx, ayesha, Topic::Entry).unwrap(), quiet, "the other switch stays");
+        let asked = [(bilal, Topic::Contest), (ayesha, Topic::Entry), (ayesha, Topic::Money), (bilal, Topic::Entry)];
+        let no_mails = Choice { in_app: true, ..quiet };
+        let expected = [Choice::everything(Topic::Contest), quiet, Choice::everything(Topic::Money), no_mails];
+        assert_eq!(of_each(tx, &asked).unwrap(), expected, "each their own, in the order of the questions");
     });
 }
 

@@ -98,26 +98,38 @@ pub struct PayoutRisks {
 
 /// What a payout of `contest` to `winner` has to wait for.
 pub fn payout_risks(conn: &mut PgConnection, contest: ContestId, winner: UserId) -> Result<PayoutRisks, Error> {
-    let taken_back = chargebacks::table
-        .inner_join(payments::table.on(payments::id.eq(chargebacks::payment_id)))
-        .filter(chargebacks::contest_id.eq(contest))
-        .filter(chargebacks::status.eq_any(blocking()))
-        .filter(payments::applied_to.eq(AppliedTo::Escrow.as_str()));
-    Ok(diesel::select((exists(taken_back), exists(owed_by(winner)))).get_result(conn)?)
+    Ok(diesel::select((has_lost_prize(contest), has_debt(winner))).get_result(conn)?)
+}
+
+/// Whether money that is held for the contest was taken back, for a statement that asks more.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub fn has_lost_prize(contest: ContestId) -> _ {
+    let escrow: &'static str = AppliedTo::Escrow.as_str();
+    let blocking: Vec<&'static str> = blocking();
+    exists(
+        chargebacks::table
+            .inner_join(payments::table.on(payments::id.eq(chargebacks::payment_id)))
+            .filter(chargebacks::contest_id.eq(contest))
+            .filter(chargebacks::status.eq_any(blocking))
+            .filter(payments::applied_to.eq(escrow)),
+    )
+}
+
+/// The condition of [`is_blocked`], for a statement that asks more.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub fn has_debt(payer: UserId) -> _ {
+    let receivable: &'static str = TakenFrom::Receivable.as_str();
+    let blocking: Vec<&'static str> = blocking();
+    exists(
+        chargebacks::table
+            .filter(chargebacks::payer_id.eq(payer))
+            .filter(chargebacks::taken_from.eq(receivable))
+            .filter(chargebacks::status.eq_any(blocking)),
+    )
 }
 
 fn blocking() -> Vec<&'static str> {
     Status::ALL.iter().filter(|status| status.blocks_payer()).map(|status| status.as_str()).collect()
-}
-
-#[diesel::dsl::auto_type(no_type_alias)]
-fn owed_by(payer: UserId) -> _ {
-    let receivable: &'static str = TakenFrom::Receivable.as_str();
-    let blocking: Vec<&'static str> = blocking();
-    chargebacks::table
-        .filter(chargebacks::payer_id.eq(payer))
-        .filter(chargebacks::taken_from.eq(receivable))
-        .filter(chargebacks::status.eq_any(blocking))
 }
 
 /// Whether another chargeback disputes money of the contest.
@@ -132,7 +144,7 @@ pub fn is_disputed(conn: &mut PgConnection, contest: ContestId, but: ChargebackI
 
 /// Whether the person owes what was taken back, and may neither post nor pay.
 pub fn is_blocked(conn: &mut PgConnection, payer: UserId) -> Result<bool, Error> {
-    Ok(diesel::select(exists(owed_by(payer))).get_result(conn)?)
+    Ok(diesel::select(has_debt(payer)).get_result(conn)?)
 }
 
 /// Whether the payment was taken back and not made good: what it paid for does not stand on it.

@@ -1,6 +1,6 @@
 //! Payments in the database.
 
-use diesel::dsl::sql;
+use diesel::dsl::{exists, sql};
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types;
@@ -11,7 +11,7 @@ use kernel::money::Paisa;
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use super::{ASK_AGAIN, AppliedTo, Event, LINK_LIFE, NewPayment, Payment, Purpose, Status, Subject, asking};
+use super::{ASK_AGAIN, AppliedTo, Asking, Event, LINK_LIFE, NewPayment, Payment, Purpose, Status, Subject, asking};
 use crate::error::Error;
 use crate::order_ref::OrderRef;
 use crate::provider::{Environment, Provider};
@@ -79,6 +79,27 @@ pub fn lock(tx: &mut Tx<'_>, id: PaymentId) -> Result<Payment, Error> {
     found.ok_or(Error::NotFound)
 }
 
+/// The payment that a provider's message names, and whether another payment carries the transaction id that it states.
+pub fn find_stated(
+    conn: &mut PgConnection,
+    (provider, environment): (Provider, Environment),
+    (order_ref, provider_txn_id): (&OrderRef, &str),
+) -> Result<Option<(Payment, bool)>, Error> {
+    let others = diesel::alias!(payments as others);
+    let is_used = others
+        .filter(others.field(payments::environment).eq(environment.as_str()))
+        .filter(others.field(payments::provider).eq(provider.as_str()))
+        .filter(others.field(payments::provider_txn_id).eq(provider_txn_id))
+        .filter(others.field(payments::id).ne(payments::id));
+    Ok(payments::table
+        .filter(payments::environment.eq(environment.as_str()))
+        .filter(payments::provider.eq(provider.as_str()))
+        .filter(payments::order_ref.eq(order_ref.as_str()))
+        .select((Payment::as_select(), exists(is_used)))
+        .first(conn)
+        .optional()?)
+}
+
 /// The payment that a provider's message names.
 pub fn find_by_order_ref(
     conn: &mut PgConnection,
@@ -105,16 +126,6 @@ fn open_of(subject: Subject) -> _ {
     let purpose: Purpose = subject.purpose();
     let key: Uuid = subject.key();
     payments::table.filter(payments::purpose.eq(purpose)).filter(paid.eq(key)).filter(is_open)
-}
-
-/// The open attempt to pay `subject` at a provider, locked.
-pub fn lock_open(tx: &mut Tx<'_>, subject: Subject, provider: Provider) -> Result<Option<Payment>, Error> {
-    Ok(open_of(subject)
-        .filter(payments::provider.eq(provider.as_str()))
-        .select(Payment::as_select())
-        .for_update()
-        .first(&mut **tx)
-        .optional()?)
 }
 
 /// The open attempts to pay `subject`, no matter with which provider, locked in the order of their ids.
@@ -194,11 +205,11 @@ pub fn move_status(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, event: Event) 
     Ok(next)
 }
 
-/// The provider was told: where the payer goes.
+/// The provider was told: where the payer goes. Answers whether the payment was still as it is given.
 ///
 /// # Errors
-/// [`Error::InvalidTransition`], or [`Error::Conflict`] when somebody else moved it first.
-pub fn record_started(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, redirect_url: &str) -> Result<(), Error> {
+/// [`Error::InvalidTransition`].
+pub fn record_started(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, redirect_url: &str) -> Result<bool, Error> {
     let next = payment.status.next(Event::Started)?;
     let moved = diesel::update(in_state(payment))
         .set((
@@ -207,14 +218,14 @@ pub fn record_started(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, redirect_ur
             payments::updated_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
-    require_one(moved)
+    Ok(moved == 1)
 }
 
-/// The provider confirmed the money. Answers the payment as it is then.
+/// The provider confirmed the money. Answers the payment as it will be when the transaction ends; should another payment have got the
+/// provider's id or the contest meanwhile, the transaction is run again.
 ///
 /// # Errors
-/// [`Error::InvalidTransition`]; [`Error::TransactionUsed`] or [`Error::AlreadyFunded`] when another payment has the
-/// provider's id or the contest; the caller's transaction must then be given up.
+/// [`Error::InvalidTransition`].
 pub fn confirm(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -236,25 +247,23 @@ pub fn confirm(
         | Status::ChargedBack => payment.status.next(Event::Confirmed)?,
     };
     let recheck_at = payment.asking.until.and_then(|_until| asking::next_recheck(ctx.now, ctx.now));
-    diesel::update(in_state(payment))
-        .set((
-            payments::next_ask_at.eq(None::<OffsetDateTime>),
-            payments::recheck_at.eq(recheck_at),
-            payments::status.eq(next.as_str()),
-            payments::provider_txn_id.eq(provider_txn_id),
-            payments::applied_to.eq(applied_to.as_str()),
-            payments::confirmed_at.eq(ctx.now),
-            payments::updated_at.eq(ctx.now),
-        ))
-        .returning(Payment::as_returning())
-        .get_result(&mut **tx)
-        .optional()
-        .map_err(|error| match violated(&error) {
-            Some("payments_provider_txn_unique") => Error::TransactionUsed,
-            Some("payments_one_escrow") => Error::AlreadyFunded,
-            _ => error.into(),
-        })?
-        .ok_or(Error::Conflict)
+    tx.defer_of_one(diesel::update(in_state(payment)).set((
+        payments::next_ask_at.eq(None::<OffsetDateTime>),
+        payments::recheck_at.eq(recheck_at),
+        payments::status.eq(next.as_str()),
+        payments::provider_txn_id.eq(provider_txn_id.to_owned()),
+        payments::applied_to.eq(applied_to.as_str()),
+        payments::confirmed_at.eq(ctx.now),
+        payments::updated_at.eq(ctx.now),
+    )))?;
+    Ok(Payment {
+        status: next,
+        provider_txn_id: Some(provider_txn_id.to_owned()),
+        applied_to: Some(applied_to),
+        confirmed_at: Some(ctx.now),
+        asking: Asking { next_at: None, recheck_at, ..payment.asking },
+        ..payment.clone()
+    })
 }
 
 /// Whether another payment carries the provider's transaction id.
@@ -296,11 +305,11 @@ pub fn record_inquired(tx: &mut Tx<'_>, ctx: &Ctx, id: PaymentId) -> Result<(), 
     if noted == 1 { Ok(()) } else { Err(Error::AskedAlready) }
 }
 
-/// A person found that another amount came than was asked for. Do this before [`confirm`].
-pub fn record_received(tx: &mut Tx<'_>, payment: &Payment, received: Paisa) -> Result<(), Error> {
+/// A person found that another amount came than was asked for. Answers the payment for [`confirm`].
+pub fn record_received(tx: &mut Tx<'_>, payment: &Payment, received: Paisa) -> Result<Payment, Error> {
     let received = Some(received).filter(|received| *received != payment.amount);
     diesel::update(payments::table.find(payment.id)).set(payments::received_paisa.eq(received)).execute(&mut **tx)?;
-    Ok(())
+    Ok(Payment { received, ..payment.clone() })
 }
 
 /// The provider took the money back; it is not asked about it any more.
@@ -465,14 +474,4 @@ pub fn is_disputed(conn: &mut PgConnection, contest: ContestId) -> Result<bool, 
             .filter(payments::status.eq(Status::Disputed.as_str())),
     ))
     .get_result(conn)?)
-}
-
-/// Open attempts to pay `subject` at other providers than `provider`, of which the provider was told.
-pub fn open_elsewhere(conn: &mut PgConnection, subject: Subject, provider: Provider) -> Result<Vec<Payment>, Error> {
-    Ok(open_of(subject)
-        .filter(payments::provider.ne(provider.as_str()))
-        .filter(payments::ask_until.is_not_null())
-        .filter(payments::status.eq(Status::Pending.as_str()))
-        .select(Payment::as_select())
-        .load(conn)?)
 }

@@ -53,8 +53,8 @@ fn one_attempt_is_open_per_contest_and_provider() {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
         let first = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
-        assert_eq!(repo::lock_open(tx, Subject::Deposit(contest), Provider::Easypaisa).unwrap(), Some(first.clone()));
-        assert_eq!(repo::lock_open(tx, Subject::Deposit(contest), Provider::Jazzcash).unwrap(), None);
+        assert_eq!(repo::lock_all_open(tx, Subject::Deposit(contest)).unwrap(), [first]);
+        assert_eq!(repo::lock_all_open(tx, Subject::Raise(contest)).unwrap(), []);
         let second = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa));
         assert!(matches!(second, Err(Error::Conflict | Error::OrderRefTaken)), "{second:?}");
     });
@@ -62,21 +62,30 @@ fn one_attempt_is_open_per_contest_and_provider() {
 
 #[test]
 fn a_transaction_of_the_provider_counts_once_and_a_contest_is_funded_once() {
-    for (txn, expected) in
-        [("T1", "the provider's transaction was used before"), ("T2", "the contest is funded already")]
-    {
+    for txn in ["T1", "T2"] {
         testkit::tx(|tx, ctx| {
             let client = testkit::seed::user(tx, ctx, "client");
             let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
             let first = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
-            repo::confirm(tx, ctx, &first, "T1", AppliedTo::Escrow).unwrap();
-            assert!(matches!(repo::confirm(tx, ctx, &first, "T1", AppliedTo::Escrow), Err(Error::Conflict)));
+            let confirmed = repo::confirm(tx, ctx, &first, "T1", AppliedTo::Escrow).unwrap();
+            assert_eq!(repo::get(tx, first.id).unwrap(), confirmed, "what is answered is what is written");
+            assert_lost_race(repo::confirm(tx, ctx, &first, "T1", AppliedTo::Escrow));
             let second = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
             assert_eq!(repo::is_transaction_used(tx, &second, txn).unwrap(), txn == "T1");
-            let refused = repo::confirm(tx, ctx, &second, txn, AppliedTo::Escrow).unwrap_err();
-            assert_eq!(refused.to_string(), expected);
+            let key = (Provider::Easypaisa, Environment::Sandbox);
+            let stated = repo::find_stated(tx, key, (&second.order_ref, txn)).unwrap();
+            assert_eq!(stated, Some((second.clone(), txn == "T1")));
+            let own = repo::find_stated(tx, key, (&first.order_ref, "T1")).unwrap();
+            assert_eq!(own, Some((confirmed, false)), "its own is not another's");
+            assert_lost_race(repo::confirm(tx, ctx, &second, txn, AppliedTo::Escrow));
         });
     }
+}
+
+/// The row, or a unique index, is not any more as it was when it was decided: the transaction is to be run again.
+fn assert_lost_race(result: Result<crate::Payment, Error>) {
+    let Err(Error::Db(fault)) = result else { panic!("{result:?}") };
+    assert_eq!(fault.kind(), "40001");
 }
 
 #[test]
@@ -89,7 +98,7 @@ fn moving_compares_and_sets() {
         assert_eq!(repo::expired(tx, payment.expires_at, 10).unwrap(), vec![payment.id]);
         assert_eq!(repo::move_status(tx, ctx, &payment, Event::Expired).unwrap(), Status::Expired);
         assert!(matches!(repo::move_status(tx, ctx, &payment, Event::Failed), Err(Error::Conflict)));
-        assert!(matches!(repo::record_started(tx, ctx, &payment, "/x"), Err(Error::Conflict)));
+        assert!(!repo::record_started(tx, ctx, &payment, "/x").unwrap(), "it has ended meanwhile");
     });
 }
 

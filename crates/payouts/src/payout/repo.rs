@@ -2,19 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use diesel::pg::PgConnection;
+use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
+use diesel::query_builder::QueryFragment;
+use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ContestId, EntryId, PayoutId, UserId};
+use kernel::ids::{ContestId, EntryId, PayoutId, PayoutMethodId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use crate::error::Error;
 use crate::hold::{Hold, Holds};
 use crate::method::MethodType;
-use crate::payout::{Destination, Event, Kind, Payee, Payout, Status};
+use crate::payout::{Event, Kind, Payee, Payout, Status};
 use crate::risk::{Reason, Review};
 use crate::schema::payouts;
 
@@ -42,36 +44,9 @@ pub struct NewPayout {
 /// # Errors
 /// [`Error::CannotRetry`] when another attempt lives already.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Error> {
-    let review = Review::begin(&new.risks, ctx.now);
-    let holds = Holds::of(new.kind, new.handover_accepted, &new.payee, review.is_some());
-    let destination = new.payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
-    let to = destination.as_ref();
-    let inserted = diesel::insert_into(payouts::table)
-        .values((
-            payouts::id.eq(ctx.new_id::<PayoutId>()),
-            payouts::contest_id.eq(new.contest),
-            payouts::entry_id.eq(new.entry),
-            payouts::winner_id.eq(new.winner),
-            payouts::kind.eq(new.kind.as_str()),
-            payouts::amount_paisa.eq(new.amount),
-            payouts::status.eq(Status::Pending.as_str()),
-            payouts::holds.eq(holds.texts()),
-            payouts::risk_reasons.eq(review.as_ref().map(Review::texts).unwrap_or_default()),
-            payouts::risk_since.eq(review.as_ref().map(|review| review.since)),
-            payouts::risk_review_by.eq(review.as_ref().map(|review| review.until)),
-            payouts::retry_of.eq(new.retry_of),
-            payouts::created_at.eq(ctx.now),
-            payouts::method_id.eq(to.map(|to| to.method)),
-            payouts::method_type.eq(to.map(|to| to.kind.as_str())),
-            payouts::account_number_sealed.eq(to.map(|to| &to.encrypted)),
-            payouts::account_last4.eq(to.map(|to| &to.last4)),
-            payouts::account_name.eq(to.map(|to| &to.account_name)),
-            payouts::bank_name.eq(to.and_then(|to| to.bank_name.as_ref())),
-        ))
-        .returning(Payout::as_returning())
-        .get_result(&mut **tx);
-    match inserted {
-        Ok(payout) => Ok(payout),
+    let payout = opened(ctx, new);
+    match inserting(&payout).execute(&mut **tx) {
+        Ok(_one) => Ok(payout),
         Err(error @ DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
             if violated(&error)
                 .is_some_and(|name| name == "payouts_retry_of_unique" || name.starts_with("payouts_one_live")) =>
@@ -79,6 +54,90 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Err
             Err(Error::CannotRetry)
         }
         Err(error) => Err(error.into()),
+    }
+}
+
+/// As [`insert`], when the transaction ends: for an award, whose contest is locked, so that there is no other payout.
+pub fn insert_of_award(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Error> {
+    let payout = opened(ctx, new);
+    tx.defer(inserting(&payout))?;
+    Ok(payout)
+}
+
+fn opened(ctx: &Ctx, new: &NewPayout) -> Payout {
+    let review = Review::begin(&new.risks, ctx.now);
+    let holds = Holds::of(new.kind, new.handover_accepted, &new.payee, review.is_some());
+    Payout {
+        id: ctx.new_id(),
+        contest: new.contest,
+        entry: new.entry,
+        winner: new.winner,
+        kind: new.kind,
+        amount: new.amount,
+        status: Status::Pending,
+        destination: new.payee.destination_under(&holds),
+        holds,
+        review,
+        reference: None,
+        notes: None,
+        retry_of: new.retry_of,
+        batch: None,
+        unknown_since: None,
+        voided_at: None,
+        created_at: ctx.now,
+        paid_at: None,
+        failed_at: None,
+    }
+}
+
+fn inserting(
+    payout: &Payout,
+) -> impl ExecuteDsl<PgConnection> + QueryFragment<Pg> + RunQueryDsl<PgConnection> + 'static {
+    diesel::insert_into(payouts::table).values((
+        payouts::id.eq(payout.id),
+        payouts::contest_id.eq(payout.contest),
+        payouts::entry_id.eq(payout.entry),
+        payouts::winner_id.eq(payout.winner),
+        payouts::kind.eq(payout.kind.as_str()),
+        payouts::amount_paisa.eq(payout.amount),
+        payouts::status.eq(payout.status.as_str()),
+        payouts::retry_of.eq(payout.retry_of),
+        payouts::created_at.eq(payout.created_at),
+        Readiness::from(payout),
+    ))
+}
+
+/// The columns that say what holds a payout and where it goes.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = payouts, treat_none_as_null = true)]
+struct Readiness {
+    holds: Vec<&'static str>,
+    risk_reasons: Vec<&'static str>,
+    risk_since: Option<OffsetDateTime>,
+    risk_review_by: Option<OffsetDateTime>,
+    method_id: Option<PayoutMethodId>,
+    method_type: Option<&'static str>,
+    account_number_sealed: Option<Vec<u8>>,
+    account_last4: Option<String>,
+    account_name: Option<String>,
+    bank_name: Option<String>,
+}
+
+impl From<&Payout> for Readiness {
+    fn from(payout: &Payout) -> Self {
+        let (to, review) = (payout.destination.as_ref(), payout.review.as_ref());
+        Self {
+            holds: payout.holds.texts(),
+            risk_reasons: review.map(Review::texts).unwrap_or_default(),
+            risk_since: review.map(|review| review.since),
+            risk_review_by: review.map(|review| review.until),
+            method_id: to.map(|to| to.method),
+            method_type: to.map(|to| to.kind.as_str()),
+            account_number_sealed: to.map(|to| to.encrypted.clone()),
+            account_last4: to.map(|to| to.last4.clone()),
+            account_name: to.map(|to| to.account_name.clone()),
+            bank_name: to.and_then(|to| to.bank_name.clone()),
+        }
     }
 }
 
@@ -133,14 +192,27 @@ pub fn lock_pending_around(tx: &mut Tx<'_>, contest: Option<ContestId>, person: 
 
 /// Works out the holds of a PENDING payout again and copies the method when the last one lifts. A payout that nothing holds
 /// any more keeps what was copied, and so does one that went to the bank and is looked at since.
-pub fn update_holds(tx: &mut Tx<'_>, payout: &Payout, handover_accepted: bool, payee: &Payee) -> Result<Payout, Error> {
-    if payout.status != Status::Pending || payout.holds.is_empty() || payout.destination.is_some() {
-        return Ok(payout.clone());
+pub fn update_holds(tx: &mut Tx<'_>, payout: &Payout, payee: &Payee) -> Result<Payout, Error> {
+    match with_holds(payout, !payout.holds.contains(Hold::Handover), payee) {
+        Some(changed) => write(tx, changed),
+        None => Ok(payout.clone()),
     }
-    let accepted = handover_accepted || !payout.holds.contains(Hold::Handover);
-    let holds = Holds::of(payout.kind, accepted, payee, payout.review.is_some());
-    let destination = payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
-    write_holds(tx, payout, &holds, destination.as_ref())
+}
+
+/// The files are accepted: works out the holds as [`update_holds`] does, when the transaction ends. Answers the payout as it will be then.
+pub fn record_files_accepted(tx: &mut Tx<'_>, payout: &Payout, payee: &Payee) -> Result<Payout, Error> {
+    let Some(changed) = with_holds(payout, true, payee) else { return Ok(payout.clone()) };
+    tx.defer_of_one(updating(&changed))?;
+    Ok(changed)
+}
+
+/// The payout with what holds it now; none when that is settled.
+fn with_holds(payout: &Payout, handover_accepted: bool, payee: &Payee) -> Option<Payout> {
+    if payout.status != Status::Pending || payout.holds.is_empty() || payout.destination.is_some() {
+        return None;
+    }
+    let holds = Holds::of(payout.kind, handover_accepted, payee, payout.review.is_some());
+    Some(Payout { destination: payee.destination_under(&holds), holds, ..payout.clone() })
 }
 
 /// The winner's identity is not approved any more: a PENDING payout that was not sent waits again, and forgets where it would
@@ -149,7 +221,7 @@ pub fn hold_for_identity(tx: &mut Tx<'_>, payout: &Payout, is_reported: bool) ->
     if payout.status != Status::Pending || payout.is_sent(is_reported) || payout.holds.contains(Hold::Kyc) {
         return Ok(payout.clone());
     }
-    write_holds(tx, payout, &payout.holds.clone().and(Hold::Kyc), None)
+    write(tx, Payout { holds: payout.holds.clone().and(Hold::Kyc), destination: None, ..payout.clone() })
 }
 
 /// A PENDING payout is to be looked at, for one more reason. Where it would have gone is forgotten, unless the bank was asked or an
@@ -166,8 +238,9 @@ pub fn hold_for_risk(
         return Ok(payout.clone());
     }
     let review = Review::with(payout.review.as_ref(), reason, ctx.now);
-    let destination = payout.destination.as_ref().filter(|_to| payout.is_sent(is_reported));
-    write(tx, payout, &payout.holds.clone().and(Hold::Risk), destination, Some(&review))
+    let destination = payout.destination.clone().filter(|_to| payout.is_sent(is_reported));
+    let holds = payout.holds.clone().and(Hold::Risk);
+    write(tx, Payout { holds, destination, review: Some(review), ..payout.clone() })
 }
 
 /// It was looked at: the hold lifts, and with the last one the method is copied, unless the payout is on its way already.
@@ -178,41 +251,27 @@ pub fn lift_risk(tx: &mut Tx<'_>, payout: &Payout, payee: &Payee) -> Result<Payo
     if payout.status != Status::Pending || payout.review.is_none() {
         return Err(Error::NotUnderReview);
     }
-    if let Some(on_its_way) = &payout.destination {
-        return write(tx, payout, &Holds::default(), Some(on_its_way), None);
+    let lifted = Payout { review: None, ..payout.clone() };
+    if payout.destination.is_some() {
+        return write(tx, Payout { holds: Holds::default(), ..lifted });
     }
     let holds = Holds::of(payout.kind, !payout.holds.contains(Hold::Handover), payee, false);
-    let destination = payee.default_method.as_ref().filter(|_method| holds.is_empty()).map(Destination::from);
-    write(tx, payout, &holds, destination.as_ref(), None)
+    write(tx, Payout { destination: payee.destination_under(&holds), holds, ..lifted })
 }
 
-fn write_holds(tx: &mut Tx<'_>, payout: &Payout, holds: &Holds, to: Option<&Destination>) -> Result<Payout, Error> {
-    write(tx, payout, holds, to, payout.review.as_ref())
+fn write(tx: &mut Tx<'_>, changed: Payout) -> Result<Payout, Error> {
+    match updating(&changed).execute(&mut **tx)? {
+        1 => Ok(changed),
+        _ => Err(Error::NotPending),
+    }
 }
 
-fn write(
-    tx: &mut Tx<'_>,
-    payout: &Payout,
-    holds: &Holds,
-    to: Option<&Destination>,
-    review: Option<&Review>,
-) -> Result<Payout, Error> {
-    Ok(diesel::update(payouts::table.find(payout.id))
+fn updating(
+    changed: &Payout,
+) -> impl ExecuteDsl<PgConnection> + QueryFragment<Pg> + RunQueryDsl<PgConnection> + 'static {
+    diesel::update(payouts::table.find(changed.id))
         .filter(payouts::status.eq(Status::Pending.as_str()))
-        .set((
-            payouts::holds.eq(holds.texts()),
-            payouts::risk_reasons.eq(review.map(Review::texts).unwrap_or_default()),
-            payouts::risk_since.eq(review.map(|review| review.since)),
-            payouts::risk_review_by.eq(review.map(|review| review.until)),
-            payouts::method_id.eq(to.map(|to| to.method)),
-            payouts::method_type.eq(to.map(|to| to.kind.as_str())),
-            payouts::account_number_sealed.eq(to.map(|to| &to.encrypted)),
-            payouts::account_last4.eq(to.map(|to| &to.last4)),
-            payouts::account_name.eq(to.map(|to| &to.account_name)),
-            payouts::bank_name.eq(to.and_then(|to| to.bank_name.as_ref())),
-        ))
-        .returning(Payout::as_returning())
-        .get_result(&mut **tx)?)
+        .set(Readiness::from(changed))
 }
 
 /// What an admin says of a transfer that went through.

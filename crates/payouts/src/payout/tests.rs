@@ -72,13 +72,13 @@ fn holds_lift_in_any_order_and_the_method_is_copied_then() {
         let world = world(tx, ctx);
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         assert_eq!(payout.holds.iter().collect::<Vec<_>>(), [Hold::Handover, Hold::Method]);
-        let accepted = repo::update_holds(tx, &payout, true, &payee(None)).unwrap();
+        let accepted = repo::record_files_accepted(tx, &payout, &payee(None)).unwrap();
         assert_eq!(accepted.holds.iter().collect::<Vec<_>>(), [Hold::Method]);
         let method = wallet(tx, ctx, world.winner);
-        let ready = repo::update_holds(tx, &accepted, false, &payee(Some(&method))).unwrap();
+        let ready = repo::update_holds(tx, &accepted, &payee(Some(&method))).unwrap();
         assert!(ready.holds.is_empty());
         assert_eq!(ready.destination.as_ref().map(|to| to.last4.as_str()), Some("4471"));
-        let unchanged = repo::update_holds(tx, &ready, false, &payee(None)).unwrap();
+        let unchanged = repo::update_holds(tx, &ready, &payee(None)).unwrap();
         assert_eq!(unchanged, ready, "what was copied stays");
     });
 }
@@ -94,14 +94,14 @@ fn an_identity_lifts_its_hold_and_brings_it_back_on_what_was_not_sent() {
         assert_eq!(payout.holds.iter().collect::<Vec<_>>(), [Hold::Kyc]);
         assert_eq!(payout.destination, None, "nowhere yet");
         assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Err(Error::OnHold)));
-        let ready = repo::update_holds(tx, &payout, false, &known).unwrap();
+        let ready = repo::update_holds(tx, &payout, &known).unwrap();
         assert!(ready.is_ready() && ready.destination.is_some());
         assert_eq!(repo::hold_for_identity(tx, &ready, true).unwrap(), ready, "reported as sent");
         let sent = Payout { unknown_since: Some(ctx.now), ..ready.clone() };
         assert_eq!(repo::hold_for_identity(tx, &sent, false).unwrap(), sent, "the bank was asked");
         let held = repo::hold_for_identity(tx, &ready, false).unwrap();
         assert_eq!((held.holds.texts(), held.destination.clone()), (vec!["KYC"], None));
-        let again = repo::update_holds(tx, &held, false, &known).unwrap();
+        let again = repo::update_holds(tx, &held, &known).unwrap();
         assert_eq!(again.destination, ready.destination, "copied again");
     });
 }
@@ -118,7 +118,7 @@ fn what_is_looked_at_waits_until_finance_lifts_it_and_goes_where_it_was_going_wh
         assert_eq!(payout.holds.texts(), ["HANDOVER", "RISK"]);
         let review = payout.review.clone().unwrap();
         assert_eq!((review.since, review.until), (ctx.now, ctx.now + time::Duration::days(DAYS)));
-        let accepted = repo::update_holds(tx, &payout, true, &known).unwrap();
+        let accepted = repo::record_files_accepted(tx, &payout, &known).unwrap();
         assert_eq!(
             (accepted.holds.texts(), accepted.destination.clone()),
             (vec!["RISK"], None),
@@ -142,7 +142,7 @@ fn what_is_looked_at_waits_until_finance_lifts_it_and_goes_where_it_was_going_wh
         assert_eq!((held.holds.texts(), held.destination), (vec!["RISK"], None), "not sent: copied again later");
         let on_its_way = repo::hold_for_risk(tx, &later, &ready, Reason::Debt, true).unwrap();
         assert_eq!(on_its_way.destination, ready.destination);
-        assert_eq!(repo::update_holds(tx, &on_its_way, true, &payee(None)).unwrap(), on_its_way);
+        assert_eq!(repo::record_files_accepted(tx, &on_its_way, &payee(None)).unwrap(), on_its_way);
         assert_eq!(repo::lift_risk(tx, &on_its_way, &payee(None)).unwrap(), ready);
     });
 }

@@ -1,5 +1,6 @@
 //! Referrals in the database. The caller has locked it before.
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
@@ -41,6 +42,20 @@ pub fn lock_around(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Referral>, Error
         .select(Referral::as_select())
         .for_update()
         .load(&mut **tx)?)
+}
+
+/// Whether somebody brought `friend` and nothing is decided about it, for a statement that asks more.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub fn has_registered(friend: UserId) -> _ {
+    let registered: Status = Status::Registered;
+    exists(referrals::table.filter(referrals::friend_id.eq(friend)).filter(referrals::status.eq(registered)))
+}
+
+/// Whether a deposit brought a promise that is not kept yet, for a statement that asks more.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub fn has_promise(payment: PaymentId) -> _ {
+    let pending: Status = Status::Pending;
+    exists(referrals::table.filter(referrals::payment_id.eq(payment)).filter(referrals::status.eq(pending)))
 }
 
 /// The promise or reward that a deposit brought and that stands, locked, if it brought one.

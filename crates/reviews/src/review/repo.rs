@@ -1,5 +1,6 @@
 //! Reviews in the database. The caller has locked its contest before.
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
@@ -51,6 +52,18 @@ pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Rev
         .order(reviews::side)
         .select(Review::as_select())
         .load(conn)?)
+}
+
+/// Whether the side has written about the contest, for a statement that asks more.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub fn has_review(contest: ContestId, side: Side) -> _ {
+    let void: Status = Status::Void;
+    exists(
+        reviews::table
+            .filter(reviews::contest_id.eq(contest))
+            .filter(reviews::status.ne(void))
+            .filter(reviews::side.eq(side)),
+    )
 }
 
 /// Of `contests`, which side has written.

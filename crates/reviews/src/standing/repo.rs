@@ -40,6 +40,7 @@ impl From<Row> for Standing {
 /// Counts people again: a win was completed, a review revealed or voided, skills or an identity changed. Takes their rows in `users` (key
 /// share), then their standings, in the order of their ids, so that who comes second sees what the first one did.
 pub fn recount(tx: &mut Tx<'_>, people: &[UserId]) -> Result<(), Error> {
+    tx.write_deferred()?;
     let ids: Vec<_> = people.iter().map(|user| user.uuid()).collect();
     diesel::sql_query("SELECT recount_talents($1)").bind::<Array<SqlUuid>, _>(ids).execute(&mut **tx)?;
     Ok(())

@@ -6,13 +6,14 @@ use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{PlanId, SubscriptionId, UserId};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use super::{Event, InForce, Standing, Status, Subscription};
 use crate::charge::{self, Charge};
 use crate::error::Error;
 use crate::period::{Period, RENEWAL_WINDOW};
-use crate::plan::{self, Terms, Tier};
-use crate::schema::{subscription_charges as charges, subscriptions};
+use crate::plan::{Plan, Terms, Tier};
+use crate::schema::{plans, subscription_charges as charges, subscriptions};
 
 /// Locks everything of the person in this domain, also what is not there yet. Comes before the locks on payments.
 pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
@@ -37,6 +38,10 @@ pub fn standing(conn: &mut PgConnection, user: UserId) -> Result<Standing, Error
         .select(Subscription::as_select())
         .first(conn)
         .optional()?;
+    with_renewal(conn, active)
+}
+
+fn with_renewal(conn: &mut PgConnection, active: Option<Subscription>) -> Result<Standing, Error> {
     let Some(active) = active else { return Ok(Standing::default()) };
     let end = active.paid_period()?.end;
     let renewal = charge::repo::paid_of(conn, active.id)?
@@ -47,8 +52,14 @@ pub fn standing(conn: &mut PgConnection, user: UserId) -> Result<Standing, Error
 
 /// What the person may do at `now`: of the plan that is paid, or of FREE.
 pub fn in_force(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Result<InForce, Error> {
-    let free = plan::repo::free(conn)?;
-    Ok(standing(conn, user)?.in_force(&free, now))
+    let is_theirs = subscriptions::user_id.eq(user).and(subscriptions::status.eq(Status::Active));
+    let found = plans::table
+        .left_join(subscriptions::table.on(is_theirs))
+        .filter(plans::tier.eq(Tier::Free))
+        .select((Plan::as_select(), Option::<Subscription>::as_select()))
+        .first(conn);
+    let (free, active) = found.optional()?.ok_or(Error::Corrupt { table: "plans", id: Uuid::nil() })?;
+    Ok(with_renewal(conn, active)?.in_force(&free, now))
 }
 
 /// The subscription that ended last and was once paid.

@@ -2,13 +2,16 @@
 
 use audit::Act;
 use contests::{contest, entry, handover};
+use diesel::RunQueryDsl;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, EntryId, Id, PayoutId};
 use ledger::postings;
 use notifications::messages;
+use payments::chargeback::{self, repo::PayoutRisks};
 use payouts::Kind;
+use payouts::payout::Payee;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
@@ -32,7 +35,7 @@ pub fn award(db: &Db, ctx: &Ctx, actor: &Actor, contest: ContestId, entry: Entry
 pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry: EntryId) -> Result<PayoutId, Error> {
     let contest = contest::repo::lock(tx, id)?;
     contest.require_client(actor)?;
-    let entry = entry::repo::lock(tx, entry)?;
+    let (entry, authors) = entry::repo::lock_with_authors(tx, entry)?;
     let standing = handover::repo::lock_standing(tx, id)?;
     let decision = contest::award::decide(&contest, &entry, actor, standing.as_ref(), ctx.now)?;
     let page = posting::contest_page(ctx, id);
@@ -44,31 +47,39 @@ pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry:
 
     let funding = posting::funding(tx, id)?;
     let environment = posting::environment(funding.environment);
-    let facts = posting::award_of(&contest, decision.entry, decision.winner)?;
-    let payee = identity::payee_in(tx, ctx, decision.winner)?;
+    let award = posting::award_of(&contest, decision.entry, decision.winner)?;
+    let default_method = identity::lock_default_method(tx, decision.winner)?;
+    let facts = (
+        kyc::application::repo::has_approval(decision.winner, ctx.now),
+        (chargeback::repo::has_lost_prize(id), chargeback::repo::has_debt(decision.winner)),
+        referrals::referral::repo::has_promise(funding.id),
+    );
+    let (identity_approved, risks, is_promised): (bool, PayoutRisks, bool) =
+        diesel::select(facts).get_result(&mut **tx)?;
     let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, decision.winner])?;
     let new = NewPayout {
         contest: id,
         entry: decision.entry,
         winner: decision.winner,
         kind: Kind::Award,
-        amount: facts.net,
+        amount: award.net,
         retry_of: None,
         handover_accepted: false,
-        payee,
-        risks: risk::of(tx, id, &winner)?,
+        payee: Payee { default_method, identity_approved },
+        risks: risk::reasons(risks, &winner),
     };
-    let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
-    let transactions = [postings::award(&facts)?, postings::payout_new(payout.id, decision.winner, facts.net)?];
+    let payout = payouts::payout::repo::insert_of_award(tx, ctx, &new)?;
+    let transactions = [postings::award(&award)?, postings::payout_new(payout.id, decision.winner, award.net)?];
     ledger::repo::post_all(tx, ctx, environment, Some(actor.user), &transactions)?;
 
-    referral::contest_awarded_in(tx, ctx, &funding)?;
-    let message = messages::money::awarded(&contest.title, &client.name(), facts.net, decision.handover_due, &page);
+    if is_promised {
+        referral::contest_awarded_in(tx, ctx, &funding)?;
+    }
+    let message = messages::money::awarded(&contest.title, &client.name(), award.net, decision.handover_due, &page);
     notify::person(tx, ctx, &winner, &message)?;
-    risk::tell_in(tx, ctx, &payout)?;
+    risk::tell_in(tx, ctx, &payout, &contest.title)?;
     if decision.replaces.is_none() {
-        let mut others = entry::repo::authors(tx, id)?;
-        others.retain(|author| *author != decision.winner);
+        let others: Vec<_> = authors.into_iter().filter(|author| *author != decision.winner).collect();
         notify::users(tx, ctx, &others, &messages::money::not_selected(&contest.title, &page))?;
     }
     let detail = serde_json::json!({

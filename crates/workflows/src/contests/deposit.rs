@@ -1,6 +1,9 @@
 //! Paying the prize of a draft.
 
+use accounts::Contact;
+use contests::boost;
 use contests::contest::{self, Contest};
+use diesel::RunQueryDsl;
 use idempotency::Key;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -71,6 +74,15 @@ impl Payable for Prize {
         AppliedTo::Escrow
     }
 
+    fn contest(&self) -> Option<&Contest> {
+        Some(&self.0)
+    }
+
+    /// Locked, so that of many deposits in the same moment no more are applied than the plan has room for.
+    fn payer(&self, tx: &mut Tx<'_>, payment: &Payment) -> Result<Contact, Error> {
+        Ok(accounts::user::repo::lock_contact(tx, payment.payer)?)
+    }
+
     fn refusal(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
         let Self(contest) = self;
         let page = posting::contest_page(ctx, contest.id);
@@ -83,17 +95,23 @@ impl Payable for Prize {
         })
     }
 
-    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, payer: &Contact) -> Result<(), Error> {
         let Self(contest) = self;
         let gateway = posting::gateway(payment.provider);
         let transaction = postings::deposit(payment.id, contest.id, gateway, payment.amount)?;
         ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
         contest::repo::record_funded(tx, ctx, contest, contest::FEE)?;
-        placement::opened_in(tx, ctx, contest.id)?;
-        referral::deposited_in(tx, ctx, payment)?;
+        let is_awaited = (boost::repo::has_waiting(contest.id), referrals::referral::repo::has_registered(payer.user));
+        let (place_waits, brought_by_friend) = diesel::select(is_awaited).get_result(&mut **tx)?;
+        if place_waits {
+            placement::opened_in(tx, ctx, contest.id)?;
+        }
+        if brought_by_friend {
+            referral::deposited_in(tx, ctx, payment)?;
+        }
         experiments::contest_paid_in(tx, ctx, payment.payer)?;
         let page = posting::contest_page(ctx, contest.id);
-        notify::user(tx, ctx, payment.payer, &messages::money::contest_funded(&contest.title, contest.prize, &page))
+        notify::person(tx, ctx, payer, &messages::money::contest_funded(&contest.title, contest.prize, &page))
     }
 }
 

@@ -87,7 +87,7 @@ fn pay_out(
         let missing = posting::missing(&payout);
         let page = posting::payee_page(ctx, missing);
         notify::person(tx, ctx, &winner, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
-        risk::tell_in(tx, ctx, &payout)?;
+        risk::tell_in(tx, ctx, &payout, &contest.title)?;
     }
     Ok(shares.into_iter().map(|share| share.user).collect())
 }

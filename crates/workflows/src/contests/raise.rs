@@ -1,5 +1,6 @@
 //! A higher prize, paid by a further deposit.
 
+use accounts::Contact;
 use audit::Act;
 use contests::contest::{self, Contest, raise};
 use contests::{entry, refund_request};
@@ -82,6 +83,10 @@ impl Payable for MorePrize {
         AppliedTo::Escrow
     }
 
+    fn contest(&self) -> Option<&Contest> {
+        Some(&self.0)
+    }
+
     fn refusal(&self, _tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
         let Self(contest) = self;
         let page = posting::contest_page(ctx, contest.id);
@@ -89,7 +94,7 @@ impl Payable for MorePrize {
         Ok(raised(contest, payment).is_none().then_some(message))
     }
 
-    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, payer: &Contact) -> Result<(), Error> {
         let Self(contest) = self;
         let prize = raised(contest, payment).ok_or(contests::Error::Conflict)?;
         let gateway = posting::gateway(payment.provider);
@@ -99,7 +104,7 @@ impl Payable for MorePrize {
         attempt::give_up_in(tx, ctx, payment.subject)?;
         let page = posting::contest_page(ctx, contest.id);
         let message = messages::terms::raise_paid(&contest.title, payment.amount, prize, &page);
-        notify::user(tx, ctx, payment.payer, &message)?;
+        notify::person(tx, ctx, payer, &message)?;
         let entrants = entry::repo::authors(tx, contest.id)?;
         notify::users(tx, ctx, &entrants, &messages::terms::raised(&contest.title, prize, &page))?;
         let detail = serde_json::json!({

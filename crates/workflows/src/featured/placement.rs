@@ -110,6 +110,7 @@ pub(crate) fn opened_in(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(),
     let Some(waiting) = boost::repo::lock_last(tx, id)?.filter(|last| last.status == Status::Waiting) else {
         return Ok(());
     };
+    tx.write_deferred()?;
     let contest = contest::repo::get(tx, id)?;
     let active = boost::repo::record_opened(tx, ctx, &waiting, &contest)?;
     started_in(tx, ctx, &active, &contest)

@@ -1,5 +1,6 @@
 //! Featured places: ordered, paid, running, given back, earned.
 
+use accounts::Contact;
 use audit::Act;
 use contests::boost::{self, Boost, Order, PRICE, Status};
 use contests::contest::{self, Contest};
@@ -211,6 +212,10 @@ impl Payable for Placement {
         AppliedTo::Purchase
     }
 
+    fn contest(&self) -> Option<&Contest> {
+        Some(&self.contest)
+    }
+
     fn refusal(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
         let Self { ordered, contest } = self;
         let boostable = boost::decide_contest(contest, ctx.now).is_ok();
@@ -225,7 +230,7 @@ impl Payable for Placement {
         Ok(Some(messages::boost::payment_not_needed(&contest.title, payment.amount, &page)))
     }
 
-    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, _payer: &Contact) -> Result<(), Error> {
         let Self { ordered, contest } = self;
         // Attempts at the other provider lead nowhere now.
         attempt::give_up_in(tx, ctx, payment.subject)?;

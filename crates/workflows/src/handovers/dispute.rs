@@ -170,8 +170,11 @@ type Endings = (Ending, Ending);
 
 /// The winner's payout as the award made it.
 fn release(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover) -> Result<Endings, Error> {
-    let payout = crate::handovers::handover::complete_in(tx, ctx, contest, standing, AcceptedBy::Admin)?;
-    Ok((Ending::FilesStay, Ending::Paid(payout.amount, posting::missing(&payout))))
+    let completed = crate::handovers::handover::complete_in(tx, ctx, contest, standing, AcceptedBy::Admin)?;
+    let payout = &completed.payout;
+    let endings = (Ending::FilesStay, Ending::Paid(payout.amount, posting::missing(payout)));
+    completed.count_in(tx)?;
+    Ok(endings)
 }
 
 /// The whole prize back to the client; the award never was.
@@ -207,13 +210,14 @@ fn split(
     posting::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
+    tx.write_deferred()?;
     refund::part_of_contest_in(tx, ctx, by, contest, rest, payments::refund::Reason::Dispute)?;
 
     let environment = posting::environment(posting::funding(tx, contest.id)?.environment);
     let settled = postings::dispute_settled(id, contest.id, standing.winner, cut.net, cut.fee)?;
     ledger::repo::post(tx, ctx, environment, by, &settled)?;
     let payee = identity::payee_in(tx, ctx, standing.winner)?;
-    let winner = accounts::user::repo::contact(tx, standing.winner)?;
+    let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, standing.winner])?;
     let new = NewPayout {
         contest: contest.id,
         entry: standing.entry,
@@ -228,8 +232,9 @@ fn split(
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
     let transaction = postings::payout_new(payout.id, standing.winner, cut.net)?;
     ledger::repo::post(tx, ctx, environment, by, &transaction)?;
-    risk::tell_in(tx, ctx, &payout)?;
-    reviews::completed_in(tx, ctx, contest, standing.winner)?;
+    risk::tell_in(tx, ctx, &payout, &contest.title)?;
+    reviews::invite_in(tx, ctx, contest, [&client, &winner])?;
+    ::reviews::standing::repo::recount(tx, &[standing.winner])?;
     Ok((Ending::PartGoesBack(rest), Ending::Paid(payout.amount, posting::missing(&payout))))
 }
 

@@ -1,8 +1,11 @@
 //! Handing over the winning work, and what acceptance means for the money.
 
+use ::reviews::review::{self, Side};
+use accounts::Contact;
 use audit::Act;
 use contests::contest::{self, Contest};
 use contests::handover::{self, AcceptedBy, Handover};
+use diesel::RunQueryDsl;
 use files::Purpose;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -10,6 +13,7 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, FileId, Id};
 use notifications::messages;
 use payouts::Payout;
+use payouts::payout::Payee;
 
 use crate::error::Error;
 use crate::{identity, notify, posting, reviews, sweep};
@@ -93,25 +97,52 @@ pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
     db.write(|tx| {
         let (contest, standing) = lock(tx, id)?;
         standing.decide_accept(contest.client, actor)?;
-        accept_in(tx, ctx, &contest, &standing, AcceptedBy::Client)?;
-        record(tx, ctx, Some(actor), Act::HandoverAccepted, &standing, serde_json::json!({ "by": "CLIENT" }))
+        let completed = accept_in(tx, ctx, &contest, &standing, AcceptedBy::Client)?;
+        record(tx, ctx, Some(actor), Act::HandoverAccepted, &standing, serde_json::json!({ "by": "CLIENT" }))?;
+        completed.count_in(tx)
     })
 }
 
-fn accept_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover, by: AcceptedBy) -> Result<(), Error> {
-    let payout = complete_in(tx, ctx, contest, standing, by)?;
-    let missing = posting::missing(&payout);
+fn accept_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    standing: &Handover,
+    by: AcceptedBy,
+) -> Result<Completed, Error> {
+    let completed = complete_in(tx, ctx, contest, standing, by)?;
+    let Completed { payout, client, winner } = &completed;
+    let missing = posting::missing(payout);
     let page = posting::payee_page(ctx, missing);
-    let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, standing.winner])?;
     let client = match by {
         AcceptedBy::Client => Some(client.name()),
         AcceptedBy::Timer | AcceptedBy::Admin => None,
     };
     let message = messages::money::accepted(&contest.title, client.as_deref(), payout.amount, missing, &page);
-    notify::person(tx, ctx, &winner, &message)
+    notify::person(tx, ctx, winner, &message)?;
+    Ok(completed)
 }
 
-/// The handover is accepted, the contest complete, and the payout's hold lifts; answers the payout.
+/// A contest that was completed.
+#[must_use = "the win counts when `count_in` is called"]
+pub(crate) struct Completed {
+    pub(crate) payout: Payout,
+    client: Contact,
+    winner: Contact,
+}
+
+impl Completed {
+    /// Counts the win for the winner. Last: it counts what the transaction wrote, and someone who adds a payout account locks the list of
+    /// accounts first and the standing after it, too.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) fn count_in(self, tx: &mut Tx<'_>) -> Result<(), Error> {
+        Ok(::reviews::standing::repo::recount(tx, &[self.winner.user])?)
+    }
+}
+
+/// The handover is accepted, the contest complete, and the payout's hold lifts, when the transaction ends; both sides are asked for a review.
 ///
 /// # Errors
 /// No such step, or the database.
@@ -121,16 +152,23 @@ pub(crate) fn complete_in(
     contest: &Contest,
     standing: &Handover,
     by: AcceptedBy,
-) -> Result<Payout, Error> {
+) -> Result<Completed, Error> {
     handover::repo::record_accepted(tx, ctx, standing, by, contest.client)?;
     contest::repo::record_completed(tx, ctx, contest)?;
-    let payee = identity::payee_in(tx, ctx, standing.winner)?;
+    let default_method = identity::lock_default_method(tx, standing.winner)?;
+    let facts = (
+        kyc::application::repo::has_approval(standing.winner, ctx.now),
+        review::repo::has_review(contest.id, Side::Client),
+        review::repo::has_review(contest.id, Side::Winner),
+    );
+    let (identity_approved, by_client, by_winner) = diesel::select(facts).get_result(&mut **tx)?;
     let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
-    let payout = payouts::payout::repo::update_holds(tx, &payout, true, &payee)?;
-    // Last: someone who adds a payout account locks the list of accounts first and the standing after it, too.
-    reviews::completed_in(tx, ctx, contest, standing.winner)?;
-    Ok(payout)
+    let payee = Payee { default_method, identity_approved };
+    let payout = payouts::payout::repo::record_files_accepted(tx, &payout, &payee)?;
+    let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, standing.winner])?;
+    reviews::invite_unless_written_in(tx, ctx, contest, [(&client, by_client), (&winner, by_winner)])?;
+    Ok(Completed { payout, client, winner })
 }
 
 /// The client asks for changes.
@@ -157,10 +195,12 @@ pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, E
     Ok(each(db, due, |tx, contest, standing| {
         let is_due = standing.is_review_over(ctx.now);
         if is_due {
-            accept_in(tx, ctx, contest, standing, AcceptedBy::Timer)?;
+            let completed = accept_in(tx, ctx, contest, standing, AcceptedBy::Timer)?;
             let page = posting::contest_page(ctx, contest.id);
-            notify::user(tx, ctx, contest.client, &messages::money::accepted_by_timer(&contest.title, &page))?;
+            let message = messages::money::accepted_by_timer(&contest.title, &page);
+            notify::person(tx, ctx, &completed.client, &message)?;
             record(tx, ctx, None, Act::HandoverAccepted, standing, serde_json::json!({ "by": "TIMER" }))?;
+            completed.count_in(tx)?;
         }
         Ok(is_due)
     }))

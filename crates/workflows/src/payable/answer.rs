@@ -13,7 +13,7 @@ use payments::payment::Event;
 use payments::refund::Reason;
 use payments::webhook_event::repo::Verdict;
 use payments::webhook_event::{Decision, Expected, Mismatch, Outcome, decide};
-use payments::{AppliedTo, Payment, WebhookEvent, payment};
+use payments::{AppliedTo, Payment, Subject, WebhookEvent, payment};
 use time::OffsetDateTime;
 
 use crate::error::Error;
@@ -42,15 +42,17 @@ pub(crate) struct Applied {
 /// Applies what a provider said, in a message or when asked.
 pub(crate) fn apply_in(tx: &mut Tx<'_>, ctx: &Ctx, stated: Verified<'_>) -> Result<Applied, Error> {
     let Verified { gateway, lock, event: verified, received_at } = stated;
-    let found = payment::repo::find_by_order_ref(tx, gateway.environment(), gateway.provider(), &verified.order_ref)?;
-    let Some(found) = found else {
+    let account = (gateway.provider(), gateway.environment());
+    let about = (&verified.order_ref, verified.provider_txn_id.as_str());
+    // Asked before the locks: of two that state the same transaction in the same moment, the unique index sends one back here.
+    let Some((found, is_transaction_used)) = payment::repo::find_stated(tx, account, about)? else {
         let (verdict, outcome) = (Verdict::UnknownReference, AckOutcome::UnknownReference);
         return Ok(Applied { payment: None, verdict, note: "", outcome });
     };
     let (payable, payment) = payable::lock_in(tx, lock, &found)?;
     let expected = Expected { merchant: gateway.merchant(), late: gateway.late_success() };
     let mut decision = decide(&payment, verified, expected, received_at);
-    if decision == Decision::Confirm && payment::repo::is_transaction_used(tx, &payment, &verified.provider_txn_id)? {
+    if decision == Decision::Confirm && is_transaction_used {
         decision = Decision::Refuse(Mismatch::ProviderTransaction);
     }
     let (verdict, note, outcome) = match decision {
@@ -139,14 +141,21 @@ pub(crate) fn confirm_in(
         "about": payment.subject.about(),
         "amountCents": payment.amount.get(),
     });
+    let payer = payable.payer(tx, payment)?;
     if let Some(message) = payable.refusal(tx, ctx, payment)? {
         unapplied_in(tx, ctx, payment, txn, &message)?;
         audit::record(tx, ctx, None, Act::PaymentUnapplied, payment.id, detail)?;
         return Ok(());
     }
     let confirmed = payment::repo::confirm(tx, ctx, payment, txn, payable.applied_to())?;
-    payable.apply(tx, ctx, &confirmed)?;
-    documents::receipt_in(tx, ctx, &confirmed)?;
+    match payment.subject {
+        // Looks at no payment.
+        Subject::Deposit(_) => {}
+        // Looks at other attempts to pay the same.
+        Subject::Raise(_) | Subject::Boost { .. } | Subject::Subscription(_) => tx.write_deferred()?,
+    }
+    payable.apply(tx, ctx, &confirmed, &payer)?;
+    documents::receipt_in(tx, ctx, &confirmed, &payer, payable.contest())?;
     audit::record(tx, ctx, None, Act::PaymentConfirmed, payment.id, detail)?;
     Ok(())
 }
@@ -154,6 +163,7 @@ pub(crate) fn confirm_in(
 /// Money for which there is nothing to pay: owed back, and on its way.
 fn unapplied_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, txn: &str, message: &Message) -> Result<(), Error> {
     let confirmed = payment::repo::confirm(tx, ctx, payment, txn, AppliedTo::Unapplied)?;
+    tx.write_deferred()?;
     let received = confirmed.received.unwrap_or(confirmed.amount);
     let transaction = postings::deposit_unapplied(payment.id, posting::gateway(payment.provider), received)?;
     ledger::repo::post(tx, ctx, posting::environment(payment.environment), None, &transaction)?;
@@ -169,7 +179,7 @@ pub(crate) fn refund_received_in(
     txn: &str,
     received: Paisa,
 ) -> Result<(), Error> {
-    payment::repo::record_received(tx, payment, received)?;
-    let (what, page) = refund::about(tx, ctx, payment)?;
-    unapplied_in(tx, ctx, payment, txn, &messages::money::payment_not_needed(&what, received, &page))
+    let payment = payment::repo::record_received(tx, payment, received)?;
+    let (what, page) = refund::about(tx, ctx, &payment)?;
+    unapplied_in(tx, ctx, &payment, txn, &messages::money::payment_not_needed(&what, received, &page))
 }

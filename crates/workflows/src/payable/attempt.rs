@@ -7,7 +7,7 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{Id, PaymentId, UserId};
 use kernel::money::Paisa;
 use payments::gateway::{Order, PaymentGateway};
-use payments::payment::{Event, NewPayment};
+use payments::payment::{Event, NewPayment, Status};
 use payments::{Gateways, Payment, Provider, Subject, chargeback, payment};
 
 use crate::error::Error;
@@ -56,7 +56,8 @@ enum Opened {
     Answered(Answer),
     /// There was nothing to pay in money.
     Settled,
-    Payment(Box<Payment>),
+    /// The attempt, and those that are open at other providers.
+    Payment(Box<Payment>, Vec<Payment>),
 }
 
 /// How something is to be paid.
@@ -101,7 +102,8 @@ pub(crate) fn begin(
                 Some(request) => {
                     gateways.check_amount(provider, request.amount)?;
                     gateways.require_up(provider, ctx.now)?;
-                    open_in(tx, ctx, gateway, request).map(|payment| Opened::Payment(Box::new(payment)))
+                    let (payment, elsewhere) = open_in(tx, ctx, gateway, request)?;
+                    Ok(Opened::Payment(Box::new(payment), elsewhere))
                 }
                 None => settled_in(tx, key).map(|()| Opened::Settled),
             }
@@ -111,16 +113,16 @@ pub(crate) fn begin(
             opened => break opened?,
         }
     };
-    let payment = match opened {
+    let (payment, elsewhere) = match opened {
         Opened::Answered(answer) => return replayed(&answer),
         Opened::Settled => return Ok(Outcome { started: None, is_replayed: false }),
-        Opened::Payment(payment) => *payment,
+        Opened::Payment(payment, elsewhere) => (*payment, elsewhere),
     };
     // The reference is committed before the provider hears of it; telling it twice is harmless.
     let url = match &payment.redirect_url {
         Some(url) => url.clone(),
         None => {
-            if paid_elsewhere(Inquirer { db, ctx, gateways, lock }, &payment)? {
+            if paid_elsewhere(Inquirer { db, ctx, gateways, lock }, &payment, &elsewhere)? {
                 return Err(payments::Error::NotAwaitingPayment.into());
             }
             gateways.try_acquire(provider, ctx.now)?;
@@ -132,16 +134,17 @@ pub(crate) fn begin(
         if let Some(answer) = claim_in(tx, ctx, key)? {
             return replayed(&answer);
         }
-        let started = started_in(tx, ctx, payment.id, &url, key)?;
+        let started = started_in(tx, ctx, &payment, &url, key)?;
         Ok(Outcome { started: Some(started), is_replayed: false })
     })
 }
 
 /// Before a payer is sent to another provider: what is under way at the first one is asked about, for as long as a person waits.
 /// Whether it turned out to be paid; then the new attempt is given up. Otherwise the other one stays as it is.
-fn paid_elsewhere(inquirer: Inquirer<'_>, new: &Payment) -> Result<bool, Error> {
+fn paid_elsewhere(inquirer: Inquirer<'_>, new: &Payment, elsewhere: &[Payment]) -> Result<bool, Error> {
     let Inquirer { db, ctx, gateways, .. } = inquirer;
-    for other in db.read(|conn| payment::repo::open_elsewhere(conn, new.subject, new.provider))? {
+    // Of the others the provider was not told, or what their link says is all there is.
+    for other in elsewhere.iter().filter(|other| other.status == Status::Pending && other.asking.until.is_some()) {
         if gateways.of(other.provider, other.environment).is_err() {
             continue;
         }
@@ -182,24 +185,28 @@ pub(crate) fn settle(
     })
 }
 
-/// The same attempt on a second click; a new one when there is none that still leads to this amount.
+/// The same attempt on a second click; a new one when there is none that still leads to this amount. With those that are open at other
+/// providers.
 fn open_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     gateway: &dyn PaymentGateway,
     request: PaymentRequest,
-) -> Result<Payment, Error> {
+) -> Result<(Payment, Vec<Payment>), Error> {
     if chargeback::repo::is_blocked(tx, request.payer)? {
         return Err(payments::Error::PayerOwes.into());
     }
-    if let Some(open) = payment::repo::lock_open(tx, request.subject, gateway.provider())? {
+    let (here, elsewhere): (Vec<_>, Vec<_>) = payment::repo::lock_all_open(tx, request.subject)?
+        .into_iter()
+        .partition(|open| open.provider == gateway.provider());
+    if let Some(open) = here.into_iter().next() {
         if ctx.now >= open.expires_at {
             payment::repo::move_status(tx, ctx, &open, Event::Expired)?;
         } else if open.amount != request.amount {
             // The amount was edited; should the old one still be paid, it goes back.
             payment::repo::move_status(tx, ctx, &open, Event::Cancelled)?;
         } else {
-            return Ok(open);
+            return Ok((open, elsewhere));
         }
     }
     let new = NewPayment {
@@ -219,21 +226,21 @@ fn open_in(
         "payer": request.payer.uuid(),
     });
     audit::record(tx, ctx, None, Act::PaymentOpened, opened.id, detail)?;
-    Ok(opened)
+    Ok((opened, elsewhere))
 }
 
 fn started_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
-    id: PaymentId,
+    payment: &Payment,
     url: &str,
     key: Option<&Key>,
 ) -> Result<StartedPayment, Error> {
-    let payment = payment::repo::lock(tx, id)?;
-    if payment.redirect_url.is_none() && payment.status.is_open() {
-        payment::repo::record_started(tx, ctx, &payment, url)?;
-    }
-    let redirect_url = payment.redirect_url.unwrap_or_else(|| url.to_owned());
+    let id = payment.id;
+    let is_first = payment.redirect_url.is_none() && payment::repo::record_started(tx, ctx, payment, url)?;
+    // Another request may have told the provider first: then everybody goes where that one goes.
+    let told = if is_first { None } else { payment::repo::get(tx, id)?.redirect_url };
+    let redirect_url = told.unwrap_or_else(|| url.to_owned());
     answer_in(tx, key, &serde_json::json!({ "paymentId": id.uuid(), "redirectUrl": redirect_url }))?;
     Ok(StartedPayment { payment: id, redirect_url })
 }

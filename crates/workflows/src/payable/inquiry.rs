@@ -115,6 +115,8 @@ fn give_up_in(tx: &mut Tx<'_>, ctx: &Ctx, lock: Lock, asked: &Payment) -> Result
     if asked.asking.until.is_none_or(|until| ctx.now < until) {
         return Ok(());
     }
+    // What the answer did to it.
+    tx.write_deferred()?;
     let (payable, payment) = lock_in(tx, lock, asked)?;
     payment::repo::stop_asking(tx, payment.id)?;
     if payment.status.is_open() {

@@ -96,7 +96,7 @@ pub fn remove(db: &Db, ctx: &Ctx, (actor, session): (&Actor, SessionId), id: Pay
 fn direct_payouts(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
     let payee = identity::payee_in(tx, ctx, user)?;
     for pending in payout::repo::lock_pending_of(tx, user)? {
-        payout::repo::update_holds(tx, &pending, false, &payee)?;
+        payout::repo::update_holds(tx, &pending, &payee)?;
     }
     Ok(())
 }

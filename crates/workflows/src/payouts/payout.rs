@@ -285,7 +285,7 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
     db.write(|tx| {
         let found = payout::repo::get(tx, id)?;
         let winner = found.winner;
-        contest::repo::lock(tx, found.contest)?;
+        let contest = contest::repo::lock(tx, found.contest)?;
         let payee = identity::payee_in(tx, ctx, winner)?;
         let failed = payout::repo::lock(tx, id)?;
         decide::retry(&failed, actor)?;
@@ -304,7 +304,7 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
         };
         let again = payout::repo::insert(tx, ctx, &new)?;
         post_transaction(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;
-        risk::tell_in(tx, ctx, &again)?;
+        risk::tell_in(tx, ctx, &again, &contest.title)?;
         let detail = serde_json::json!({ "again": again.id.uuid() });
         audit::record(tx, ctx, Some(actor), Act::PayoutRetried, id, detail)?;
         Ok(again.id)

@@ -12,7 +12,7 @@ use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, PayoutId, UserId};
 use kernel::text::multi_line;
 use notifications::messages;
-use payments::chargeback;
+use payments::chargeback::{self, repo::PayoutRisks};
 use payouts::payout::decide;
 use payouts::risk::Reason;
 use payouts::{Payout, payout, proposal};
@@ -24,8 +24,12 @@ use crate::{identity, notify};
 /// Why a payout of `contest` to `winner` that is made now is to be looked at. The contest is locked, and the list of the winner's methods
 /// ([`identity::payee_in`]); `winner` was read after that: someone who brings a reason takes the same locks, and finds the payout or is found here.
 pub(crate) fn of(tx: &mut Tx<'_>, contest: ContestId, winner: &Contact) -> Result<BTreeSet<Reason>, Error> {
+    Ok(reasons(chargeback::repo::payout_risks(tx, contest, winner.user)?, winner))
+}
+
+/// The same of what was read.
+pub(crate) fn reasons(risks: PayoutRisks, winner: &Contact) -> BTreeSet<Reason> {
     let mut reasons = BTreeSet::new();
-    let risks = chargeback::repo::payout_risks(tx, contest, winner.user)?;
     if risks.is_taken_back {
         reasons.insert(Reason::Chargeback);
     }
@@ -35,7 +39,7 @@ pub(crate) fn of(tx: &mut Tx<'_>, contest: ContestId, winner: &Contact) -> Resul
     if winner.is_suspended {
         reasons.insert(Reason::Suspension);
     }
-    Ok(reasons)
+    reasons
 }
 
 /// A payment was taken back: what it paid for is looked at, and what its payer is to be paid. What the payment paid is locked.
@@ -73,16 +77,17 @@ fn hold_in(tx: &mut Tx<'_>, ctx: &Ctx, pending: &Payout, reason: Reason) -> Resu
         audit::record(tx, ctx, None, Act::PayoutHeld, held.id, detail)?;
     }
     if pending.review.is_none() {
-        tell_in(tx, ctx, &held)?;
+        let title = contest::repo::get(tx, held.contest)?.title;
+        tell_in(tx, ctx, &held, &title)?;
     }
     Ok(())
 }
 
-/// Tells the winner, who is accused of nothing, that the payout is looked at, and by when. Says nothing of one that is not.
-pub(crate) fn tell_in(tx: &mut Tx<'_>, ctx: &Ctx, held: &Payout) -> Result<(), Error> {
+/// Tells the winner, who is accused of nothing, that the payout for the contest with this title is looked at, and by when. Says nothing of one
+/// that is not.
+pub(crate) fn tell_in(tx: &mut Tx<'_>, ctx: &Ctx, held: &Payout, title: &str) -> Result<(), Error> {
     let Some(review) = &held.review else { return Ok(()) };
-    let title = contest::repo::get(tx, held.contest)?.title;
-    let message = messages::payout::under_review(&title, held.amount, review.until, &ctx.link("/payouts"));
+    let message = messages::payout::under_review(title, held.amount, review.until, &ctx.link("/payouts"));
     notify::user(tx, ctx, held.winner, &message)
 }
 

@@ -27,12 +27,11 @@ pub(crate) fn require_room(
     require(tx, ctx, user, taken)
 }
 
-/// The same for money that has come: only what runs takes up room.
+/// The same for money that has come: only what runs takes up room. The person's row is locked already.
 ///
 /// # Errors
 /// [`subscriptions::Error::PlanLimit`], the database's.
 pub(crate) fn require_room_now(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
-    accounts::user::repo::lock(tx, user)?;
     let taken = contest::repo::count_active(tx, user, &[])?;
     require(tx, ctx, user, taken)
 }

@@ -2,7 +2,9 @@
 
 pub mod periods;
 
+use accounts::Contact;
 use audit::Act;
+use contests::contest::Contest;
 use idempotency::Key;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -266,6 +268,10 @@ impl Payable for Charge {
         AppliedTo::Purchase
     }
 
+    fn contest(&self) -> Option<&Contest> {
+        None
+    }
+
     fn refusal(&self, _tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<Option<Message>, Error> {
         if self.status == charge::Status::Pending && self.cash == payment.amount {
             return Ok(None);
@@ -274,7 +280,7 @@ impl Payable for Charge {
         Ok(Some(messages::subscription::payment_not_needed(plan, payment.amount, &page(ctx))))
     }
 
-    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    fn apply(&self, tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, _payer: &Contact) -> Result<(), Error> {
         periods::bring_up_to_date_in(tx, ctx, payment.payer)?;
         // A period that has just ended may have made the renewal a first charge.
         let charge = charge::repo::get(tx, self.id)?;

@@ -184,6 +184,27 @@ fn in_review(counter: &Counter, answer: Outcome, amount: i64) -> PaymentId {
 }
 
 #[test]
+fn one_transaction_pays_once_although_two_are_found_paid_by_it_in_the_same_moment() {
+    for _ in 0..3 {
+        let counter = Counter::new();
+        let stage = &counter.stage;
+        let payments = [(); 2].map(|()| in_review(&counter, Outcome::Success, PRIZE - 1));
+        let finding = Finding::Paid { txn: "T-1".to_owned() };
+        let mut results = run_concurrently(2, |index| {
+            let (payment, note) = (payments[index], "found in the portal");
+            manual_check::resolve(&stage.db(), &at(200_000), &stage.admin, payment, (&finding, note))
+        });
+        results.sort_by_key(Result::is_err);
+        let Ok([Ok(()), Err(refused)]) = <[_; 2]>::try_from(results) else { panic!("one of both is paid by it") };
+        let payments::Error::Fields(fields) = refusal::<()>(Err(refused)) else {
+            panic!("the other one has a way out")
+        };
+        assert_eq!(fields.iter().map(|(name, _message)| name).collect::<Vec<_>>(), ["transaction"]);
+        assert_eq!(stage.number("SELECT count(*) FROM payments WHERE status = 'REVIEW'"), 1);
+    }
+}
+
+#[test]
 fn what_cannot_be_right_waits_for_an_admin() {
     let counter = Counter::new();
     let stage = &counter.stage;

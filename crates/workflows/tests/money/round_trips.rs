@@ -9,11 +9,11 @@ use workflows::handovers::handover;
 
 use crate::stage::{Stage, at, paid};
 
-const DEPOSIT: usize = 13;
-const CONFIRMATION: usize = 20;
+const DEPOSIT: usize = 10;
+const CONFIRMATION: usize = 10;
 const ENTRY: usize = 9;
-const AWARD: usize = 18;
-const ACCEPTANCE: usize = 16;
+const AWARD: usize = 10;
+const ACCEPTANCE: usize = 10;
 
 /// What was asked since the last call, without the frames of transactions.
 fn asked() -> Vec<String> {
