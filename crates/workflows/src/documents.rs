@@ -70,16 +70,20 @@ fn bought(tx: &mut Tx<'_>, payment: &Payment, contest: Option<&Contest>) -> Resu
 ///
 /// # Errors
 /// The database's; a payout without a destination, a reference or a posting behind it is a broken row.
-pub(crate) fn payout_in(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, contest: &Contest) -> Result<(), Error> {
+pub(crate) fn payout_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    (payout, winner): (&Payout, &Contact),
+    contest: &Contest,
+    environment: Environment,
+) -> Result<(), Error> {
     let corrupt = || payouts::Error::Corrupt { table: "payouts", id: payout.id.uuid() };
     let (Some(to), Some(reference)) = (&payout.destination, &payout.reference) else { return Err(corrupt().into()) };
-    let environment = posting::funding(tx, contest.id)?.environment;
     let earned = ledger::earning::of(tx, posting::environment(environment), contest.id, payout.winner)?;
     let earned = earned.filter(|earned| earned.net == payout.amount).ok_or_else(corrupt)?;
     let gross_paisa = earned.net.checked_add(earned.fee).map_err(ledger::Error::from)?.get();
     let name = contest_name(contest);
-    let winner = accounts::user::repo::contact(tx, payout.winner)?;
-    let about = (&winner, payout.id.uuid());
+    let about = (winner, payout.id.uuid());
     if earned.fee.get() > 0 {
         let invoice = FeeInvoice {
             contest: name.clone(),

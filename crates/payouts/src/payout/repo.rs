@@ -291,11 +291,11 @@ fn settles_with(payout: &Payout) -> Result<Vec<&'static str>, Error> {
     if is_free { Ok(payout.holds.texts()) } else { Err(Error::NotPending) }
 }
 
-/// PENDING → PAID. What was looked at is answered with that.
+/// PENDING → PAID. What was looked at is answered with that. Answers the payout as it is then.
 ///
 /// # Errors
 /// [`Error::NotPending`] when it is not (compare and set), [`Error::ReferenceUsed`].
-pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, transfer: &Transfer<'_>) -> Result<(), Error> {
+pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, transfer: &Transfer<'_>) -> Result<Payout, Error> {
     let updated = diesel::update(payouts::table.find(payout.id))
         .filter(payouts::status.eq(Status::Pending.as_str()).and(payouts::holds.eq(settles_with(payout)?)))
         .set((
@@ -311,10 +311,11 @@ pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, transfer: &Trans
             payouts::unknown_since.eq(None::<OffsetDateTime>),
             payouts::paid_at.eq(ctx.now),
         ))
-        .execute(&mut **tx);
+        .returning(Payout::as_returning())
+        .get_result(&mut **tx)
+        .optional();
     match updated {
-        Ok(1) => Ok(()),
-        Ok(_) => Err(Error::NotPending),
+        Ok(paid) => paid.ok_or(Error::NotPending),
         Err(error) if violated(&error) == Some("payouts_reference_unique") => Err(Error::ReferenceUsed),
         Err(error) => Err(error.into()),
     }

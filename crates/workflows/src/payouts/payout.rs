@@ -134,11 +134,15 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, report
     let evidence_url = report.evidence_url.as_deref().or(before.and_then(|before| before.evidence_url.as_deref()));
     let notes = report.notes.as_deref().or(before.and_then(|before| before.notes.as_deref()));
     let transfer = Transfer { reference: &report.reference, evidence_url, notes, decided_by: admin.user };
-    payout::repo::record_paid(tx, ctx, payout, &transfer)?;
-    proposal::repo::delete(tx, payout.id)?;
-    post_transaction(tx, ctx, admin, payout, &postings::payout_paid(payout.id, payout.amount)?)?;
-    let paid = payout::repo::get(tx, payout.id)?;
-    documents::payout_in(tx, ctx, &paid, contest)?;
+    let paid = payout::repo::record_paid(tx, ctx, payout, &transfer)?;
+    if before.is_some() {
+        proposal::repo::delete(tx, payout.id)?;
+    }
+    let funding = posting::funding(tx, contest.id)?;
+    let transaction = postings::payout_paid(payout.id, payout.amount)?;
+    ledger::repo::post(tx, ctx, posting::environment(funding.environment), Some(admin.user), &transaction)?;
+    let winner = accounts::user::repo::contact(tx, payout.winner)?;
+    documents::payout_in(tx, ctx, (&paid, &winner), contest, funding.environment)?;
     let message = messages::money::payout_paid(
         &contest.title,
         payout.amount,
@@ -146,7 +150,7 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, report
         &report.reference,
         &ctx.link("/payouts"),
     );
-    notify::user(tx, ctx, payout.winner, &message)?;
+    notify::person(tx, ctx, &winner, &message)?;
     let detail = serde_json::json!({
         "reference": report.reference,
         "amountCents": payout.amount.get(),

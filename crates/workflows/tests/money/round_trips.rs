@@ -6,6 +6,7 @@ use testkit::statements;
 use workflows::contests::award;
 use workflows::entries::submit;
 use workflows::handovers::handover;
+use workflows::payouts::payout::{self, PaidReport};
 
 use crate::stage::{Stage, at, paid};
 
@@ -14,6 +15,7 @@ const CONFIRMATION: usize = 10;
 const ENTRY: usize = 9;
 const AWARD: usize = 10;
 const ACCEPTANCE: usize = 10;
+const TRANSFER: usize = 10;
 
 /// What was asked since the last call, without the frames of transactions.
 fn asked() -> Vec<String> {
@@ -47,11 +49,14 @@ fn acts_ask_the_database_a_few_times() {
     asked();
     submit::submit(&stage.db(), &at(50), &second, contest, &input).unwrap();
     at_most(ENTRY, "an entry");
-    award::award(&stage.db(), &at(60), &stage.client, contest, entry).unwrap();
+    let payout = award::award(&stage.db(), &at(60), &stage.client, contest, entry).unwrap();
     at_most(AWARD, "an award");
     stage.upload(contest, winner, &at(70));
     handover::deliver(&stage.db(), &at(80), &winner, contest).unwrap();
     asked();
     handover::accept(&stage.db(), &at(90), &stage.client, contest).unwrap();
     at_most(ACCEPTANCE, "an acceptance");
+    let report = PaidReport { reference: "TX-1".to_owned(), evidence_url: None, notes: None };
+    payout::mark_paid(&stage.db(), &at(100), &stage.admin, payout, &report).unwrap();
+    at_most(TRANSFER, "a transfer that was made");
 }
