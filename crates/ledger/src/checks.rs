@@ -2,6 +2,8 @@
 //! domains.
 
 pub mod runs;
+#[cfg(test)]
+mod tests;
 
 use diesel::prelude::*;
 use diesel::sql_types::Text;

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::account::Gateway;
+use crate::posting::Posting;
 use crate::postings;
 
 const SANDBOX: Environment = Environment::Sandbox;
@@ -40,6 +41,20 @@ fn only_what_would_go_below_zero_is_named() {
         let refused = post(tx, ctx, SANDBOX, None, &award(101)).unwrap_err();
         let Error::Overdrawn(key) = refused else { panic!("{refused}") };
         assert_eq!(key, AccountKey::ContestEscrow(id(2)).to_string());
+    });
+}
+
+#[test]
+fn an_account_that_money_only_passes_through_is_not_overdrawn() {
+    testkit::tx(|tx, ctx| {
+        post(tx, ctx, SANDBOX, None, &deposit(100)).unwrap();
+        let (debit, credit, amount) =
+            (AccountKey::ContestEscrow(id(2)), AccountKey::WinnerPayable(id(4)), Paisa::new(101));
+        let onward = Posting { debit: credit, credit: AccountKey::PlatformFee, amount };
+        let through = Transaction::new("test", 1, vec![Posting { debit, credit, amount }, onward]).unwrap();
+        let refused = post(tx, ctx, SANDBOX, None, &through).unwrap_err();
+        let Error::Overdrawn(key) = refused else { panic!("{refused}") };
+        assert_eq!(key, debit.to_string());
     });
 }
 
