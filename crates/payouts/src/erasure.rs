@@ -11,6 +11,9 @@ use kernel::money::Paisa;
 
 use crate::Error;
 
+#[cfg(test)]
+mod tests;
+
 #[derive(QueryableByName)]
 struct Row {
     #[diesel(sql_type = SqlUuid)]

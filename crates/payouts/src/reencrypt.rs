@@ -8,6 +8,9 @@ use crate::error::Error;
 use crate::schema::{payout_methods, payouts};
 use crate::vault;
 
+#[cfg(test)]
+mod tests;
+
 /// An encrypted number, by the row in which it stands.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Number<I> {

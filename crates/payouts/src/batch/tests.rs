@@ -74,6 +74,8 @@ fn only_ready_payouts_go_out_and_each_once() {
             at: ctx.now,
         };
         proposal::repo::insert(tx, &proposal).unwrap();
+        assert_eq!(proposal::repo::find(tx, waiting.id).unwrap(), Some(proposal));
+        assert_eq!(proposal::repo::find(tx, ready.id).unwrap(), None);
         let doubtful = owed(tx, ctx, MethodType::JazzCash, "03001234570", true);
         payout::repo::record_unknown(tx, ctx, &doubtful).unwrap();
         let ids = |payouts: &[Payout]| payouts.iter().map(|payout| payout.id).collect::<Vec<_>>();
@@ -85,8 +87,12 @@ fn only_ready_payouts_go_out_and_each_once() {
         assert!(matches!(repo::insert(tx, ctx, admin, &[]), Err(Error::NothingReady)));
         let batch = repo::insert(tx, ctx, admin, std::slice::from_ref(&ready)).unwrap();
         assert_eq!((batch.rows, batch.total), (1, ready.amount));
+        assert_eq!(repo::get(tx, batch.id).unwrap(), batch);
         assert!(!ids(&repo::lock_ready(tx, admin).unwrap()).contains(&ready.id));
         assert_eq!(ids(&repo::lock_unanswered(tx, batch.id).unwrap()), [ready.id]);
+        assert!(proposal::repo::delete(tx, waiting.id).unwrap());
+        assert!(!proposal::repo::delete(tx, waiting.id).unwrap(), "it is forgotten");
+        assert!(ids(&repo::lock_ready(tx, admin).unwrap()).contains(&waiting.id));
         let again = repo::insert(tx, ctx, admin, std::slice::from_ref(&ready));
         assert!(matches!(again, Err(Error::NotPending)), "in at most one file");
     });

@@ -32,6 +32,9 @@ fn what_is_wrong_is_said_at_its_field() {
         Err(vec![("bankName", "Enter the name of the bank")])
     );
     assert_eq!(complaints(MethodType::BankTransfer, "0010012345", "Hira", Some("HBL")), Ok(()));
+    let named = [MethodType::Easypaisa, MethodType::JazzCash, MethodType::BankTransfer].map(MethodType::name);
+    assert_eq!(named, ["Easypaisa", "JazzCash", "Bank account"]);
+    assert_eq!(masked("4471"), "•••• 4471");
     assert_eq!(wallet("0300 1234567").number, wallet("+923001234567").number);
 }
 
@@ -69,6 +72,10 @@ fn one_default_and_nobody_elses_methods() {
         assert!(matches!(repo::delete(tx, ctx, bilal, first.id), Err(Error::NotFound)));
         repo::set_default(tx, hira, second.id).unwrap();
         assert_eq!(repo::default_of(tx, hira).unwrap().map(|method| method.id), Some(second.id));
+        assert!(!repo::share_account(tx, hira, bilal).unwrap());
+        repo::insert(tx, ctx, &vault(), bilal, &wallet("03001234471"), true).unwrap();
+        assert!(repo::share_account(tx, hira, bilal).unwrap());
+        assert_eq!(repo::lock_of_user(tx, hira).unwrap(), repo::of_user(tx, hira).unwrap());
         repo::delete(tx, ctx, hira, second.id).unwrap();
         assert_eq!(repo::default_of(tx, hira).unwrap(), None);
         assert_eq!(repo::of_user(tx, hira).unwrap().len(), 1);

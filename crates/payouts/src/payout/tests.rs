@@ -154,6 +154,7 @@ fn nothing_on_hold_is_paid_not_even_by_the_repository() {
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         assert!(matches!(decide_paid(&payout, &world.admin, world.client, "R1"), Err(Error::OnHold)));
         assert!(matches!(decide_failed(&payout, &world.admin, world.client), Err(Error::OnHold)));
+        assert!(!payout.is_ready());
         let bare = repo::record_paid(tx, ctx, &payout, &transfer("R1", world.admin.user));
         assert!(matches!(bare, Err(Error::NotPending)));
     });
@@ -173,6 +174,7 @@ fn paying_twice_is_paying_once() {
             Err(Error::NotPending)
         ));
         let paid = repo::get(tx, payout.id).unwrap();
+        assert!(payout.is_ready() && !paid.is_ready());
         assert!(matches!(decide_paid(&paid, &world.admin, world.client, "R1"), Ok(PayDecision::AlreadyPaid)));
         assert!(matches!(decide_paid(&paid, &world.admin, world.client, "R2"), Err(Error::PaidOtherwise)));
         assert!(matches!(decide_failed(&paid, &world.admin, world.client), Err(Error::NotPending)));
@@ -244,5 +246,64 @@ fn a_reference_pays_one_payout() {
         }
         assert!(references[0].is_ok());
         assert!(matches!(references[1], Err(Error::ReferenceUsed)));
+    });
+}
+
+#[test]
+fn payouts_are_locked_by_person_by_contest_and_by_id() {
+    testkit::tx(|tx, ctx| {
+        let [one, two, three] = [(); 3].map(|()| world(tx, ctx));
+        let share = NewPayout { kind: Kind::Share, winner: one.winner, ..three.new };
+        let [award, share, other] = [&one.new, &share, &two.new].map(|new| repo::insert(tx, ctx, new).unwrap());
+        let mut expected = [award.id, share.id];
+        expected.sort();
+        let ids = |payouts: Vec<Payout>| payouts.into_iter().map(|payout| payout.id).collect::<Vec<_>>();
+        assert_eq!(repo::lock(tx, award.id).unwrap(), award);
+        assert_eq!(repo::lock_live_of_contest(tx, award.contest).unwrap().map(|payout| payout.id), Some(award.id));
+        assert_eq!(ids(repo::lock_pending_of(tx, one.winner).unwrap()), expected);
+        assert_eq!(ids(repo::lock_pending_around(tx, None, one.winner).unwrap()), expected);
+        let around = ids(repo::lock_pending_around(tx, Some(award.contest), two.winner).unwrap());
+        assert!(around.len() == 2 && around.is_sorted() && around.contains(&other.id));
+        assert_eq!(ids(repo::lock_each(tx, &[share.id, award.id]).unwrap()), expected);
+
+        assert!(repo::was_winner(tx, award.contest, one.winner).unwrap());
+        assert!(!repo::was_winner(tx, award.contest, two.winner).unwrap());
+        repo::record_failed(tx, ctx, other.id, "Closed", one.admin.user).unwrap();
+        assert_eq!(ids(repo::lock_pending_of(tx, two.winner).unwrap()), []);
+        assert!(repo::lock_live_of_contest(tx, other.contest).unwrap().is_none());
+        assert!(matches!(repo::record_failed(tx, ctx, other.id, "Closed", one.admin.user), Err(Error::NotPending)));
+        assert!(matches!(repo::record_voided(tx, ctx, other.id, "Late"), Err(Error::NotPending)));
+        let nowhere = PayoutId::from(uuid::Uuid::nil());
+        assert!(matches!(repo::get(tx, nowhere), Err(Error::NotFound)));
+        assert!(matches!(repo::lock(tx, nowhere), Err(Error::NotFound)));
+    });
+}
+
+#[test]
+fn what_went_to_the_bank_is_counted_and_what_was_paid_is_found_by_its_reference() {
+    testkit::tx(|tx, ctx| {
+        let before = repo::count_in_batches(tx).unwrap();
+        let mut world = world(tx, ctx);
+        world.new.handover_accepted = true;
+        world.new.payee.default_method = Some(wallet(tx, ctx, world.winner));
+        let method = world.new.payee.default_method.clone();
+        let mut second = self::world(tx, ctx).new;
+        (second.handover_accepted, second.payee.default_method) = (true, method);
+        let sent = [&world.new, &second].map(|new| repo::insert(tx, ctx, new).unwrap());
+        crate::batch::repo::insert(tx, ctx, world.admin.user, &sent).unwrap();
+        assert_eq!(repo::count_in_batches(tx).unwrap(), before + 2);
+        let paid = repo::get(tx, sent[0].id).unwrap();
+        repo::record_unknown(tx, ctx, &paid).unwrap();
+        let later = testkit::ctx_at(ctx.now + time::Duration::HOUR);
+        let unknown = repo::get(tx, paid.id).unwrap();
+        repo::record_unknown(tx, &later, &unknown).unwrap();
+        assert_eq!(repo::get(tx, paid.id).unwrap().unknown_since, Some(ctx.now), "the first such answer counts");
+        repo::record_paid(tx, &later, &unknown, &transfer("FT-77", world.admin.user)).unwrap();
+        assert_eq!(repo::count_in_batches(tx).unwrap(), before + 1);
+        assert_eq!(
+            repo::paid_under(tx, &["FT-77", "FT-78"]).unwrap(),
+            [(MethodType::JazzCash, "FT-77".to_owned(), paid.id)]
+        );
+        assert!(matches!(repo::record_unknown(tx, ctx, &unknown), Err(Error::NotPending)));
     });
 }

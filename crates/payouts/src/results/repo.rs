@@ -44,3 +44,21 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewImport<'_>) -> Result<Option<
         .get_result(&mut **tx)
         .optional()?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_imported_once() {
+        testkit::tx(|tx, ctx| {
+            let imported_by = testkit::seed::user(tx, ctx, "admin");
+            let new = NewImport { sha256: &[7; 32], imported_by, rows: 2, total: Paisa::new(100) };
+            assert!(!is_known(tx, new.sha256).unwrap());
+            assert!(insert(tx, ctx, &new).unwrap().is_some());
+            assert!(is_known(tx, new.sha256).unwrap());
+            assert_eq!(insert(tx, ctx, &new).unwrap(), None);
+            assert!(!is_known(tx, &[8; 32]).unwrap());
+        });
+    }
+}
