@@ -22,3 +22,18 @@ pub fn advance_clock(tx: &mut Tx<'_>, seconds: u32) -> Result<i64, Error> {
         .returning(development_clock::offset_seconds)
         .get_result(&mut **tx)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_moves_forward_from_where_it_is() {
+        testkit::tx(|tx, _ctx| {
+            assert_eq!(clock_offset(tx).unwrap(), 0);
+            assert_eq!(advance_clock(tx, 5).unwrap(), 5);
+            assert_eq!(advance_clock(tx, 3).unwrap(), 8);
+            assert_eq!(clock_offset(tx).unwrap(), 8);
+        });
+    }
+}

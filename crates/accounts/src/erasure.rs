@@ -14,6 +14,9 @@ use crate::schema::{
     sign_in_traces, staff_notes, user_sessions, users,
 };
 
+#[cfg(test)]
+mod tests;
+
 /// What stands in place of a name.
 const NAME: (&str, &str) = ("Deleted", "member");
 /// Fits no password.

@@ -80,6 +80,14 @@ mod tests {
     }
 
     #[test]
+    fn staff_without_a_second_step_enrol_where_it_is_required() {
+        assert!(must_enrol(true, Some(Staff::Support), false));
+        assert!(!must_enrol(false, Some(Staff::Support), false));
+        assert!(!must_enrol(true, None, false));
+        assert!(!must_enrol(true, Some(Staff::Support), true));
+    }
+
+    #[test]
     fn an_enrolment_ends_after_half_an_hour() {
         let began = datetime!(2026-11-21 08:00 UTC);
         let user = UserId::from(uuid::Uuid::nil());

@@ -10,6 +10,8 @@ use crate::Error;
 use crate::schema::users;
 
 pub mod repo;
+#[cfg(test)]
+mod tests;
 
 /// A person with an account.
 #[derive(Debug, Clone, Queryable, Selectable)]

@@ -12,6 +12,9 @@ use crate::Error;
 use crate::schema::sign_in_challenges;
 use crate::session::hash;
 
+#[cfg(test)]
+mod tests;
+
 /// A sign-in that waits for its second step, locked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {

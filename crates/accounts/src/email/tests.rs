@@ -36,3 +36,16 @@ fn refuses_what_no_mail_reaches() {
         assert!(Email::parse(good).is_ok(), "{good}");
     }
 }
+
+#[test]
+fn lengths_and_edges_are_bounded() {
+    let host = |length: usize| format!("{}.pk", "b".repeat(length));
+    assert!(Email::parse(&format!("{}@{}", "a".repeat(64), host(63))).is_ok());
+    assert!(Email::parse(&format!("a@{}", host(64))).is_err());
+    let labels = [60, 60, 60].map(|length| "b".repeat(length)).join(".");
+    assert!(Email::parse(&format!("{}@{labels}.pkpkpk", "a".repeat(64))).is_ok(), "254 characters");
+    assert!(Email::parse(&format!("{}@{labels}.pkpkpkp", "a".repeat(64))).is_err());
+    for bad in ["a.@b.pk", "a@b-.pk", "a@b_c.pk", "a@.pk", "a@b.pk."] {
+        assert!(Email::parse(bad).is_err(), "{bad:?}");
+    }
+}

@@ -12,6 +12,9 @@ use crate::Error;
 use crate::pending_registration::CODE_LIFETIME;
 use crate::schema::email_codes;
 
+#[cfg(test)]
+mod tests;
+
 /// Stores a code in the place of the one before, with tries of its own.
 pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, code_hash: &[u8]) -> Result<(), Error> {
     diesel::insert_into(email_codes::table)

@@ -113,3 +113,25 @@ fn memory_is_used_again_by_whichever_thread_hashes_next() {
     // Other tests of the same process may take some meanwhile.
     assert!(memory_allocated() - before <= 4, "{}", memory_allocated() - before);
 }
+
+#[test]
+fn hashes_and_their_memory_are_counted() {
+    let password = Secret::new("kites over lahore 9".to_owned());
+    let (hashes, blocks) = (computed(), memory_allocated());
+    for _hash in 0..2 {
+        verify(&password, None).unwrap();
+    }
+    assert!(computed() >= hashes + 2, "{hashes}, then {}", computed());
+    fn nested(depth: usize) {
+        memory::with_memory(8, |_memory| {
+            if depth > 1 {
+                nested(depth - 1)
+            }
+        });
+    }
+    nested(6);
+    let six = memory_allocated();
+    assert!(six >= blocks + 6, "{blocks}, then {six}: six at the same time");
+    nested(6);
+    assert!(memory_allocated() >= six + 2, "{six}, then {}: four were kept", memory_allocated());
+}

@@ -16,6 +16,9 @@ use crate::registration::Registration;
 use crate::schema::pending_registrations;
 use crate::session::hash;
 
+#[cfg(test)]
+mod tests;
+
 /// What is stored of a registration that waits.
 #[derive(Debug)]
 pub struct NewPending<'a> {

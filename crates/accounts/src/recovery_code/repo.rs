@@ -9,6 +9,9 @@ use super::{COUNT, RecoveryCode};
 use crate::Error;
 use crate::schema::recovery_codes;
 
+#[cfg(test)]
+mod tests;
+
 /// Gives the person new codes; those from before work no longer. Only hashes are stored.
 ///
 /// # Errors

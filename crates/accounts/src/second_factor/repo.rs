@@ -10,6 +10,9 @@ use super::SecondFactor;
 use crate::Error;
 use crate::schema::second_factors;
 
+#[cfg(test)]
+mod tests;
+
 /// The person's second factor, enrolled or enrolling.
 pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<SecondFactor>, Error> {
     Ok(second_factors::table.find(user).select(SecondFactor::as_select()).first(conn).optional()?)

@@ -13,6 +13,9 @@ use super::{Expiry, Limits, Live, SEEN_EVERY, Session, is_fresh};
 use crate::Error;
 use crate::schema::{second_factors, user_sessions, users};
 
+#[cfg(test)]
+mod tests;
+
 /// What is stored of a session that begins.
 #[derive(Debug)]
 pub struct NewSession<'a> {

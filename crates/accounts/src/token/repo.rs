@@ -14,6 +14,9 @@ use crate::email::Email;
 use crate::schema::account_tokens;
 use crate::session::hash;
 
+#[cfg(test)]
+mod tests;
+
 /// Tokens are looked up by their hash, so nobody else needs to name one.
 #[derive(Clone, Copy)]
 struct TokenId(Uuid);

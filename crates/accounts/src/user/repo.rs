@@ -13,6 +13,9 @@ use crate::email::Email;
 use crate::schema::users;
 use crate::{Error, challenge, erasure, token};
 
+#[cfg(test)]
+mod tests;
+
 /// The person, if there is one.
 pub fn find(conn: &mut PgConnection, id: UserId) -> Result<Option<User>, Error> {
     Ok(users::table.find(id).select(User::as_select()).first(conn).optional()?)
