@@ -11,6 +11,9 @@ use time::{Duration, OffsetDateTime};
 use crate::error::Error;
 use crate::schema::payment_checkouts;
 
+#[cfg(test)]
+mod tests;
+
 /// How long a token stays good.
 pub const LIFE: Duration = Duration::minutes(10);
 

@@ -8,6 +8,9 @@ use kernel::money::Paisa;
 
 use crate::Error;
 
+#[cfg(test)]
+mod tests;
+
 /// What kind of money it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {

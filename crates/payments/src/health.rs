@@ -216,6 +216,25 @@ mod tests {
     }
 
     #[test]
+    fn durations_are_counted_up_to_each_limit_and_the_newest_give_the_middle() {
+        let health = Health::default();
+        health.answered(second(0), std::time::Duration::from_millis(50));
+        health.answered(second(1), std::time::Duration::from_millis(101));
+        let figures = health.figures(second(1));
+        assert_eq!(figures.within[..3], [(50, 1), (100, 1), (250, 2)]);
+        assert_eq!((figures.took_ms, figures.last_success_at), (151, Some(second(1))));
+        for _call in 0..SAMPLES / 2 {
+            health.answered(second(2), QUICK);
+        }
+        assert_eq!(health.figures(second(2)).p50_ms, Some(7));
+        for _call in 0..=SAMPLES / 2 {
+            health.answered(second(3), std::time::Duration::from_millis(9));
+        }
+        assert_eq!(health.figures(second(3)).p50_ms, Some(9), "more than half of the newest");
+        assert_eq!(health.lock().newest_ms.len(), SAMPLES);
+    }
+
+    #[test]
     fn of_many_at_once_one_finds_out() {
         let health = Health::default();
         (0..FAILURES_MAX).for_each(|_| health.failed(second(0), QUICK, "timeout"));

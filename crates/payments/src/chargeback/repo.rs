@@ -12,6 +12,9 @@ use crate::error::Error;
 use crate::payment::{AppliedTo, Payment};
 use crate::schema::{chargebacks, payments};
 
+#[cfg(test)]
+mod tests;
+
 /// Opens a case of a payment, its next round when the last one was won; `by` is an administrator, or nobody when the provider said
 /// so. The payment is locked.
 ///

@@ -1,11 +1,13 @@
 //! A refund is sent once.
 
+use diesel::prelude::*;
 use kernel::money::Paisa;
 
 use super::{Event, Reason, Status, by_hand, repo};
 use crate::error::Error;
 use crate::payment::{self, NewPayment, Subject};
 use crate::provider::{Environment, Provider};
+use crate::schema::refunds;
 
 #[test]
 fn a_refund_is_decided_once_and_sent_once() {
@@ -85,5 +87,50 @@ fn only_what_was_refused_is_paid_by_hand_and_once() {
         repo::record_refused(tx, other.id, "E1").unwrap();
         let used = repo::record_paid_by_hand(tx, ctx, other.id, "T", client);
         assert!(matches!(used, Err(Error::ReferenceUsed)));
+    });
+}
+
+#[test]
+fn a_refund_is_a_part_of_what_came_and_due_until_it_is_settled() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
+        let new = NewPayment {
+            subject: Subject::Deposit(contest),
+            payer: client,
+            provider: Provider::Easypaisa,
+            environment: Environment::Sandbox,
+            amount: Paisa::new(10_000),
+            grace_period: time::Duration::ZERO,
+        };
+        let payment = payment::repo::insert(tx, ctx, &new).unwrap();
+        for amount in [-1, 0, 10_001] {
+            let refused = repo::insert(tx, ctx, &payment, Paisa::new(amount), Reason::LatePayment);
+            assert!(matches!(refused, Err(Error::Conflict)), "{amount}");
+        }
+        assert_eq!(repo::of_payment(tx, payment.id).unwrap(), None);
+        let refund = repo::insert(tx, ctx, &payment, Paisa::new(1), Reason::LatePayment).unwrap();
+        assert_eq!(repo::of_payment(tx, payment.id).unwrap(), Some(refund.clone()));
+        let is_unsettled =
+            |tx: &mut kernel::db::Tx<'_>| repo::unsettled(tx).unwrap().iter().any(|one| one.id == refund.id);
+        assert!(is_unsettled(tx));
+        assert_eq!(repo::lock_due(tx, refund.id, ctx.now).unwrap(), Some(refund.clone()));
+        repo::record_sent(tx, ctx, &refund).unwrap();
+        assert_eq!(repo::lock_due(tx, refund.id, ctx.now).unwrap(), None, "it rests");
+        let sent = repo::lock(tx, refund.id).unwrap();
+        assert!(matches!(by_hand::decide_found(&sent, ctx.now), Err(Error::StillAsked)));
+        by_hand::decide_found(&sent, ctx.now + by_hand::LOOK_AFTER).unwrap();
+
+        let other_claim = ctx.now - time::Duration::SECOND;
+        repo::record_withheld(tx, other_claim, &refund).unwrap();
+        assert_eq!(repo::get(tx, refund.id).unwrap().status, Status::Sent, "taken in hand again meanwhile");
+        repo::record_withheld(tx, ctx.now, &refund).unwrap();
+        assert_eq!(repo::get(tx, refund.id).unwrap(), refund, "as before it was taken in hand");
+        repo::record_sent(tx, ctx, &refund).unwrap();
+        repo::record_refused(tx, refund.id, "E\n1").unwrap();
+        let code: Option<String> =
+            refunds::table.find(refund.id).select(refunds::refused_code).first(&mut **tx).unwrap();
+        assert_eq!(code.as_deref(), Some("E1"));
+        assert!(!is_unsettled(tx));
     });
 }

@@ -13,6 +13,9 @@ use crate::payment::Status;
 use crate::provider::{Environment, Provider};
 use crate::schema::{payments, settlement_files, settlement_lines};
 
+#[cfg(test)]
+mod tests;
+
 /// Whether this very file was imported before.
 pub fn is_imported(conn: &mut PgConnection, of: (Environment, Provider), sha256: &[u8]) -> Result<bool, Error> {
     let same = settlement_files::table

@@ -14,6 +14,9 @@ use crate::gateway::RawEvent;
 use crate::provider::{Environment, Provider};
 use crate::schema::{payment_notice_overflows, payment_notices};
 
+#[cfg(test)]
+mod tests;
+
 kernel::text_enum! {
     /// What became of a stored message.
     pub enum Verdict {
