@@ -4,10 +4,8 @@ use super::*;
 use crate::second_factor::CodeInput;
 
 fn typed(code: &RecoveryCode) -> String {
-    match CodeInput::read(&code.shown()) {
-        CodeInput::Recovery(code) => code,
-        other => panic!("{other:?}"),
-    }
+    let CodeInput::Recovery(code) = CodeInput::read(&code.shown()) else { panic!("{code:?}") };
+    code
 }
 
 #[test]
