@@ -199,6 +199,12 @@ fn only_what_went_out_and_is_open_is_answered() {
             assert_eq!(problem.is_none(), confirms, "{number} {word}: {problem:?}");
         }
     }
+    let told =
+        |number| checked(&format!("{},UNKNOWN,,,", id(number)), &payouts, std::slice::from_ref(&proposal)).remove(0);
+    assert_eq!(told(1).as_deref(), Some("This payout was not in a bank file"));
+    assert_eq!(told(3).as_deref(), Some("This payout is settled already"));
+    let own = "You have a part in this contest. Another administrator must import this row";
+    assert_eq!(told(4).as_deref(), Some(own));
 }
 
 #[test]
