@@ -33,3 +33,22 @@ pub fn hash(vault: &Vault, user: UserId, email: &str, code: &str) -> Result<Vec<
     let value = format!("{user}\n{}\n{}", crate::email::key(email), digits(code));
     Ok(vault.fingerprint(Purpose::EmailCode, value.as_bytes())?)
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::secret::Secret;
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn a_code_counts_for_its_person_and_address() {
+        let vault = Vault::new(&Secret::new("a secret of at least thirty-two characters".to_owned()), &[]);
+        let [user, other] = [1, 2].map(|number| UserId::from(Uuid::from_u128(number)));
+        let stored = hash(&vault, user, "Hira@example.com", "123456").unwrap();
+        assert_eq!(hash(&vault, user, "hira@example.com", " 123-456 ").unwrap(), stored);
+        assert_ne!(hash(&vault, other, "hira@example.com", "123456").unwrap(), stored);
+        assert_ne!(hash(&vault, user, "sana@example.com", "123456").unwrap(), stored);
+        assert_ne!(hash(&vault, user, "hira@example.com", "123457").unwrap(), stored);
+    }
+}

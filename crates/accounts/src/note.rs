@@ -36,3 +36,15 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, author: UserId, body: &s
         .execute(&mut **tx)?;
     Ok(id)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_is_a_text_of_bounded_length() {
+        assert_eq!(check(" Rude on the phone "), Ok("Rude on the phone".to_owned()));
+        assert_eq!(check(&"x".repeat(BODY_MAX)).map(|body| body.len()), Ok(BODY_MAX));
+        assert!(check(" ").is_err() && check(&"x".repeat(BODY_MAX + 1)).is_err());
+    }
+}

@@ -43,17 +43,25 @@ fn refuses_what_everybody_tries_first() {
     ] {
         assert!(refused(bad), "{bad}");
     }
+    assert!(refused("lahorelahore") && !refused("kqvmwxkqvmwx"), "a favourite word twice");
     assert!(COMMON.len() + STEMS.len() > 1_000);
 }
 
 #[test]
 fn refuses_what_stands_for_the_person_or_the_product() {
-    for bad in
-        ["muqabla123", "Muqabla-2026", "muqabla.demo.1", "bilal.ahmed@example.com", "bilal.ahmed1", "Bilal.Ahmed2026!"]
-    {
+    for bad in [
+        "muqabla123",
+        "muqabla-kqv",
+        "muqablapakistan",
+        "Muqabla-2026",
+        "muqabla.demo.1",
+        "bilal.ahmed@example.com",
+        "bilal.ahmed1",
+        "Bilal.Ahmed2026!",
+    ] {
         assert!(refused(bad), "{bad}");
     }
-    for good in ["bilal likes brown trains", "a muqabla of seven kites"] {
+    for good in ["bilal likes brown trains", "a muqabla of seven kites", "bilal-kqvx-8", "muqablakqvx", "kq8#8296926"] {
         assert!(!refused(good), "{good}");
     }
 }

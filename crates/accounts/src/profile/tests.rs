@@ -20,8 +20,20 @@ fn complaint(draft: Draft, field: &str) -> Option<&'static str> {
 fn splits_the_name_at_its_first_blank() {
     let profile = draft().check().unwrap();
     assert_eq!((profile.first_name.as_str(), profile.last_name.as_deref()), ("Ayesha", Some("Khan")));
+    assert_eq!(profile.portfolio, ["https://behance.net/a"]);
     let profile = Draft { name: "  Bo ".into(), ..draft() }.check().unwrap();
     assert_eq!((profile.first_name.as_str(), profile.last_name), ("Bo", None));
+}
+
+#[test]
+fn says_what_is_wrong() {
+    let named = |name: &str| complaint(Draft { name: name.into(), ..draft() }, "name");
+    assert_eq!(named("A"), Some("Name must be at least 2 characters"));
+    assert_eq!(named(&"A".repeat(51)), Some("Name must be at most 50 characters"));
+    assert_eq!(named("Al\u{7}i"), Some("Name has a character that cannot be used"));
+    let told = |bio: &str| complaint(Draft { bio: bio.into(), ..draft() }, "bio");
+    assert_eq!(told(&"x".repeat(501)), Some("Bio must be at most 500 characters"));
+    assert_eq!(told("\u{7}"), Some("Bio has a character that cannot be used"));
 }
 
 #[test]
