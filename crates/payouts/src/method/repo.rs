@@ -2,7 +2,6 @@
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use diesel::sql_types::Text;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
@@ -80,11 +79,7 @@ pub fn insert(
         .get_result(&mut **tx);
     match inserted {
         Ok(method) => Ok(method),
-        Err(error @ DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
-            if violated(&error) == Some("payout_methods_account_unique") =>
-        {
-            Err(Error::Duplicate)
-        }
+        Err(error) if violated(&error) == Some("payout_methods_account_unique") => Err(Error::Duplicate),
         Err(error) => Err(error.into()),
     }
 }

@@ -60,6 +60,12 @@ fn the_number_is_stored_sealed_and_listed_once() {
         let twice = repo::insert(tx, ctx, &vault(), user, &wallet("+92 300 1234471"), false);
         assert!(matches!(twice, Err(Error::Duplicate)));
     });
+    testkit::tx(|tx, ctx| {
+        let user = seed::user(tx, ctx, "hira");
+        repo::insert(tx, ctx, &vault(), user, &wallet("03001234471"), true).unwrap();
+        let second_default = repo::insert(tx, ctx, &vault(), user, &wallet("03001234472"), true);
+        assert!(matches!(second_default, Err(Error::Db(_))), "another account, and no second default");
+    });
 }
 
 #[test]

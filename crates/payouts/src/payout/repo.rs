@@ -6,7 +6,6 @@ use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::query_builder::QueryFragment;
 use diesel::query_dsl::methods::ExecuteDsl;
-use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{ContestId, EntryId, PayoutId, PayoutMethodId, UserId};
@@ -47,7 +46,7 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, new: &NewPayout) -> Result<Payout, Err
     let payout = opened(ctx, new);
     match inserting(&payout).execute(&mut **tx) {
         Ok(_one) => Ok(payout),
-        Err(error @ DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
+        Err(error)
             if violated(&error)
                 .is_some_and(|name| name == "payouts_retry_of_unique" || name.starts_with("payouts_one_live")) =>
         {

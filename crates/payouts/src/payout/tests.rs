@@ -219,6 +219,10 @@ fn a_debt_has_one_living_attempt() {
             "two living payouts of one award"
         );
     });
+    testkit::tx(|tx, ctx| {
+        let nowhere = NewPayout { contest: ContestId::from(uuid::Uuid::nil()), ..world(tx, ctx).new };
+        assert!(matches!(repo::insert(tx, ctx, &nowhere), Err(Error::Db(_))), "that is no second attempt");
+    });
 }
 
 #[test]
@@ -228,6 +232,7 @@ fn a_voided_payout_is_never_tried_again() {
         let payout = repo::insert(tx, ctx, &world.new).unwrap();
         repo::record_voided(tx, ctx, payout.id, "Not delivered").unwrap();
         let voided = repo::get(tx, payout.id).unwrap();
+        assert_eq!(repo::update_holds(tx, &voided, &payee(None)).unwrap(), voided, "its holds stay as they were");
         assert!(matches!(decide::retry(&voided, &actor(world.winner, false)), Err(Error::CannotRetry)));
         assert!(repo::lock_live_of_contest(tx, payout.contest).unwrap().is_none());
     });
