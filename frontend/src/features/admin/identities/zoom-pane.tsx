@@ -1,29 +1,9 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import * as m from "@messages/admin";
 import { cx, IconButton } from "@ui";
-
-const MOST = 8;
-const STEP = 1.4;
-/** Pixels of the picture that an arrow moves. */
-const SHIFT = 60;
-
-interface View {
-  scale: number;
-  x: number;
-  y: number;
-}
-const WHOLE: View = { scale: 1, x: 0, y: 0 };
-
-/** The picture does not leave its box. */
-function kept({ scale, x, y }: View, box: DOMRect): View {
-  const most = (size: number) => (size * (scale - 1)) / 2;
-  return {
-    scale,
-    x: Math.min(most(box.width), Math.max(-most(box.width), x)),
-    y: Math.min(most(box.height), Math.max(-most(box.height), y)),
-  };
-}
+import { useZoomGestures } from "@ui/use-zoom-gestures";
+import { STEP, transformOf, WHOLE, zoomAt, zoomKey } from "@ui/zoom";
 
 interface ZoomPaneProps {
   src: string;
@@ -36,49 +16,13 @@ export function ZoomPane({ src, alt, className }: ZoomPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
 
-  const change = (to: (view: View) => View) =>
-    setView((current) => {
-      const box = pane.current?.getBoundingClientRect();
-      return box ? kept(to(current), box) : current;
-    });
-  const zoom = (factor: number) =>
-    change(({ scale, x, y }) => {
-      const next = Math.min(MOST, Math.max(1, scale * factor));
-      return { scale: next, x: (x * next) / scale, y: (y * next) / scale };
-    });
-  const move = (x: number, y: number) => change((current) => ({ ...current, x: current.x + x, y: current.y + y }));
-
-  // React listens to wheels passively: the page would scroll as well.
-  const zoomByWheel = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault();
-    zoom(event.deltaY < 0 ? STEP : 1 / STEP);
-  });
-  useEffect(() => {
-    const box = pane.current;
-    if (!box) return;
-    const onWheel = (event: WheelEvent) => zoomByWheel(event);
-    box.addEventListener("wheel", onWheel, { passive: false });
-    return () => box.removeEventListener("wheel", onWheel);
-  }, []);
-
+  const gestures = useZoomGestures({ box: pane, view, change: setView });
+  const zoom = (factor: number) => setView((current) => zoomAt(current, factor));
   const onKey = (event: KeyboardEvent) => {
-    const acts: Record<string, () => void> = {
-      "+": () => zoom(STEP),
-      "=": () => zoom(STEP),
-      "-": () => zoom(1 / STEP),
-      "0": () => setView(WHOLE),
-      ArrowLeft: () => move(SHIFT, 0),
-      ArrowRight: () => move(-SHIFT, 0),
-      ArrowUp: () => move(0, SHIFT),
-      ArrowDown: () => move(0, -SHIFT),
-    };
-    const act = acts[event.key];
+    const act = zoomKey(event.key);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    act();
-  };
-  const onMove = (event: PointerEvent) => {
-    if (event.buttons === 1 && view.scale > 1) move(event.movementX, event.movementY);
+    setView(act);
   };
 
   return (
@@ -93,9 +37,7 @@ export function ZoomPane({ src, alt, className }: ZoomPaneProps) {
         aria-label={m.zoom_pane_zoom_with_keys({ document: alt })}
         tabIndex={0}
         onKeyDown={onKey}
-        onPointerDown={(event) => view.scale > 1 && event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={onMove}
-        onDoubleClick={() => (view.scale > 1 ? setView(WHOLE) : zoom(STEP * STEP))}
+        {...gestures}
       >
         <img
           src={src}
@@ -103,7 +45,7 @@ export function ZoomPane({ src, alt, className }: ZoomPaneProps) {
           draggable={false}
           className="size-full object-contain"
           data-scale={view.scale.toFixed(2)}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          style={{ transform: transformOf(view) }}
         />
       </div>
       <div className="bg-surface border-line absolute right-2 bottom-2 flex rounded-control border">
