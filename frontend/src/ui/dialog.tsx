@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
-import { type ReactNode, useRef, useState } from "react";
+import { type KeyboardEventHandler, type ReactNode, useRef, useState } from "react";
 import * as m from "@messages/ui";
 import { Button, IconButton } from "./button";
 import { cx } from "./cx";
@@ -29,11 +29,22 @@ interface DialogProps {
   size?: "md" | "lg" | "full" | "sheet";
   /** Buttons at the end; the primary one last. */
   footer?: ReactNode;
+  /** Keys of the dialog and of what it opens above itself. */
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
   children?: ReactNode;
 }
 
 /** Focus stays inside, Escape closes, and focus returns to where it came from. */
-export function Dialog({ open, onOpenChange, title, description, size = "md", footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  footer,
+  onKeyDown,
+  children,
+}: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -41,6 +52,7 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", fo
         <RadixDialog.Overlay className="scrim" />
         <RadixDialog.Content
           className={cx("dialog", size !== "md" && size)}
+          onKeyDown={onKeyDown}
           {...focusReturn}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

@@ -9,14 +9,17 @@ interface MenuProps {
   trigger: ReactNode;
   align?: "start" | "end";
   defaultOpen?: boolean;
+  /** For a menu that a key opens, too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   /** <MenuItem>, <MenuLink>, <MenuSeparator>, <MenuLabel>. */
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = "end", defaultOpen, children }: MenuProps) {
+export function Menu({ trigger, align = "end", defaultOpen, open, onOpenChange, children }: MenuProps) {
   return (
     // Not modal: the page behind keeps its scrollbar and does not jump.
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>

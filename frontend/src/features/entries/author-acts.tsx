@@ -6,11 +6,11 @@ import * as m from "@messages/entries";
 import { Button } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
-import { useEntryActions } from "./use-entry-actions";
+import { entryActions } from "./entry-actions";
 
 /** What an author can do with an entry: take it back, or show it to everybody after the contest. */
 export function AuthorActs({ entry }: { entry: EntryView }) {
-  const { withdraw, publish } = useEntryActions(entry);
+  const { withdraw, publish } = entryActions(entry);
   const { close } = useEntryAddress();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -5,18 +5,26 @@ import { Button, IconButton } from "@ui";
 import { Menu, MenuItem, MenuLabel } from "@ui/menu";
 import { DECLINE_REASONS } from "./model/entry";
 
+/** Who opens the choice by a key holds whether it is open. */
+export interface Opened {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** Declining takes one tap more: the reason, which the author sees. */
 export function DeclineMenu({
   number,
   wide,
   onDecline,
+  ...opened
 }: {
   number: number;
   /** With words, where there is room. */ wide?: boolean;
   onDecline: (reason: DeclineReason) => void;
-}) {
+} & Partial<Opened>) {
   return (
     <Menu
+      {...opened}
       trigger={
         wide ? (
           <Button icon={ThumbsDown} size="sm">

@@ -6,7 +6,7 @@ import * as m from "@messages/entries";
 import { Badge, Button, Icon, Person, PictureCard, Stars, StarRating, StarToggle, StatusBadge } from "@ui";
 import { DeclineMenu } from "./decline-menu";
 import { coverOf, declineLabel, standingText } from "./model/entry";
-import { useEntryActions } from "./use-entry-actions";
+import { entryActions } from "./entry-actions";
 
 const STATES = {
   SHORTLISTED: "shortlisted",
@@ -30,7 +30,7 @@ function Flag({ entry, client }: { entry: EntryView; client: boolean }) {
 }
 
 function Actions({ entry, to }: { entry: EntryView; to: string }) {
-  const { shortlist, decline, restore } = useEntryActions(entry);
+  const { shortlist, decline, restore } = entryActions(entry);
   const may = (action: EntryView["allowedActions"][number]) => entry.allowedActions.includes(action);
   const shortlisted = entry.status === "SHORTLISTED";
   const thread = may("comment") || entry.commentsCount > 0;
@@ -80,7 +80,7 @@ interface EntryCardProps {
 
 /** An entry in the gallery. What can be done with it is what the server allows. */
 export function EntryCard({ entry, contest, to }: EntryCardProps) {
-  const { rate } = useEntryActions(entry);
+  const { rate } = entryActions(entry);
   const { src, icon } = coverOf(entry);
   const rating = entry.allowedActions.includes("rate");
   const acting = entry.allowedActions.some(

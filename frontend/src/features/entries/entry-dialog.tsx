@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import * as m from "@messages/entries";
 import { ErrorState, IconButton, Skeleton } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
+import { isArrowFree, isSingleKey, useEntryKeys } from "./entry-keys";
 import { EntryView } from "./entry-view";
 import { arrange } from "./model/filters";
 
@@ -26,6 +28,7 @@ export function EntryDialog({ contest }: { contest: ContestDetail }) {
   const { entry: id, showEntry, close } = useEntryAddress();
   // Opening it tells the server that the client has seen it, so it is asked for each time.
   const { data, error, mutate } = useApi(id ? `/api/entries/${id}` : null, { fresh: true });
+  const { onKey, said, declining } = useEntryKeys();
   const { data: list } = useApi(id ? `/api/contests/${contest.id}/entries` : null);
   const order = arrange(list?.entries ?? [], "all", "number");
   const index = order.findIndex((entry) => entry.id === id);
@@ -33,12 +36,20 @@ export function EntryDialog({ contest }: { contest: ContestDetail }) {
   const next = index >= 0 ? order[index + 1] : undefined;
   const entry = data?.id === id ? data : undefined;
   const number = entry?.number ?? order[index]?.number;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    onKey(event, entry);
+    const neighbour = event.key === "ArrowLeft" ? previous : event.key === "ArrowRight" ? next : undefined;
+    if (!neighbour || !isSingleKey(event) || !isArrowFree(event)) return;
+    event.preventDefault();
+    showEntry(neighbour.id, true);
+  };
 
   return (
     <Dialog
       open={id !== undefined}
       onOpenChange={(open) => !open && close()}
       size="full"
+      onKeyDown={onKeyDown}
       title={
         <span className="row tight">
           {number === undefined ? m.entry_dialog_title() : m.entry_dialog_title_of({ number })}
@@ -65,8 +76,11 @@ export function EntryDialog({ contest }: { contest: ContestDetail }) {
         </span>
       }
     >
+      <p className="sr" role="status">
+        {said}
+      </p>
       {entry ? (
-        <EntryView key={entry.id} entry={entry} contest={contest} />
+        <EntryView key={entry.id} entry={entry} contest={contest} declining={declining(entry)} />
       ) : error ? (
         <ErrorState bare title={m.entry_dialog_failed()} error={error} onRetry={() => void mutate()} />
       ) : (

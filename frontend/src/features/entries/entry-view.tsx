@@ -9,6 +9,7 @@ import { EntryPictures } from "./entry-pictures";
 import { EntryThread } from "./entry-thread";
 import { ReportEntry } from "./report-entry";
 import { declineLabel, hostOf, isWebLink } from "./model/entry";
+import type { Opened } from "./decline-menu";
 import { Verdict } from "./verdict";
 
 function Words({ title, children }: { title: string; children: string }) {
@@ -34,7 +35,7 @@ function EntryLink({ link }: { link: string }) {
 }
 
 /** Pictures and words at the left, people and decisions at the right; on phones the decisions follow the pictures. */
-export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDetail }) {
+export function EntryView({ entry, contest, declining }: { entry: Entry; contest: ContestDetail; declining: Opened }) {
   const { startAward } = useEntryAddress();
   const client = contest.viewer === "CLIENT";
   const date = <Time value={entry.createdAt} />;
@@ -65,7 +66,7 @@ export function EntryView({ entry, contest }: { entry: Entry; contest: ContestDe
             <StatusBadge status={entry.status} />
           )}
         </div>
-        {inside && <Verdict entry={entry} />}
+        {inside && <Verdict entry={entry} declining={declining} />}
         {entry.allowedActions.includes("award") && (
           <Button variant="primary" size="lg" block icon={Trophy} onClick={() => startAward(entry.id)}>
             {m.entry_view_award()}

@@ -2,20 +2,66 @@ import { Undo2 } from "lucide-react";
 import type { EntryView } from "@lib/api/types";
 import * as m from "@messages/entries";
 import { Button, StarRating, Stars, StarToggle, Time } from "@ui";
-import { DeclineMenu } from "./decline-menu";
-import { useEntryActions } from "./use-entry-actions";
+import { DeclineMenu, type Opened } from "./decline-menu";
+import { entryActions } from "./entry-actions";
 
 /** Whether the client has opened the entry; for its author. */
 export function SeenByClient({ at }: { at: string | null }) {
   return at ? m.verdict_seen({ date: <Time value={at} /> }) : m.verdict_not_seen();
 }
 
-/** What the client thinks of the entry: to give for the client, to read for the author. */
-export function Verdict({ entry }: { entry: EntryView }) {
-  const { rate, shortlist, decline, restore } = useEntryActions(entry);
+interface VerdictProps {
+  entry: EntryView;
+  /** The choice of a reason, when a key opens it, too. */
+  declining?: Opened;
+}
+
+/** Shortlist, decline and restore, as far as the server allows them. */
+export function Moves({ entry, declining, isCompact }: VerdictProps & { isCompact?: boolean }) {
+  const { shortlist, decline, restore } = entryActions(entry);
   const may = (action: EntryView["allowedActions"][number]) => entry.allowedActions.includes(action);
   const shortlisted = entry.status === "SHORTLISTED";
+  return (
+    <>
+      {(may("shortlist") || may("unshortlist")) && (
+        <StarToggle pressed={shortlisted} onToggle={() => void shortlist(!shortlisted)}>
+          {shortlisted ? m.verdict_shortlisted() : m.verdict_shortlist()}
+        </StarToggle>
+      )}
+      {may("decline") && (
+        <DeclineMenu
+          wide={!isCompact}
+          number={entry.number}
+          onDecline={(reason) => void decline(reason)}
+          {...declining}
+        />
+      )}
+      {may("restore") && (
+        <Button size="sm" icon={Undo2} onClick={() => void restore()}>
+          {m.verdict_restore()}
+        </Button>
+      )}
+    </>
+  );
+}
 
+/** The client's rating: to give where the server allows it, otherwise to read; nothing when there is none. */
+export function Rating({ entry }: { entry: EntryView }) {
+  if (entry.allowedActions.includes("rate"))
+    return (
+      <StarRating
+        label={m.verdict_rate_entry({ number: entry.number })}
+        value={entry.stars}
+        onChange={(stars) => void entryActions(entry).rate(stars)}
+      />
+    );
+  return entry.stars === null ? null : <Stars value={entry.stars} size="m" />;
+}
+
+const MOVES = ["shortlist", "unshortlist", "decline", "restore"] as const;
+
+/** What the client thinks of the entry: to give for the client, to read for the author. */
+export function Verdict({ entry, declining }: VerdictProps) {
   if (entry.mine) {
     return (
       <p className="spread small muted">
@@ -26,39 +72,24 @@ export function Verdict({ entry }: { entry: EntryView }) {
       </p>
     );
   }
-  const rating = may("rate");
-  const moving = may("shortlist") || may("unshortlist");
-  if (!rating && entry.stars === null && !moving && !may("restore")) return null;
+  const rated = entry.allowedActions.includes("rate") || entry.stars !== null;
+  const moving = MOVES.some((move) => entry.allowedActions.includes(move));
+  if (!rated && !moving) return null;
   return (
     <div className="stack gap-2 rounded-card bg-sunken px-4 py-3">
-      {(rating || entry.stars !== null) && (
+      {rated && (
         <div className="spread">
           <span className="small strong">{m.verdict_your_rating()}</span>
-          {rating ? (
-            <StarRating
-              label={m.verdict_rate_entry({ number: entry.number })}
-              value={entry.stars}
-              onChange={(stars) => void rate(stars)}
-            />
-          ) : (
-            <Stars value={entry.stars ?? 0} size="m" />
-          )}
+          <Rating entry={entry} />
         </div>
       )}
-      {(moving || may("decline") || may("restore")) && (
+      {moving && (
         <div className="spread gap-x-2 [&_.pill-toggle]:-ml-2.5">
-          {moving && (
-            <StarToggle pressed={shortlisted} onToggle={() => void shortlist(!shortlisted)}>
-              {shortlisted ? m.verdict_shortlisted() : m.verdict_shortlist()}
-            </StarToggle>
-          )}
-          {may("decline") && <DeclineMenu wide number={entry.number} onDecline={(reason) => void decline(reason)} />}
-          {may("restore") && (
-            <Button size="sm" icon={Undo2} onClick={() => void restore()}>
-              {m.verdict_restore()}
-            </Button>
-          )}
+          <Moves entry={entry} declining={declining} />
         </div>
+      )}
+      {rated && moving && entry.allowedActions.includes("rate") && (
+        <p className="tiny muted hidden [@media(hover:hover)]:block">{m.verdict_keys()}</p>
       )}
     </div>
   );

@@ -25,7 +25,7 @@ export interface EntryActions {
 }
 
 /** What can be done to one entry. Reversible acts show at once and are taken back when the server refuses. */
-export function useEntryActions(entry: EntryView): EntryActions {
+export function entryActions(entry: EntryView): EntryActions {
   const path = `/api/entries/${entry.id}` as const;
   const send = async (write: () => Promise<EntryView>, expected: Partial<EntryView>, failure: string) => {
     await show({ ...entry, ...expected });
@@ -36,7 +36,7 @@ export function useEntryActions(entry: EntryView): EntryActions {
       return true;
     } catch (error) {
       await show(entry);
-      toast({ kind: "error", title: m.use_entry_actions_error(), description: messageOf(error, failure) });
+      toast({ kind: "error", title: m.entry_actions_error(), description: messageOf(error, failure) });
       return false;
     }
   };
@@ -45,27 +45,27 @@ export function useEntryActions(entry: EntryView): EntryActions {
       send(
         () => api.post(`${path}/shortlist`, { shortlisted }),
         { status: shortlisted ? "SHORTLISTED" : "SUBMITTED" },
-        m.use_entry_actions_shortlist_failed(),
+        m.entry_actions_shortlist_failed(),
       ),
-    rate: (stars) => send(() => api.post(`${path}/rating`, { stars }), { stars }, m.use_entry_actions_rating_failed()),
+    rate: (stars) => send(() => api.post(`${path}/rating`, { stars }), { stars }, m.entry_actions_rating_failed()),
     decline: (declineReason) =>
       send(
         () => api.post(`${path}/decline`, { reason: declineReason }),
         { status: "DECLINED", declineReason },
-        m.use_entry_actions_decline_failed(),
+        m.entry_actions_decline_failed(),
       ),
     restore: () =>
       send(
         () => api.post(`${path}/restore`),
         { status: "SUBMITTED", declineReason: null },
-        m.use_entry_actions_restore_failed(),
+        m.entry_actions_restore_failed(),
       ),
-    withdraw: () => send(() => api.post(`${path}/withdraw`), {}, m.use_entry_actions_withdraw_failed()),
+    withdraw: () => send(() => api.post(`${path}/withdraw`), {}, m.entry_actions_withdraw_failed()),
     publish: (published) =>
       send(
         () => api.post(`${path}/publish`, { published }),
         {},
-        published ? m.use_entry_actions_publish_failed() : m.use_entry_actions_unpublish_failed(),
+        published ? m.entry_actions_publish_failed() : m.entry_actions_unpublish_failed(),
       ),
   };
 }
