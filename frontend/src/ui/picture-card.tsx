@@ -62,6 +62,8 @@ interface PictureCardProps {
   tag?: string;
   /** Badge on the picture's corner. */
   flag?: ReactNode;
+  /** On the picture's lower corner: a checkbox with its label, or why there is none. */
+  choice?: ReactNode;
   state?: "shortlisted" | "declined" | "winner";
   /** Below the picture. */
   children?: ReactNode;
@@ -77,6 +79,7 @@ export function PictureCard({
   onOpen,
   tag,
   flag,
+  choice,
   state,
   children,
   actions,
@@ -87,14 +90,22 @@ export function PictureCard({
       {tag && <span className="num">{tag}</span>}
     </>
   );
+  const shown = to ? (
+    <Link className="pic" to={to} aria-label={openLabel ?? label} onClick={onOpen} preventScrollReset>
+      {inside}
+    </Link>
+  ) : (
+    <span className="pic">{inside}</span>
+  );
   return (
     <article className={cx("piece", state && `is-${state}`)} aria-label={label}>
-      {to ? (
-        <Link className="pic" to={to} aria-label={openLabel ?? label} onClick={onOpen} preventScrollReset>
-          {inside}
-        </Link>
+      {choice ? (
+        <div className="relative">
+          {shown}
+          <div className="piece-choice">{choice}</div>
+        </div>
       ) : (
-        <span className="pic">{inside}</span>
+        shown
       )}
       {flag && <span className="flag">{flag}</span>}
       {(children ?? actions) && (

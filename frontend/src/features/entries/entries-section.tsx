@@ -15,6 +15,7 @@ import {
   SectionHead,
   TraitBadge,
 } from "@ui";
+import { Choose, type ChoiceOf } from "./choose";
 import { ClientGallery } from "./client-gallery";
 import { useEntryAddress } from "./entry-address";
 import { EntryCard } from "./entry-card";
@@ -22,7 +23,13 @@ import { arrange } from "./model/filters";
 
 const PAGE = 12;
 
-function Pieces({ entries, contest }: { entries: EntryView[]; contest: ContestDetail }) {
+interface PiecesProps {
+  entries: EntryView[];
+  contest: ContestDetail;
+  choiceOf?: ChoiceOf;
+}
+
+function Pieces({ entries, contest, choiceOf }: PiecesProps) {
   const { linkTo } = useEntryAddress();
   const [shown, setShown] = useState(PAGE);
   const left = entries.length - shown;
@@ -30,7 +37,13 @@ function Pieces({ entries, contest }: { entries: EntryView[]; contest: ContestDe
     <>
       <Gallery>
         {entries.slice(0, shown).map((entry) => (
-          <EntryCard key={entry.id} entry={entry} contest={contest} to={linkTo("entry", entry.id)} />
+          <EntryCard
+            key={entry.id}
+            entry={entry}
+            contest={contest}
+            to={linkTo("entry", entry.id)}
+            choice={choiceOf?.(entry)}
+          />
         ))}
       </Gallery>
       {left > 0 && (
@@ -105,7 +118,7 @@ function Invitation() {
 }
 
 /** What everybody but the client sees: one's own entries, the ones in the open, and the sealed rest. */
-function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDetail }) {
+function PublicEntries({ list, contest, choiceOf }: { list: EntryList; contest: ContestDetail; choiceOf?: ChoiceOf }) {
   const mine = arrange(
     list.entries.filter((entry) => entry.mine),
     "all",
@@ -129,7 +142,7 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
             })}
             className="mb-4"
           />
-          <Pieces entries={mine} contest={contest} />
+          <Pieces entries={mine} contest={contest} choiceOf={choiceOf} />
         </section>
       )}
       {others.length > 0 && (
@@ -143,7 +156,7 @@ function PublicEntries({ list, contest }: { list: EntryList; contest: ContestDet
             }
             className="mb-4"
           />
-          <Pieces entries={others} contest={contest} />
+          <Pieces entries={others} contest={contest} choiceOf={choiceOf} />
         </section>
       )}
       {list.hidden > 0 && (
@@ -175,9 +188,21 @@ export function EntriesSection({ contest }: { contest: ContestDetail }) {
   if (!data && error)
     return <ErrorState title={m.entries_section_failed()} error={error} onRetry={() => void mutate()} />;
   if (!data) return <GallerySkeleton count={6} label={m.entries_section_loading()} />;
-  if (contest.viewer !== "CLIENT") return <PublicEntries list={data} contest={contest} />;
-  if (data.entries.length === 0) return <NoEntries contest={contest} />;
+  const isClient = contest.viewer === "CLIENT";
+  if (isClient && data.entries.length === 0) return <NoEntries contest={contest} />;
   return (
-    <ClientGallery list={data} contest={contest} render={(entries) => <Pieces entries={entries} contest={contest} />} />
+    <Choose entries={data.entries}>
+      {(choiceOf) =>
+        isClient ? (
+          <ClientGallery
+            list={data}
+            contest={contest}
+            render={(entries) => <Pieces entries={entries} contest={contest} choiceOf={choiceOf} />}
+          />
+        ) : (
+          <PublicEntries list={data} contest={contest} choiceOf={choiceOf} />
+        )
+      }
+    </Choose>
   );
 }

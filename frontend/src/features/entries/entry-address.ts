@@ -1,9 +1,11 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { parseChosen, writeChosen } from "./model/comparison";
 
-/** In the state of a step of the history that was made by opening a picture: closing it may go back. */
+/** In the state of a step of the history that was made by opening something above the page: closing it may go back. */
 interface OpenedHere {
   pictureOpened?: boolean;
+  comparisonOpened?: boolean;
 }
 
 /** The dialogs of entries live in the address. Opening adds a step to the history, closing replaces it. */
@@ -27,17 +29,23 @@ export function useEntryAddress() {
     [setParams],
   );
   const picture = Number(params.get("picture"));
-  /** The same address with one parameter more, for links. */
+  const entry = params.get("entry") ?? undefined;
+  const award = params.get("award") ?? undefined;
+  /** The same address with one parameter more, for links; it leads out of a comparison. */
   const linkTo = (name: string, value: string) => {
     const copy = new URLSearchParams(params);
+    copy.delete("compare");
     copy.set(name, value);
     return `?${copy.toString()}`;
   };
   return {
-    entry: params.get("entry") ?? undefined,
-    award: params.get("award") ?? undefined,
+    entry,
+    award,
     /** The picture of the entry that is shown in full size, counted from 1. */
     picture: Number.isInteger(picture) && picture > 0 ? picture : undefined,
+    /** The entries that were chosen to be compared, as they stand in the address. */
+    chosen: parseChosen(params.get("chosen")),
+    isComparing: params.has("compare") && entry === undefined && award === undefined,
     linkTo,
     showEntry: (id: string, replace = false) => change({ entry: id, award: undefined, picture: undefined }, replace),
     startAward: (id: string) => change({ award: id, entry: undefined, picture: undefined }, true),
@@ -47,5 +55,8 @@ export function useEntryAddress() {
     /** Another picture takes the place of the one that is shown, so that Back still closes. */
     turnToPicture: (number: number) => change({ picture: String(number) }, true, state ?? undefined),
     closePicture: () => (state?.pictureOpened ? void navigate(-1) : change({ picture: undefined }, true)),
+    choose: (ids: string[]) => change({ chosen: writeChosen(ids) }, true, state ?? undefined),
+    openComparison: () => change({ compare: "1" }, false, { comparisonOpened: true }),
+    closeComparison: () => (state?.comparisonOpened ? void navigate(-1) : change({ compare: undefined }, true)),
   };
 }

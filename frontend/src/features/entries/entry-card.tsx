@@ -5,8 +5,9 @@ import { prefetch } from "@lib/api/use-api";
 import * as m from "@messages/entries";
 import { Badge, Button, Icon, Person, PictureCard, Stars, StarRating, StarToggle, StatusBadge } from "@ui";
 import { DeclineMenu } from "./decline-menu";
-import { coverOf, declineLabel, standingText } from "./model/entry";
+import { coverOf, declineLabel, entryName, standingText } from "./model/entry";
 import { entryActions } from "./entry-actions";
+import { hasPicture } from "./model/comparison";
 
 const STATES = {
   SHORTLISTED: "shortlisted",
@@ -18,7 +19,7 @@ const STATES = {
 } as const;
 
 /** The corner of the picture: what is worth knowing before opening. */
-function Flag({ entry, client }: { entry: EntryView; client: boolean }) {
+export function EntryFlag({ entry, client }: { entry: EntryView; client: boolean }) {
   if (entry.status === "WINNER") return <Badge look="winner">{m.entry_card_winner()}</Badge>;
   if (entry.status === "DECLINED") return <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>;
   if (entry.status === "WITHDRAWN") return <StatusBadge status={entry.status} />;
@@ -76,10 +77,12 @@ interface EntryCardProps {
   contest: ContestDetail;
   /** Address of the entry's dialog. */
   to: string;
+  /** Whether it is chosen to be compared; not told where nothing can be compared. */
+  choice?: { isChosen: boolean; onChange: () => void };
 }
 
 /** An entry in the gallery. What can be done with it is what the server allows. */
-export function EntryCard({ entry, contest, to }: EntryCardProps) {
+export function EntryCard({ entry, contest, to, choice }: EntryCardProps) {
   const { rate } = entryActions(entry);
   const { src, icon } = coverOf(entry);
   const rating = entry.allowedActions.includes("rate");
@@ -91,9 +94,7 @@ export function EntryCard({ entry, contest, to }: EntryCardProps) {
       action === "restore" ||
       action === "comment",
   );
-  const name = entry.mine
-    ? m.entry_card_entry_by_you({ number: entry.number })
-    : m.entry_card_entry_by({ number: entry.number, author: entry.author.name });
+  const name = entryName(entry);
   return (
     <div onPointerEnter={() => prefetch(`/api/entries/${entry.id}/comments`)} className="contents">
       <PictureCard
@@ -110,7 +111,23 @@ export function EntryCard({ entry, contest, to }: EntryCardProps) {
         to={to}
         openLabel={m.entry_card_open_entry({ number: entry.number })}
         tag={`#${entry.number}`}
-        flag={<Flag entry={entry} client={contest.viewer === "CLIENT"} />}
+        choice={
+          choice &&
+          (hasPicture(entry) ? (
+            <label>
+              <input
+                type="checkbox"
+                checked={choice.isChosen}
+                aria-label={m.entry_card_compare_entry({ number: entry.number })}
+                onChange={choice.onChange}
+              />
+              {m.entry_card_compare()}
+            </label>
+          ) : (
+            <span>{m.entry_card_nothing_to_compare()}</span>
+          ))
+        }
+        flag={<EntryFlag entry={entry} client={contest.viewer === "CLIENT"} />}
         state={STATES[entry.status]}
         actions={acting ? <Actions entry={entry} to={to} /> : undefined}
       >

@@ -9,7 +9,7 @@ import { picturesOf } from "@content/files/pictures";
 import * as m from "@messages/entries";
 import { useEntryAddress } from "./entry-address";
 import { FullSize } from "./full-size";
-import { coverOf, fileTypeIcon } from "./model/entry";
+import { coverOf, describeFile, fileTypeIcon } from "./model/entry";
 
 /** Whether the author should add what the server could not make. */
 function lacksPreview(file: FileView): boolean {
@@ -21,10 +21,7 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
   const { picture, openPicture, turnToPicture, closePicture } = useEntryAddress();
   const { number } = entry;
   const author = entry.author.name;
-  const describe = ({ name }: FileView) =>
-    entry.mine
-      ? m.entry_pictures_file_by_you({ file: name, number })
-      : m.entry_pictures_file_by({ file: name, number, author });
+  const describe = (file: FileView) => describeFile(entry, file);
   const ofFiles = entry.files.map((file) => picturesOf(file, describe(file)));
   const pictures = ofFiles.flat();
   /** The file that a picture belongs to, and the first picture of a file. */

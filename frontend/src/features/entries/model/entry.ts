@@ -46,6 +46,18 @@ export function coverOf(entry: EntryView): { src: string | null; icon: LucideIco
   return { src: shown?.thumbnailUrl ?? shown?.previewUrl ?? null, icon: first ? fileTypeIcon(first) : Link2 };
 }
 
+/** A file as its picture is read aloud. */
+export function describeFile({ mine, number, author }: EntryView, { name }: FileView): string {
+  return mine
+    ? m.entry_pictures_file_by_you({ file: name, number })
+    : m.entry_pictures_file_by({ file: name, number, author: author.name });
+}
+
+/** "Entry 14 by Hira Baloch". */
+export function entryName({ mine, number, author }: EntryView): string {
+  return mine ? m.entry_card_entry_by_you({ number }) : m.entry_card_entry_by({ number, author: author.name });
+}
+
 /** "muqabla.pk/work", for people; the whole address stays in the link. */
 export function hostOf(link: string): string {
   try {

@@ -1,29 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { EntryView } from "@lib/api/types";
+import { entry as anEntry } from "./entry.fixture";
 import { arrange, countBy } from "./filters";
 
-const entry = (number: number, status: EntryView["status"], stars: number | null = null): EntryView => ({
-  id: `e${number}`,
-  contestId: "c",
-  number,
-  author: { id: "u", name: "Hira", imageUrl: null },
-  authorStanding: null,
-  mine: false,
-  status,
-  stars,
-  declineReason: null,
-  note: "",
-  link: null,
-  thirdParty: "",
-  aiTools: "",
-  files: [],
-  createdAt: `2026-11-${10 + number}T10:00:00Z`,
-  seenByClientAt: null,
-  publishedAt: null,
-  disqualifiedAt: null,
-  commentsCount: 0,
-  allowedActions: [],
-});
+const entry = (number: number, status: EntryView["status"], stars: number | null = null) =>
+  anEntry(number, { status, stars });
 
 const entries = [
   entry(1, "SUBMITTED", 3),
