@@ -281,3 +281,17 @@ export async function approveIdentity(_stage, person, admin) {
   const mine = applications.find((one) => one.person.id === me.id);
   await act(admin, `/api/admin/kyc/${mine.id}/approve`);
 }
+
+/** One or two fingers from place to place, as the browser hears of them. */
+export async function fingers(person, ...paths) {
+  const debug = await person.context.newCDPSession(person.page);
+  const points = (at) => paths.map((path, id) => ({ id, x: path[at][0], y: path[at][1] }));
+  await debug.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points(0) });
+  for (let at = 1; at < paths[0].length; at += 1)
+    await debug.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(at) });
+  await debug.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await debug.detach();
+}
+/** A straight way of a finger. */
+export const line = ([x, y], [toX, toY], steps = 8) =>
+  Array.from({ length: steps + 1 }, (_, at) => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps]);

@@ -1,7 +1,20 @@
 // What a client sees of work before it is theirs: everything to judge it by, and none of the files. After acceptance, the files.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { award, becomes, closeEntries, deliver, dialog, openContest, rowsAre, see, story, toast } from "./acts.mjs";
+import {
+  award,
+  becomes,
+  closeEntries,
+  deliver,
+  dialog,
+  fingers,
+  line,
+  openContest,
+  rowsAre,
+  see,
+  story,
+  toast,
+} from "./acts.mjs";
 import { pdf, png, text, wav, zip } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -108,19 +121,6 @@ step("the client reads the document and the text to the last page, and the names
   await client.checkScreen("entry with a sound");
   assert.equal(await entry.getByRole("link", { name: /^Download/ }).count(), 0);
 });
-
-/** One or two fingers from place to place, as the browser hears of them. */
-async function fingers(person, ...paths) {
-  const debug = await person.context.newCDPSession(person.page);
-  const points = (at) => paths.map((path, id) => ({ id, x: path[at][0], y: path[at][1] }));
-  await debug.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points(0) });
-  for (let at = 1; at < paths[0].length; at += 1)
-    await debug.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(at) });
-  await debug.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await debug.detach();
-}
-const line = ([x, y], [toX, toY], steps = 8) =>
-  Array.from({ length: steps + 1 }, (_, at) => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps]);
 
 const viewer = (page) => dialog(page, `Pictures of entry 1 by ${WINNER}`);
 const shownAt = (page, number) =>

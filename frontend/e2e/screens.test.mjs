@@ -231,6 +231,25 @@ describe("the client", () => {
         .getByRole("heading", { name: /^You and / })
         .waitFor(),
   );
+  const compared = async (count) => {
+    const { id } = await own("SHORTLISTING");
+    const { entries } = await client.ask(`/api/contests/${id}/entries`);
+    const ids = entries.slice(0, count).map((entry) => entry.id);
+    return `/contests/${id}?tab=entries&chosen=${ids.join(".")}`;
+  };
+  screen(
+    "entries chosen to compare",
+    who,
+    () => compared(4),
+    (page) => page.getByRole("button", { name: "Compare (4)" }).waitFor(),
+  );
+  for (const count of [2, 4])
+    screen(
+      `${count} entries side by side`,
+      who,
+      async () => `${await compared(count)}&compare=1`,
+      asDialog(`Compare ${count} entries`),
+    );
   screen(
     "choosing the winner",
     who,
