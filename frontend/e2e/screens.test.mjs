@@ -59,6 +59,14 @@ function screen(name, who, path, ready, checks) {
   });
 }
 
+/** The gallery of the client, with so many entries chosen to be compared. */
+async function chosen(count) {
+  const { id } = await find(client, "SHORTLISTING", "CLIENT");
+  const { entries } = await client.ask(`/api/contests/${id}/entries`);
+  const ids = entries.slice(0, count).map((entry) => entry.id);
+  return `/contests/${id}?tab=entries&chosen=${ids.join(".")}`;
+}
+
 const heading = (name) => (page) => page.getByRole("heading", { level: 1, name }).waitFor();
 const asDialog = (name) => (page) => dialog(page, name).waitFor();
 
@@ -231,23 +239,17 @@ describe("the client", () => {
         .getByRole("heading", { name: /^You and / })
         .waitFor(),
   );
-  const compared = async (count) => {
-    const { id } = await own("SHORTLISTING");
-    const { entries } = await client.ask(`/api/contests/${id}/entries`);
-    const ids = entries.slice(0, count).map((entry) => entry.id);
-    return `/contests/${id}?tab=entries&chosen=${ids.join(".")}`;
-  };
   screen(
     "entries chosen to compare",
     who,
-    () => compared(4),
+    () => chosen(4),
     (page) => page.getByRole("button", { name: "Compare (4)" }).waitFor(),
   );
   for (const count of [2, 4])
     screen(
       `${count} entries side by side`,
       who,
-      async () => `${await compared(count)}&compare=1`,
+      async () => `${await chosen(count)}&compare=1`,
       asDialog(`Compare ${count} entries`),
     );
   screen(
@@ -615,6 +617,7 @@ describe("nothing moves while it loads", () => {
       async () =>
         `/contests/${(await find(client, "OPEN", "CLIENT", ({ allowedActions }) => allowedActions.includes("boost"))).id}`,
     ],
+    ["3 entries side by side", () => client, async () => `${await chosen(3)}&compare=1`],
     ["handover for its client", () => client, async () => `/contests/${(await find(client, "AWARDED", "CLIENT")).id}`],
     [
       "contest OPEN for somebody who entered",

@@ -121,7 +121,7 @@ export function EntryCard({ entry, contest, to, choice }: EntryCardProps) {
                 aria-label={m.entry_card_compare_entry({ number: entry.number })}
                 onChange={choice.onChange}
               />
-              {m.entry_card_compare()}
+              <span>{m.entry_card_compare()}</span>
             </label>
           ) : (
             <span>{m.entry_card_nothing_to_compare()}</span>

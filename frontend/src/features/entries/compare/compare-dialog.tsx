@@ -72,7 +72,7 @@ export function CompareDialog({ contest }: { contest: ContestDetail }) {
             {list && <ZoomTools view={view} change={change} isNarrow={isNarrow} />}
             {list && !isNarrow && <KeysHelp decides={contest.viewer === "CLIENT"} />}
             <Dialog.Close asChild>
-              <IconButton icon={X} label={m.compare_close()} />
+              <IconButton icon={X} className="push" label={m.compare_close()} />
             </Dialog.Close>
           </header>
           <p className="sr" role="status">

@@ -139,7 +139,9 @@ export function Overlay({ contest, shown, view, change, active, onActive, sides,
         </div>
         <div className="compare-pane-foot">
           <Rating entry={current.entry} />
-          <Moves isCompact entry={current.entry} declining={current.declining} />
+          <span className="row nowrap gap-1">
+            <Moves isCompact entry={current.entry} declining={current.declining} />
+          </span>
         </div>
       </div>
     </>

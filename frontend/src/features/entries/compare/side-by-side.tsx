@@ -8,7 +8,7 @@ import { useZoomGestures } from "@ui/use-zoom-gestures";
 import type { ZoomView } from "@ui/zoom";
 import { useEntryAddress } from "../entry-address";
 import { EntryFlag } from "../entry-card";
-import { entryName } from "../model/entry";
+import { entryName, standingText } from "../model/entry";
 import { COMPARED_MIN } from "../model/comparison";
 import { Moves, Rating } from "../verdict";
 import { SheetContent, type Shown, Turner } from "./sheet";
@@ -36,7 +36,7 @@ export function EntryHead({ contest, shown: { entry } }: { contest: ContestDetai
       >
         #{entry.number}
       </Link>
-      <Person size="s" name={entry.author.name} src={entry.author.imageUrl} />
+      <Person size="s" name={entry.author.name} src={entry.author.imageUrl} sub={standingText(entry.authorStanding)} />
       <EntryFlag entry={entry} client={contest.viewer === "CLIENT"} />
     </>
   );
