@@ -60,6 +60,13 @@ pub struct Payment {
     pub asking: Asking,
 }
 
+impl Payment {
+    /// Whether its provider knows of the open attempt, and answers questions about it.
+    pub fn can_be_asked_about(&self) -> bool {
+        self.status == Status::Pending && self.asking.until.is_some()
+    }
+}
+
 /// When a provider is asked about a payment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = payments, check_for_backend(diesel::pg::Pg))]

@@ -172,21 +172,19 @@ fn a_payment_is_found_by_what_messages_and_contests_know() {
         let mut both = [payment.id, other.id];
         both.sort();
         assert_eq!(ids(repo::lock_all_open(tx, new.subject).unwrap()), both);
-        assert_eq!(
-            repo::open_elsewhere(tx, new.subject, Provider::Easypaisa).unwrap(),
-            [],
-            "its provider was not told"
-        );
-        repo::record_started(tx, ctx, &other, "https://pay.example").unwrap();
+        assert!(!other.can_be_asked_about(), "its provider was not told");
+        assert!(repo::record_started(tx, ctx, &other, "https://pay.example").unwrap());
         let started = repo::get(tx, other.id).unwrap();
         assert_eq!((started.status, started.redirect_url.as_deref()), (Status::Pending, Some("https://pay.example")));
-        assert_eq!(ids(repo::open_elsewhere(tx, new.subject, Provider::Easypaisa).unwrap()), [other.id]);
-        assert_eq!(repo::open_elsewhere(tx, new.subject, Provider::Jazzcash).unwrap(), []);
+        assert!(started.can_be_asked_about());
+        assert!(repo::record_started(tx, ctx, &payment, "https://pay.example").unwrap());
+        assert!(!repo::get(tx, payment.id).unwrap().can_be_asked_about(), "the link is all there is");
         assert_eq!(repo::deposits_open_of(tx, client, ctx.now).unwrap(), [contest], "once");
         assert_eq!(repo::deposits_open_of(tx, client, payment.expires_at).unwrap(), []);
 
         assert_eq!((repo::find_funding(tx, contest).unwrap(), repo::lock_escrow(tx, contest).unwrap()), (None, vec![]));
-        let paid = repo::confirm(tx, ctx, &payment, "T1", AppliedTo::Escrow).unwrap();
+        let started = repo::get(tx, payment.id).unwrap();
+        let paid = repo::confirm(tx, ctx, &started, "T1", AppliedTo::Escrow).unwrap();
         assert_eq!(paid.asking.recheck_at, None, "its provider is not asked");
         assert_eq!(repo::find_funding(tx, contest).unwrap(), Some(paid.clone()));
         assert_eq!(repo::lock_escrow(tx, contest).unwrap(), [paid]);

@@ -7,7 +7,7 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{Id, PaymentId, UserId};
 use kernel::money::Paisa;
 use payments::gateway::{Order, PaymentGateway};
-use payments::payment::{Event, NewPayment, Status};
+use payments::payment::{Event, NewPayment};
 use payments::{Gateways, Payment, Provider, Subject, chargeback, payment};
 
 use crate::error::Error;
@@ -143,8 +143,7 @@ pub(crate) fn begin(
 /// Whether it turned out to be paid; then the new attempt is given up. Otherwise the other one stays as it is.
 fn paid_elsewhere(inquirer: Inquirer<'_>, new: &Payment, elsewhere: &[Payment]) -> Result<bool, Error> {
     let Inquirer { db, ctx, gateways, .. } = inquirer;
-    // Of the others the provider was not told, or what their link says is all there is.
-    for other in elsewhere.iter().filter(|other| other.status == Status::Pending && other.asking.until.is_some()) {
+    for other in elsewhere.iter().filter(|other| other.can_be_asked_about()) {
         if gateways.of(other.provider, other.environment).is_err() {
             continue;
         }
