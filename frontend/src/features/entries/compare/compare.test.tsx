@@ -12,7 +12,6 @@ import { keyAct } from "../entry-keys";
 import { entry, file, sound } from "../model/entry.fixture";
 
 const ACTIONS: EntryView["allowedActions"] = ["rate", "shortlist", "decline", "comment"];
-const contest = { id: "c", viewer: "CLIENT", status: "SHORTLISTING", allowedActions: [] } as unknown as ContestDetail;
 
 let entries: EntryView[];
 let written: { path: string; body: unknown }[];
@@ -70,8 +69,9 @@ function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
 
-const show = (address: string) =>
-  render(
+const show = (address: string, viewer: ContestDetail["viewer"] = "CLIENT") => {
+  const contest = { id: "c", viewer, status: "SHORTLISTING", allowedActions: [] } as unknown as ContestDetail;
+  return render(
     <SWRConfig value={swrConfig}>
       <MemoryRouter initialEntries={[`/contests/c${address}`]}>
         <EntriesSection contest={contest} />
@@ -81,6 +81,7 @@ const show = (address: string) =>
       </MemoryRouter>
     </SWRConfig>,
   );
+};
 const address = () => screen.getByTestId("address").textContent;
 const opened = (name = /^Compare/) => screen.findByRole("dialog", { name });
 const pane = (dialog: HTMLElement, number: number) =>
@@ -201,6 +202,19 @@ describe("entries side by side", () => {
     await userEvent.keyboard("3");
     expect(await screen.findByText("The contest is over.")).toBeInTheDocument();
     expect(within(pane(dialog, 1)).getByRole("radio", { name: "3 stars" })).not.toBeChecked();
+  });
+
+  it("are looked at by others, who decide nothing", async () => {
+    entries = entries.map((one) => ({ ...one, allowedActions: [] }));
+    show("?chosen=e1.e2&compare=1", "TALENT");
+    const dialog = await opened();
+    await userEvent.keyboard("4sd");
+    expect(written).toEqual([]);
+    expect(within(dialog).queryByRole("radio")).not.toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Keys" }));
+    const help = await screen.findByRole("dialog", { name: "Keys" });
+    expect(help).toHaveTextContent("Zoom all pictures");
+    expect(help).not.toHaveTextContent("Rate the entry");
   });
 
   it("can be narrowed down to two", async () => {
