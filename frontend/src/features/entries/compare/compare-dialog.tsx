@@ -26,7 +26,7 @@ function LeftOut({ missing, extra }: { missing: number; extra: number }) {
   );
 }
 
-/** Two to four entries at once, at ?chosen=…&compare=1. They are zoomed and moved together, and decided as in the gallery. */
+/** Two to four entries beside one another, at ?chosen=…&compare=1. They are zoomed and moved together, and decided as in the gallery. */
 export function CompareDialog({ contest }: { contest: ContestDetail }) {
   const { chosen, closeComparison } = useEntryAddress();
   const { data: list, error, mutate } = useApi(`/api/contests/${contest.id}/entries`);

@@ -9,7 +9,7 @@ interface ZoomToolsProps {
   isNarrow: boolean;
 }
 
-/** Zoom of all pictures at once. */
+/** One zoom for all pictures. */
 export function ZoomTools({ view, change, isNarrow }: ZoomToolsProps) {
   const fit = () => change(() => WHOLE);
   return (
