@@ -1,4 +1,4 @@
-.PHONY: run test check test-long rolling simulate faults fuzz package lint schema openapi e2e bench scale lighthouse experience clean
+.PHONY: run test check test-long rolling simulate faults fuzz mutants package lint schema openapi e2e bench scale lighthouse experience clean
 run: ; @scripts/run.sh
 test: ; @scripts/test.sh
 check: ; @scripts/test.sh check
@@ -7,6 +7,7 @@ rolling: ; @scripts/rolling.sh $(ROLLS)
 simulate: ; @scripts/simulate.sh $(SEED) $(EVENTS)
 faults: ; @scripts/faults.sh
 fuzz: ; @scripts/fuzz.sh $(FUZZ)
+mutants: ; @scripts/mutants.sh $(ONLY)
 package: ; @scripts/package.sh
 lint: ; @scripts/test.sh lint
 e2e: ; @scripts/test.sh e2e
