@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use time::Duration;
 use uuid::Uuid;
 
-use super::fields::Fields;
+use super::fields::{self, Fields};
 use super::sandbox::Sandbox;
 use super::{AckOutcome, Order, PaymentGateway, RawEvent, RejectReason, Verdict, signature};
 use crate::order_ref::OrderRef;
@@ -330,4 +330,13 @@ proptest! {
             prop_assert!(matches!(gateway.verify(&raw), Verdict::Rejected(_)));
         }
     }
+}
+
+#[test]
+fn an_address_is_read_up_to_its_limit_and_providers_have_names() {
+    let of = |bytes: usize| format!("a={}", "x".repeat(bytes - 2));
+    assert!(Fields::query(&of(fields::BODY_BYTES_MAX)).is_ok());
+    assert!(Fields::query(&of(fields::BODY_BYTES_MAX + 1)).is_err());
+    assert!(Fields::query(&of(fields::BODY_BYTES_MAX + 2)).is_err());
+    assert_eq!([Provider::Easypaisa, Provider::Jazzcash].map(Provider::name), ["Easypaisa", "JazzCash"]);
 }

@@ -194,6 +194,7 @@ fn a_state_needs_code_and_word_to_agree() {
         ("157", "Pending", Outcome::Pending),
         ("112", "Failed", Outcome::Cancelled),
         ("134", "Dropped", Outcome::Expired),
+        ("134", "Expired", Outcome::Expired),
         ("129", "Dropped", Outcome::Failed),
         ("402", "Failed", Outcome::Failed),
         ("199", "Failed", Outcome::Unknown),
