@@ -191,8 +191,8 @@ impl QueryFragment<Pg> for Post<'_> {
             ") AS entry (transaction_id, position, key, side, amount, change)
                  WHERE entry.transaction_id = posted.id
             ), wanted AS (
-                SELECT account.*, (SELECT sum(entry.change)::bigint FROM entry WHERE entry.key = account.key) AS change
-                  FROM unnest(",
+                SELECT account.*, changed.change
+                  FROM (SELECT key, sum(change)::bigint AS change FROM entry GROUP BY key) AS changed, unnest(",
         );
         self.accounts.bind(&mut out)?;
         // Balances are locked in the order of keys, so that two postings never wait for each other in a circle; accounts without one are shared
@@ -200,7 +200,7 @@ impl QueryFragment<Pg> for Post<'_> {
         // balance.
         out.push_sql(
             ") AS account (id, key, kind, normal_side, has_floor)
-                 WHERE EXISTS (SELECT FROM entry WHERE entry.key = account.key)
+                 WHERE account.key = changed.key
             ), locked AS MATERIALIZED (
                 SELECT account.id, account.key, wanted.change
                   FROM said, wanted, ledger_accounts account
