@@ -306,9 +306,7 @@ class Person {
       await this.page.setViewportSize(size);
       for (const colorScheme of THEMES) {
         await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await this.page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-        );
+        await repaint(this.page);
         const here = `${label} (${size.width} px, ${colorScheme})`;
         const found = await this.axe(here, colorScheme === "dark" ? ["color-contrast"] : AXE_TAGS);
         for (const fault of found) faults.add(fault);
@@ -323,7 +321,9 @@ class Person {
     await this.page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     for (const { name, width, textSize } of tight ? TIGHT : []) {
       await this.page.setViewportSize({ width, height: 740 });
-      const over = await this.page.evaluate(findOverflow, textSize);
+      await this.page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize);
+      await repaint(this.page);
+      const over = await this.page.evaluate(findOverflow);
       if (over) await this.shot(`${label}-too-wide`);
       if (over) faults.add(`${label}, ${name}: ${over}`);
     }
@@ -362,11 +362,22 @@ class Person {
   }
 }
 
-/** Runs in the page: what is wider than the window with text of this size; undefined when nothing is. */
-async function findOverflow(textSize) {
+/**
+ * Waits until the page was painted twice. It was seen once that Chromium painted a page no more, and gave no screenshot of it either; what is
+ * measured after this needs no paint, so it goes on after ten seconds instead of never.
+ */
+export const repaint = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        setTimeout(done, 10_000);
+        requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)));
+      }),
+  );
+
+/** Runs in the page: what is wider than the window; undefined when nothing is. */
+function findOverflow() {
   const root = document.documentElement;
-  root.style.fontSize = textSize;
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   const wide = root.scrollWidth - root.clientWidth;
   if (wide <= 0) return undefined;
   const clips = (element) =>

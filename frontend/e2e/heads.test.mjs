@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { becomes, openContest } from "./acts.mjs";
-import { open, watchShifts } from "./harness.mjs";
+import { open, repaint, watchShifts } from "./harness.mjs";
 
 const DEMO = "muqabla-demo-2026";
 /** Of unread notifications, before the title. */
@@ -279,11 +279,8 @@ test("on a first visit nothing moves when the typeface comes late", async () => 
     );
     arrive();
     await arrived;
-    await page.evaluate(() =>
-      document.fonts.ready.then(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-      ),
-    );
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await repaint(page);
     const shifts = await page.evaluate(() => window.layoutShifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     assert.ok(sum < 0.005, `${path} moved by ${sum}: ${JSON.stringify(shifts)}`);
@@ -409,9 +406,7 @@ describe("pictures are no larger than the screen needs", () => {
       await link.hover();
       await early;
       if (!loads) {
-        await person.page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-        );
+        await repaint(person.page);
         assert.ok(!asked.includes(path), `${path} was loaded on hover`);
       }
     }
