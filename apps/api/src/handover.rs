@@ -6,7 +6,7 @@ use kernel::ids::{ContestId, FileId};
 use readmodels::contests::ContestDetail;
 use readmodels::handovers::HandoverView;
 
-use crate::handover::dto::{AwardBody, ChangesBody, HandoverUpload};
+use crate::handover::dto::{AwardBody, ChangesBody, FormatsBody, HandoverUpload};
 use crate::prelude::*;
 use crate::upload;
 
@@ -17,6 +17,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(get_handover)
         .service(upload_handover_file)
         .service(remove_handover_file)
+        .service(say_handover_formats)
         .service(deliver_handover)
         .service(accept_handover)
         .service(request_handover_changes)
@@ -87,6 +88,24 @@ pub async fn remove_handover_file(
     let (actor, id, file) = (actor.0, ContestId::from(id), FileId::from(file));
     call.run(move |db, ctx| {
         workflows::handovers::handover::remove_file(db, ctx, &actor, id, file)?;
+        view(db, ctx, &actor, id)
+    })
+    .await
+    .map(Json)
+}
+
+/// The winner says which of the formats that the brief asks for are among the files.
+#[utoipa::path(tag = "handover", responses((status = 200, body = HandoverView)))]
+#[put("/contests/{id}/handover/formats")]
+pub async fn say_handover_formats(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+    body: Json<FormatsBody>,
+) -> ApiResult<HandoverView> {
+    let (actor, id, said) = (actor.0, ContestId::from(*id), body.into_inner().formats);
+    call.run(move |db, ctx| {
+        workflows::handovers::handover::say_formats(db, ctx, &actor, id, &said)?;
         view(db, ctx, &actor, id)
     })
     .await

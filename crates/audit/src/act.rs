@@ -56,6 +56,7 @@ kernel::text_enum! {
     HandoverDelivered = "handover.delivered",
     HandoverFileAdded = "handover.file_added",
     HandoverFileRemoved = "handover.file_removed",
+    HandoverFormatsSaid = "handover.formats_said",
     HandoverLapsed = "handover.lapsed",
     IdentityApproved = "identity.approved",
     IdentityDestroyed = "identity.destroyed",

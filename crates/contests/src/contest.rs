@@ -21,6 +21,7 @@ pub mod raise;
 pub mod refund;
 pub mod reminder;
 pub mod repo;
+pub mod requirements;
 mod status;
 mod terms;
 
@@ -28,6 +29,7 @@ mod terms;
 mod tests;
 
 pub use category::{Category, Choice, Subcategory};
+pub use requirements::{FileFormat, Requirements};
 pub use status::{Event, Outcome, Status};
 pub use terms::{Change, ContestInput, Edit, Terms};
 

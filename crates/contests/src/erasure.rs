@@ -95,6 +95,7 @@ const ERASE: &[&str] = &[
         WHERE c.id = v.contest_id AND c.client_id = $1 AND c.funded_at IS NULL AND v.version < c.brief_version",
     "UPDATE contest_brief_versions v SET title = 'Deleted contest', brief = '' FROM contests c
         WHERE c.id = v.contest_id AND c.client_id = $1 AND c.funded_at IS NULL",
+    "DELETE FROM contest_requirements r USING contests c WHERE c.id = r.contest_id AND c.client_id = $1 AND c.funded_at IS NULL",
     "UPDATE contests SET title = 'Deleted contest', brief = '' WHERE client_id = $1 AND funded_at IS NULL",
 ];
 

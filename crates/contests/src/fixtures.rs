@@ -37,6 +37,7 @@ pub(crate) fn input() -> ContestInput {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        requirements: contest::Requirements::default(),
     }
 }
 
@@ -50,6 +51,7 @@ pub(crate) fn contest(client: UserId, status: contest::Status) -> Contest {
         deadline: now() + Duration::days(7),
         sealed: true,
         guaranteed: false,
+        requirements: contest::Requirements::default(),
     };
     let mut contest = Contest::draft(ctx().new_id(), client, terms, now());
     contest.status = status;
@@ -97,6 +99,7 @@ pub(crate) fn handover(entry: &Entry, status: handover::Status) -> Handover {
         delivered_at: None,
         accepted_at: None,
         accepted_by: None,
+        included_formats: Vec::new(),
         created_at: now(),
     }
 }

@@ -7,6 +7,7 @@ use kernel::text;
 use time::OffsetDateTime;
 
 use crate::Error;
+use crate::contest::Requirements;
 use crate::schema::contest_form_drafts;
 
 pub mod repo;
@@ -43,20 +44,19 @@ pub struct FormDraft {
 }
 
 /// A form that was kept.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = contest_form_drafts, check_for_backend(Pg))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredDraft {
-    #[diesel(embed)]
     pub form: FormDraft,
+    pub requirements: Requirements,
     pub updated_at: OffsetDateTime,
 }
 
 impl FormDraft {
-    /// The form within its bounds.
+    /// The form and the answers in it within their bounds.
     ///
     /// # Errors
     /// What is too long or no text, by field.
-    pub fn checked(self) -> Result<Self, Error> {
+    pub fn checked(self, requirements: Requirements) -> Result<(Self, Requirements), Error> {
         let mut errors = FieldErrors::new();
         let mut check = |field: &'static str, checked: Result<String, text::Refused>| {
             checked.unwrap_or_else(|refused| {
@@ -74,7 +74,8 @@ impl FormDraft {
         };
         let in_range = self.prize.is_none_or(|prize| (0..=PRIZE_MAX).contains(&prize));
         errors.require(in_range, "prizeCents", "This is no amount");
+        let requirements = requirements.checked(&mut errors);
         errors.into_result().map_err(Error::Fields)?;
-        Ok(checked)
+        Ok((checked, requirements))
     }
 }

@@ -8,7 +8,7 @@ use kernel::text;
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
-use crate::contest::{self, Contest, Outcome};
+use crate::contest::{self, Contest, FileFormat, Outcome, Requirements};
 use crate::dispute::Side;
 use crate::schema::{handover_files, handovers};
 
@@ -60,6 +60,8 @@ pub struct Handover {
     pub delivered_at: Option<OffsetDateTime>,
     pub accepted_at: Option<OffsetDateTime>,
     pub accepted_by: Option<AcceptedBy>,
+    /// Formats that the winner says are among the files, each on its own or within a ZIP.
+    pub included_formats: Vec<FileFormat>,
     /// When the award was made.
     pub created_at: OffsetDateTime,
 }
@@ -114,6 +116,25 @@ impl Handover {
         self.require_winner(actor)?;
         self.status.next(Event::Deliver)?;
         if self.is_overdue(now) { Err(Error::HandoverOverdue) } else { Ok(()) }
+    }
+
+    /// Which formats the winner may say are among the files; once each, in the order in which they were `required`.
+    ///
+    /// # Errors
+    /// As [`Handover::decide_upload`], or a format that the brief does not ask for.
+    pub fn decide_formats(
+        &self,
+        required: &Requirements,
+        actor: &Actor,
+        said: &[FileFormat],
+        now: OffsetDateTime,
+    ) -> Result<Vec<FileFormat>, Error> {
+        self.decide_upload(actor, now)?;
+        if said.iter().all(|format| required.formats.contains(format)) {
+            Ok(required.formats.iter().copied().filter(|format| said.contains(format)).collect())
+        } else {
+            Err(Error::field("formats", "The brief does not ask for this format"))
+        }
     }
 
     /// Whether the winner may deliver; `new_files` counts uploads that were not delivered before.

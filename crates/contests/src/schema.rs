@@ -73,6 +73,25 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_requirements (id) {
+        id -> Uuid,
+        contest_id -> Nullable<Uuid>,
+        form_draft_user_id -> Nullable<Uuid>,
+        audience -> Text,
+        must_have -> Text,
+        avoid -> Text,
+        colours -> Text,
+        sizes -> Text,
+        examples -> Text,
+        formats -> Array<Text>,
+        style_modern -> Nullable<Int2>,
+        style_playful -> Nullable<Int2>,
+        style_detailed -> Nullable<Int2>,
+        style_luxurious -> Nullable<Int2>,
+    }
+}
+
+diesel::table! {
     contest_tallies (category, subcategory, status, outcome) {
         category -> Text,
         subcategory -> Text,
@@ -288,6 +307,7 @@ diesel::table! {
         accepted_by -> Nullable<Text>,
         created_at -> Timestamptz,
         reminded_for -> Nullable<Timestamptz>,
+        included_formats -> Array<Text>,
     }
 }
 
@@ -321,6 +341,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_form_drafts,
     contest_lexemes,
     contest_questions,
+    contest_requirements,
     contest_tallies,
     contest_tally_deltas,
     contest_words,

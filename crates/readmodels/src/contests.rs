@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ::contests::boost::{self, Boost};
 use ::contests::contest::actions::{Action, Facts, Viewer};
 use ::contests::contest::next;
+use ::contests::contest::requirements::{self, repo::Owner};
 use ::contests::contest::{self, Category, Contest, Outcome, Status, Subcategory};
 use ::contests::dispute::{self, Dispute};
 use ::contests::handover::{self, Handover};
@@ -27,9 +28,11 @@ use crate::payments::{self, Currency, PaymentView};
 use crate::people::{self, ClientRecord, People, Person};
 use crate::schema::entries;
 
+mod required;
 mod terms;
 mod versions;
 
+pub use required::Requirements;
 pub use terms::{ContestDistribution, ContestExtension, ContestRefundRequest, EntrantRefundRequest, Terms};
 pub use versions::{BriefVersion, TextChange, versions};
 
@@ -297,6 +300,7 @@ pub struct ContestDetail {
     pub card: ContestCard,
     /// Counts the versions of title and brief, from 1.
     pub brief_version: i32,
+    pub requirements: Requirements,
     #[serde(with = "time::serde::rfc3339::option")]
     pub funded_at: Option<OffsetDateTime>,
     /// When entries stopped being taken.
@@ -398,6 +402,7 @@ pub fn detail(
     };
     Ok(ContestDetail {
         brief_version: contest.brief_version,
+        requirements: requirements::repo::find(conn, Owner::Contest(id))?.into(),
         funded_at: contest.funded_at,
         entries_closed_at: contest.entries_closed_at,
         awarded_at: contest.awarded_at,

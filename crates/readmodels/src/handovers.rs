@@ -1,6 +1,7 @@
 //! The handover as its two parties see it, and the agreement that comes with acceptance.
 
-use ::contests::contest::{self, Contest};
+use ::contests::contest::requirements::{self, repo::Owner};
+use ::contests::contest::{self, Contest, FileFormat};
 use ::contests::handover::actions::{self, Action};
 use ::contests::handover::{self, AcceptedBy, CHANGES_MAX, Handover, Status};
 use ::contests::{dispute, entry, event};
@@ -31,6 +32,15 @@ pub struct HandoverNote {
     pub at: OffsetDateTime,
 }
 
+/// A format that the brief asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgreedFormat {
+    pub format: FileFormat,
+    /// Whether the winner says that it is among the files, on its own or within a ZIP.
+    pub included: bool,
+}
+
 /// The handover as client and winner see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -55,6 +65,8 @@ pub struct HandoverView {
     pub accepted_by: Option<AcceptedBy>,
     /// The files that the viewer may see.
     pub files: Vec<FileView>,
+    /// The formats that the brief asks for.
+    pub formats: Vec<AgreedFormat>,
     /// Requests for changes, oldest first.
     pub notes: Vec<HandoverNote>,
     pub prize_cents: i64,
@@ -113,6 +125,7 @@ pub fn of_contest(
         accepted_at: handover.accepted_at,
         accepted_by: handover.accepted_by,
         files: file_access::shown(conn, files)?,
+        formats: formats(conn, &handover)?,
         notes: notes(conn, id, &handover)?,
         prize_cents: contest.prize.get(),
         fee_cents: split.part.get(),
@@ -122,6 +135,12 @@ pub fn of_contest(
         allowed_actions: actions::allowed(&contest, &handover, actor, undelivered, others, now),
         agreement_url: accepted.then(|| format!("/api/contests/{id}/agreement")),
     })
+}
+
+fn formats(conn: &mut PgConnection, handover: &Handover) -> Result<Vec<AgreedFormat>, Error> {
+    let required = requirements::repo::find(conn, Owner::Contest(handover.contest))?.formats;
+    let agreed = |format| AgreedFormat { format, included: handover.included_formats.contains(&format) };
+    Ok(required.into_iter().map(agreed).collect())
 }
 
 /// What the agreement is made of.

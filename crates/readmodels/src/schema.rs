@@ -360,6 +360,7 @@ diesel::table! {
         accepted_by -> Nullable<Text>,
         created_at -> Timestamptz,
         reminded_for -> Nullable<Timestamptz>,
+        included_formats -> Array<Text>,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Contests and entries under races and at boundaries, with real threads and committed transactions.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests")]
 
-use contests::contest::{self, Contest, ContestInput, Status};
+use contests::contest::{self, Contest, ContestInput, Requirements, Status};
 use contests::entry::{self, DeclineReason};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -31,6 +31,7 @@ fn input(ctx: &Ctx) -> ContestInput {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        requirements: Requirements::default(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The form of a new contest, kept for the person who fills it in.
 
 use contests::form_draft::{FormDraft, StoredDraft, repo};
+use readmodels::contests::Requirements;
 
 use crate::prelude::*;
 
@@ -35,6 +36,8 @@ pub struct FormDraftBody {
     /// Whether the prize is to be guaranteed.
     #[serde(default)]
     pub guaranteed: bool,
+    #[serde(default)]
+    pub requirements: Requirements,
 }
 
 /// A form that is kept.
@@ -52,21 +55,33 @@ pub struct FormDraftView {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
+    pub requirements: Requirements,
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
 }
 
-impl From<FormDraftBody> for FormDraft {
+impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
     fn from(body: FormDraftBody) -> Self {
-        let FormDraftBody { title, brief, category, prize_cents: prize, deadline, sealed, guaranteed } = body;
-        Self { title, brief, category, prize, deadline, sealed, guaranteed }
+        let FormDraftBody { title, brief, category, prize_cents: prize, deadline, sealed, guaranteed, requirements } =
+            body;
+        (FormDraft { title, brief, category, prize, deadline, sealed, guaranteed }, requirements.into())
     }
 }
 
 impl From<StoredDraft> for FormDraftView {
     fn from(kept: StoredDraft) -> Self {
         let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed } = kept.form;
-        Self { title, brief, category, prize_cents, deadline, sealed, guaranteed, updated_at: kept.updated_at }
+        Self {
+            title,
+            brief,
+            category,
+            prize_cents,
+            deadline,
+            sealed,
+            guaranteed,
+            requirements: kept.requirements.into(),
+            updated_at: kept.updated_at,
+        }
     }
 }
 
@@ -93,8 +108,9 @@ pub async fn put_form_draft(
     body: Json<FormDraftBody>,
 ) -> ApiResult<FormDraftView> {
     call.app.limits.form_draft.count(actor.0.user.to_string())?;
-    let form = FormDraft::from(body.into_inner());
-    let kept = call.run(move |db, ctx| workflows::contests::form_draft::keep(db, ctx, &actor.0, form)).await?;
+    let (form, requirements) = body.into_inner().into();
+    let kept =
+        call.run(move |db, ctx| workflows::contests::form_draft::keep(db, ctx, &actor.0, form, requirements)).await?;
     Ok(Json(kept.into()))
 }
 

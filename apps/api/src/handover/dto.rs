@@ -1,5 +1,6 @@
 //! What people send about awards and handovers.
 
+use contests::contest::FileFormat;
 use kernel::fields::FieldErrors;
 use kernel::ids::EntryId;
 use serde::Deserialize;
@@ -29,6 +30,13 @@ impl AwardBody {
 pub struct ChangesBody {
     #[schema(min_length = 10, max_length = 1000)]
     pub note: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FormatsBody {
+    /// Of the formats that the brief asks for.
+    pub formats: Vec<FileFormat>,
 }
 
 /// A form with one file.

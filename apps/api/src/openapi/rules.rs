@@ -63,6 +63,7 @@ fn contest_rules() -> Vec<Rule> {
         ("TITLE_MAX", "", int(contest::TITLE_MAX)),
         ("BRIEF_MIN", "Characters.", int(contest::BRIEF_MIN)),
         ("BRIEF_MAX", "", int(contest::BRIEF_MAX)),
+        ("ANSWER_MAX", "Characters of an answer to a question about the work.", int(contest::requirements::ANSWER_MAX)),
         ("DRAFT_DAYS", "After so long an unpaid draft ends.", int(contest::DRAFT_DAYS)),
         ("FORM_DRAFT_DAYS", "So long the server keeps a form that was not sent.", days(form_draft::repo::KEPT_FOR)),
         ("RUN_DAYS_MAX", "From the payment to the last deadline.", int(extension::RUN_DAYS_MAX)),

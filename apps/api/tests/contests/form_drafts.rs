@@ -6,11 +6,13 @@ use time::Duration;
 use crate::helpers::TestApp;
 use crate::market::{back, contest_body};
 
+use super::requirements::{no_requirements, requirements};
+
 const DRAFT: &str = "/api/contests/draft";
 
 fn half() -> Value {
     json!({"title": "Half a ti", "brief": "A mark\nand a label", "category": "Logo Design", "prizeCents": 150_000,
-        "deadline": "2026-12-01T18:00", "sealed": true, "guaranteed": false})
+        "deadline": "2026-12-01T18:00", "sealed": true, "guaranteed": false, "requirements": requirements()})
 }
 
 #[actix_web::test]
@@ -27,6 +29,7 @@ async fn another_browser_goes_on_with_the_form() {
     assert_eq!(elsewhere.get(DRAFT).await.expect(200).body, kept);
     elsewhere.put(DRAFT, json!({"title": "Half a title"})).await.expect(200);
     let now = ayesha.get(DRAFT).await.expect(200).body;
+    assert_eq!(now["requirements"], no_requirements());
     assert_eq!((&now["title"], &now["brief"], &now["prizeCents"]), (&json!("Half a title"), &json!(""), &Value::Null));
     assert_eq!(now["updatedAt"], "2026-11-21T07:01:00Z");
     ayesha.delete(DRAFT).await.expect(204);
@@ -68,6 +71,8 @@ async fn a_form_has_bounds() {
         let refused = ayesha.put(DRAFT, body).await.expect(422);
         assert!(!refused.field(field).is_empty(), "{field} {value}: {}", refused.body);
     }
+    let answers = ayesha.put(DRAFT, json!({"requirements": {"audience": "x".repeat(501)}})).await.expect(422);
+    assert_eq!(answers.field("audience"), "At most 500 characters");
     ayesha.put(DRAFT, json!({"prizeCents": 1.5})).await.expect(422);
     let large = json!({"brief": "x".repeat(2_000_000)});
     assert!((400..500).contains(&ayesha.put(DRAFT, large).await.status));
@@ -85,6 +90,7 @@ async fn the_contest_takes_the_place_of_its_form_and_a_refused_one_does_not() {
     ayesha.get(DRAFT).await.expect(200);
     ayesha.post("/api/contests", contest_body(&app)).await.expect(201);
     ayesha.get(DRAFT).await.expect(204);
+    assert_eq!(app.number("SELECT count(*) AS number FROM contest_requirements"), 0, "the answers go with the form");
 }
 
 #[actix_web::test]

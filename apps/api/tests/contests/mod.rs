@@ -4,4 +4,5 @@ mod form_drafts;
 mod lists;
 mod lives;
 mod posting;
+pub(crate) mod requirements;
 mod talk;

@@ -166,3 +166,30 @@ async fn undelivered_awards_end_and_the_next_is_made() {
     let told = mails.iter().any(|mail| mail["subject"].as_str().unwrap().starts_with("The award went on"));
     assert!(told, "{mails:?}");
 }
+
+#[actix_web::test]
+async fn the_winner_ticks_the_formats_of_the_brief() {
+    let scene = scene().await;
+    scene.app.execute(
+        "INSERT INTO contest_requirements (id, contest_id, audience, must_have, avoid, colours, sizes, examples, formats)
+         SELECT id, id, '', '', '', '', '', '', '{AI,SVG}' FROM contests",
+    );
+    scene.award(0).await;
+    let path = scene.path("/formats");
+    let agreed = |view: &Value| view["formats"].clone();
+    let said = |ai: bool, svg: bool| json!([{"format": "AI", "included": ai}, {"format": "SVG", "included": svg}]);
+    let view = scene.client.get(&scene.path("")).await.expect(200).body;
+    assert_eq!(agreed(&view), said(false, false));
+    let ticked = scene.winner.put(&path, json!({"formats": ["SVG"]})).await.expect(200).body;
+    assert_eq!(agreed(&ticked), said(false, true));
+    for strange in [&scene.client, &scene.second] {
+        strange.put(&path, json!({"formats": ["AI"]})).await.expect(404);
+    }
+    let foreign = scene.winner.put(&path, json!({"formats": ["AI", "PDF"]})).await.expect(422);
+    assert_eq!(foreign.field("formats"), "The brief does not ask for this format");
+    scene.winner.put(&path, json!({"formats": ["EXE"]})).await.expect(422);
+    scene.winner.put(&path, json!({"formats": ["AI", "SVG", "AI"]})).await.expect(200);
+    scene.deliver().await;
+    scene.winner.put(&path, json!({"formats": []})).await.expect(409);
+    assert_eq!(agreed(&scene.client.get(&scene.path("")).await.expect(200).body), said(true, true));
+}

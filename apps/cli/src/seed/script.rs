@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context;
+use readmodels::contests::Requirements;
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Deserialize)]
@@ -15,6 +16,8 @@ pub(crate) struct ContestText {
     /// Pictures that entries show; none for contests of words.
     #[serde(default)]
     pub(crate) pictures: Vec<String>,
+    #[serde(default)]
+    pub(crate) requirements: Requirements,
 }
 
 /// People and what they say.

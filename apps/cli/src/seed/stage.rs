@@ -271,6 +271,7 @@ impl Play {
             currency: "PKR".to_owned(),
             sealed: index.checked_rem(5) != Some(4),
             guaranteed: index.checked_rem(6) == Some(1),
+            requirements: text.requirements.clone().into(),
         };
         let id = workflows::contests::create::create(&stage.services.db, &stage.ctx(posted), &client, &input)?;
         Ok(Self { index, text, id, client, posted, deadline, entries: Vec::new(), winner: None, payout: None })

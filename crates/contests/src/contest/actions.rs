@@ -5,7 +5,7 @@ use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use super::refund::{self, EntryCounts, Way};
-use super::{Contest, Edit, Event, Outcome, extension, guarantee, raise};
+use super::{Contest, Edit, Event, Outcome, Requirements, extension, guarantee, raise};
 use crate::boost::{self, Boost};
 use crate::dispute::{self, Dispute};
 use crate::entry::submission;
@@ -189,7 +189,8 @@ impl Facts<'_> {
 
     /// A draft can be edited even when its deadline has passed: choosing a new one is the point.
     fn may_edit(&self, actor: &Actor) -> bool {
-        self.contest.status == super::Status::Draft || Edit::default().decide(self.contest, actor, self.now).is_ok()
+        self.contest.status == super::Status::Draft
+            || Edit::default().decide(self.contest, &Requirements::default(), actor, self.now).is_ok()
     }
 
     fn may_handover(&self, action: handover::actions::Action, actor: &Actor) -> bool {

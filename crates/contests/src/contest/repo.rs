@@ -12,6 +12,7 @@ use kernel::ids::{ContestId, UserId};
 use kernel::money::Bps;
 
 use super::award::AwardDecision;
+use super::requirements::{self, repo::Owner};
 use super::{Contest, Event, Outcome, Status, Terms};
 use crate::event::Kind;
 use crate::handover::{self, Handover};
@@ -240,6 +241,7 @@ pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> R
     if changed != 1 {
         return Err(Error::Conflict);
     }
+    requirements::repo::store(tx, Owner::Contest(id), &terms.requirements)?;
     save_brief(tx, ctx, id, &terms.title, &terms.brief)
 }
 

@@ -7,7 +7,7 @@ use kernel::text::{self, Refused};
 use time::OffsetDateTime;
 
 use super::extension::{RUN_MESSAGE, latest_from};
-use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Status, TITLE_MAX, TITLE_MIN};
+use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN};
 use crate::Error;
 
 /// A contest as its client typed it; [`Terms::validate`] checks it.
@@ -24,6 +24,7 @@ pub struct ContestInput {
     pub sealed: bool,
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
+    pub requirements: Requirements,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +42,7 @@ pub struct Terms {
     pub sealed: bool,
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
+    pub requirements: Requirements,
 }
 
 impl Terms {
@@ -62,11 +64,13 @@ impl Terms {
         let in_time = deadline.is_none_or(|deadline| deadline <= latest_from(now));
         errors.require(in_time, "deadline", RUN_MESSAGE);
         check_currency(&input.currency, &mut errors);
+        let requirements = input.requirements.clone().checked(&mut errors);
         errors.into_result()?;
         let (Some(category), Some(deadline)) = (category, deadline) else {
             return Err(FieldErrors::one("category", "Category is required"));
         };
-        Ok(Self { title, brief, category, prize, deadline, sealed: input.sealed, guaranteed: input.guaranteed })
+        let ContestInput { sealed, guaranteed, .. } = *input;
+        Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, requirements })
     }
 }
 
@@ -108,6 +112,7 @@ pub struct Edit {
     pub deadline: Option<OffsetDateTime>,
     /// Whether entries are hidden from other entrants.
     pub sealed: Option<bool>,
+    pub requirements: Option<Requirements>,
 }
 
 /// What an edit comes to.
@@ -116,7 +121,7 @@ pub enum Change {
     /// Nothing differs.
     Nothing,
     /// A draft gets new terms.
-    Terms(Terms),
+    Terms(Box<Terms>),
     /// A contest that nobody entered gets another title and brief in place.
     InPlace { title: String, brief: String },
     /// A contest with entries gets another version, and its entrants are told.
@@ -124,23 +129,29 @@ pub enum Change {
 }
 
 impl Edit {
-    /// Whether `actor` may change `contest` like this, and how it is stored.
+    /// Whether `actor` may change `contest`, of which `required` holds now, like this, and how it is stored.
     ///
     /// # Errors
     /// Not the client, not editable any more, more than title and brief, or invalid fields.
-    pub fn decide(&self, contest: &Contest, actor: &Actor, now: OffsetDateTime) -> Result<Change, Error> {
+    pub fn decide(
+        &self,
+        contest: &Contest,
+        required: &Requirements,
+        actor: &Actor,
+        now: OffsetDateTime,
+    ) -> Result<Change, Error> {
         contest.require_client(actor)?;
         match contest.status {
-            Status::Draft => self.of_draft(contest, now),
+            Status::Draft => self.of_draft(contest, required, now),
             Status::Open if contest.is_over(now) => Err(Error::DeadlinePassed),
-            Status::Open => self.of_open(contest),
+            Status::Open => self.of_open(contest, required),
             Status::Shortlisting | Status::Awarded | Status::Closed => {
                 Err(Error::InvalidTransition { what: "contest", from: contest.status.as_str(), event: "edit" })
             }
         }
     }
 
-    fn of_draft(&self, contest: &Contest, now: OffsetDateTime) -> Result<Change, Error> {
+    fn of_draft(&self, contest: &Contest, required: &Requirements, now: OffsetDateTime) -> Result<Change, Error> {
         let category = contest.subcategory.map_or(contest.category.as_str(), super::Subcategory::as_str);
         let input = ContestInput {
             title: self.title.clone().unwrap_or_else(|| contest.title.clone()),
@@ -151,18 +162,20 @@ impl Edit {
             currency: "PKR".to_owned(),
             sealed: self.sealed.unwrap_or(contest.sealed),
             guaranteed: contest.guaranteed,
+            requirements: self.requirements.as_ref().unwrap_or(required).clone(),
         };
         // A draft whose deadline has passed can be saved only with a new one: paying needs it anyway.
-        Ok(Change::Terms(Terms::validate(&input, now)?))
+        Ok(Change::Terms(Box::new(Terms::validate(&input, now)?)))
     }
 
-    fn of_open(&self, contest: &Contest) -> Result<Change, Error> {
+    fn of_open(&self, contest: &Contest, required: &Requirements) -> Result<Change, Error> {
         let category = self.category.as_deref().map(Choice::parse);
         let present = Choice { category: contest.category, subcategory: contest.subcategory };
         let fixed = category.is_none_or(|choice| choice == Some(present))
             && self.prize.is_none_or(|prize| prize == contest.prize.get())
             && self.deadline.is_none_or(|deadline| deadline == contest.deadline)
-            && self.sealed.is_none_or(|sealed| sealed == contest.sealed);
+            && self.sealed.is_none_or(|sealed| sealed == contest.sealed)
+            && self.requirements.as_ref().is_none_or(|answers| answers == required);
         if !fixed {
             return Err(Error::TermsFixed);
         }

@@ -108,31 +108,57 @@ fn only_verified_clients_post() {
 #[test]
 fn editing_follows_the_status() {
     let client = person(Role::Client);
+    let none = Requirements::default();
     let text = Edit { title: Some("Another title".into()), ..Edit::default() };
     let prize = Edit { prize: Some(500), ..Edit::default() };
     let mut contest = fixtures::contest(client.user, Status::Open);
-    assert!(matches!(text.decide(&contest, &client, now()), Ok(Change::InPlace { .. })));
+    assert!(matches!(text.decide(&contest, &none, &client, now()), Ok(Change::InPlace { .. })));
     contest.last_entry_number = 1;
-    assert!(matches!(text.decide(&contest, &client, now()), Ok(Change::NewVersion { .. })));
-    assert!(matches!(prize.decide(&contest, &client, now()), Err(Error::TermsFixed)));
-    assert!(matches!(Edit::default().decide(&contest, &client, now()), Ok(Change::Nothing)));
-    assert!(matches!(text.decide(&contest, &person(Role::Client), now()), Err(Error::NotFound)));
-    assert!(matches!(text.decide(&contest, &client, contest.deadline), Err(Error::DeadlinePassed)));
+    assert!(matches!(text.decide(&contest, &none, &client, now()), Ok(Change::NewVersion { .. })));
+    assert!(matches!(prize.decide(&contest, &none, &client, now()), Err(Error::TermsFixed)));
+    assert!(matches!(Edit::default().decide(&contest, &none, &client, now()), Ok(Change::Nothing)));
+    assert!(matches!(text.decide(&contest, &none, &person(Role::Client), now()), Err(Error::NotFound)));
+    assert!(matches!(text.decide(&contest, &none, &client, contest.deadline), Err(Error::DeadlinePassed)));
     let draft = fixtures::contest(client.user, Status::Draft);
-    assert!(matches!(prize.decide(&draft, &client, now()), Ok(Change::Terms(terms)) if terms.prize.get() == 500));
+    assert!(
+        matches!(prize.decide(&draft, &none, &client, now()), Ok(Change::Terms(terms)) if terms.prize.get() == 500)
+    );
     let late = Edit { deadline: Some(draft.deadline + Duration::days(9)), ..Edit::default() };
     let fields = |result| matches!(result, Err(Error::Fields(_)));
-    assert!(fields(text.decide(&draft, &client, draft.deadline)), "a late draft needs another deadline");
-    assert!(late.decide(&draft, &client, draft.deadline).is_ok());
+    assert!(fields(text.decide(&draft, &none, &client, draft.deadline)), "a late draft needs another deadline");
+    assert!(late.decide(&draft, &none, &client, draft.deadline).is_ok());
     let until = |deadline| Edit { deadline: Some(deadline), ..Edit::default() };
     let latest = now() + Duration::days(30);
-    assert!(until(latest).decide(&draft, &client, now()).is_ok());
-    assert!(fields(until(latest + Duration::seconds(1)).decide(&draft, &client, now())), "no contest runs longer");
-    assert!(until(latest + Duration::seconds(1)).decide(&draft, &client, now() + Duration::seconds(1)).is_ok());
+    assert!(until(latest).decide(&draft, &none, &client, now()).is_ok());
+    assert!(
+        fields(until(latest + Duration::seconds(1)).decide(&draft, &none, &client, now())),
+        "no contest runs longer"
+    );
+    assert!(until(latest + Duration::seconds(1)).decide(&draft, &none, &client, now() + Duration::seconds(1)).is_ok());
     for status in [Status::Shortlisting, Status::Awarded, Status::Closed] {
         let contest = fixtures::contest(client.user, status);
-        assert!(matches!(text.decide(&contest, &client, now()), Err(Error::InvalidTransition { .. })));
+        assert!(matches!(text.decide(&contest, &none, &client, now()), Err(Error::InvalidTransition { .. })));
     }
+}
+
+#[test]
+fn answers_are_fixed_by_the_payment() {
+    let client = person(Role::Client);
+    let answers = |audience: &str| Requirements { audience: audience.into(), ..Requirements::default() };
+    let (required, other) = (answers("Families"), answers("Students"));
+    let edit = |answers: &Requirements| Edit { requirements: Some(answers.clone()), ..Edit::default() };
+    let draft = fixtures::contest(client.user, Status::Draft);
+    let terms = |edit: &Edit| match edit.decide(&draft, &required, &client, now()) {
+        Ok(Change::Terms(terms)) => terms.requirements,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(terms(&edit(&other)), other);
+    assert_eq!(terms(&Edit { prize: Some(500), ..Edit::default() }), required, "what is left out stays");
+    let open = fixtures::contest(client.user, Status::Open);
+    assert!(matches!(edit(&other).decide(&open, &required, &client, now()), Err(Error::TermsFixed)));
+    assert!(matches!(edit(&required).decide(&open, &required, &client, now()), Ok(Change::Nothing)));
+    let brief = Edit { brief: Some("x".repeat(20)), ..edit(&Requirements::default()) };
+    assert!(matches!(brief.decide(&open, &required, &client, now()), Err(Error::TermsFixed)), "nor taken away");
 }
 
 #[test]

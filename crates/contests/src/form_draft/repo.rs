@@ -8,18 +8,36 @@ use time::{Duration, OffsetDateTime};
 
 use super::{FormDraft, StoredDraft};
 use crate::Error;
-use crate::schema::contest_form_drafts;
+use crate::contest::requirements::repo::Owner;
+use crate::contest::requirements::{self, Requirements};
+use crate::schema::{contest_form_drafts, contest_requirements};
 
 /// A form that nobody went on with for so long goes.
 pub const KEPT_FOR: Duration = Duration::days(90);
 
 /// The form of the person, if one is kept.
 pub fn find(conn: &mut PgConnection, user: UserId) -> Result<Option<StoredDraft>, Error> {
-    Ok(contest_form_drafts::table.find(user).select(StoredDraft::as_select()).first(conn).optional()?)
+    let kept: Option<(FormDraft, OffsetDateTime, Option<Requirements>)> = contest_form_drafts::table
+        .left_join(contest_requirements::table.on(contest_requirements::id.eq(contest_form_drafts::user_id)))
+        .filter(contest_form_drafts::user_id.eq(user))
+        .select((FormDraft::as_select(), contest_form_drafts::updated_at, Option::<Requirements>::as_select()))
+        .first(conn)
+        .optional()?;
+    Ok(kept.map(|(form, updated_at, requirements)| StoredDraft {
+        form,
+        requirements: requirements.unwrap_or_default(),
+        updated_at,
+    }))
 }
 
-/// Keeps the form in the place of the one before; `form` is checked.
-pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, form: &FormDraft) -> Result<(), Error> {
+/// Keeps the form in the place of the one before; `form` and `requirements` are checked.
+pub fn store(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    user: UserId,
+    form: &FormDraft,
+    requirements: &Requirements,
+) -> Result<(), Error> {
     let values = (form, contest_form_drafts::updated_at.eq(ctx.now));
     diesel::insert_into(contest_form_drafts::table)
         .values((contest_form_drafts::user_id.eq(user), values))
@@ -27,7 +45,7 @@ pub fn store(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, form: &FormDraft) -> Resu
         .do_update()
         .set(values)
         .execute(&mut **tx)?;
-    Ok(())
+    requirements::repo::store(tx, Owner::FormDraft(user), requirements)
 }
 
 /// The form was sent, or given up.

@@ -1,16 +1,21 @@
 use super::{BRIEF_MAX, FormDraft, PRIZE_MAX, TITLE_MAX};
 use crate::Error;
+use crate::contest::Requirements;
 
 fn form() -> FormDraft {
     FormDraft { title: "Half a ti".to_owned(), brief: "A mark\nand a label".to_owned(), ..FormDraft::default() }
 }
 
+fn checked(form: FormDraft) -> Result<FormDraft, Error> {
+    form.checked(Requirements::default()).map(|(form, _requirements)| form)
+}
+
 #[test]
 fn keeps_what_no_contest_could_have() {
-    assert_eq!(FormDraft::default().checked().unwrap(), FormDraft::default());
+    assert_eq!(checked(FormDraft::default()).unwrap(), FormDraft::default());
     let long =
         FormDraft { title: "ہ".repeat(TITLE_MAX), brief: "ہ".repeat(BRIEF_MAX), prize: Some(PRIZE_MAX), ..form() };
-    assert_eq!(long.clone().checked().unwrap(), long);
+    assert_eq!(checked(long.clone()).unwrap(), long);
 }
 
 #[test]
@@ -23,8 +28,10 @@ fn names_every_field_that_is_out_of_bounds() {
         prize: Some(-1),
         ..form()
     };
-    let Err(Error::Fields(errors)) = wrong.checked() else { panic!("refused") };
+    let Err(Error::Fields(errors)) = checked(wrong) else { panic!("refused") };
     let fields: Vec<&str> = errors.iter().map(|(field, _message)| field).collect();
     assert_eq!(fields, ["brief", "category", "deadline", "prizeCents", "title"]);
-    assert!(FormDraft { prize: Some(PRIZE_MAX + 1), ..form() }.checked().is_err());
+    assert!(checked(FormDraft { prize: Some(PRIZE_MAX + 1), ..form() }).is_err());
+    let answers = Requirements { audience: "a".repeat(501), ..Requirements::default() };
+    assert!(form().checked(answers).is_err());
 }

@@ -7,6 +7,7 @@ use kernel::ids::{ContestId, EntryId, FileId, HandoverId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use super::{AcceptedBy, Event, Handover, HandoverFile, REMINDER_HOURS, Status, changes_due, review_due};
+use crate::contest::FileFormat;
 use crate::contest::award::AwardDecision;
 use crate::event::Kind;
 use crate::schema::{handover_files, handovers};
@@ -25,6 +26,7 @@ pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Re
         delivered_at: None,
         accepted_at: None,
         accepted_by: None,
+        included_formats: Vec::new(),
         created_at: ctx.now,
     };
     tx.defer(diesel::insert_into(handovers::table).values(handover.clone()))?;
@@ -92,6 +94,12 @@ pub fn add_file(tx: &mut Tx<'_>, ctx: &Ctx, id: HandoverId, file: FileId) -> Res
             handover_files::created_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
+    Ok(())
+}
+
+/// Keeps which formats the winner says are among the files.
+pub fn set_included_formats(tx: &mut Tx<'_>, id: HandoverId, formats: &[FileFormat]) -> Result<(), Error> {
+    diesel::update(handovers::table.find(id)).set(handovers::included_formats.eq(formats)).execute(&mut **tx)?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use kernel::actor::Role;
 use time::Duration;
 
 use super::*;
-use crate::contest::{self, award};
+use crate::contest::{self, FileFormat, Requirements, award};
 use crate::fixtures::{self, as_user, now, person};
 use crate::{entry, event};
 
@@ -130,4 +130,23 @@ fn from_award_to_acceptance() {
         assert_eq!(note.detail, "please thicken the line");
         assert!(events.iter().any(|event| event.kind == event::Kind::Accepted && event.actor.is_none()));
     });
+}
+
+#[test]
+fn the_winner_says_which_formats_are_there() {
+    let (winner, standing) =
+        (person(Role::Talent), fixtures::contest(person(Role::Client).user, contest::Status::Awarded));
+    let entry = fixtures::entry(&standing, winner.user, entry::Status::Winner);
+    let required = Requirements { formats: vec![FileFormat::Ai, FileFormat::Svg], ..Requirements::default() };
+    let awaited = fixtures::handover(&entry, Status::AwaitingFiles);
+    let said = |formats: &[FileFormat]| awaited.decide_formats(&required, &winner, formats, now());
+    assert_eq!(said(&[FileFormat::Svg, FileFormat::Ai, FileFormat::Svg]).unwrap(), [FileFormat::Ai, FileFormat::Svg]);
+    assert_eq!(said(&[]).unwrap(), []);
+    assert!(matches!(said(&[FileFormat::Ai, FileFormat::Pdf]), Err(Error::Fields(_))));
+    let client = as_user(standing.client);
+    assert!(matches!(awaited.decide_formats(&required, &client, &[], now()), Err(Error::NotFound)));
+    let late = awaited.due_at.unwrap();
+    assert!(matches!(awaited.decide_formats(&required, &winner, &[], late), Err(Error::HandoverOverdue)));
+    let review = fixtures::handover(&entry, Status::InReview);
+    assert!(matches!(review.decide_formats(&required, &winner, &[], now()), Err(Error::InvalidTransition { .. })));
 }

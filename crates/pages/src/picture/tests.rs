@@ -1,6 +1,6 @@
 //! Pictures of contests: whatever the title is, there is one, and it says what is true.
 
-use contests::contest::{Category, Choice, Contest, Outcome, Status, Subcategory, Terms};
+use contests::contest::{Category, Choice, Contest, Outcome, Requirements, Status, Subcategory, Terms};
 use kernel::ids::{ContestId, UserId};
 use kernel::money::Paisa;
 use time::Duration;
@@ -20,6 +20,7 @@ fn contest(title: &str) -> Contest {
         deadline: NOW + Duration::days(5),
         sealed: true,
         guaranteed: false,
+        requirements: Requirements::default(),
     };
     let draft = Contest::draft(ContestId::from(Uuid::nil()), UserId::from(Uuid::nil()), terms, NOW);
     Contest { status: Status::Open, ..draft }

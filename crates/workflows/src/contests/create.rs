@@ -1,6 +1,7 @@
 //! Posting a contest: a draft that opens once it is paid.
 
 use audit::Act;
+use contests::contest::requirements::{self, repo::Owner};
 use contests::contest::{self, Contest, ContestInput, Terms};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -29,8 +30,10 @@ pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, input: &ContestInput
         return Err(payments::Error::PayerOwes.into());
     }
     plan_limit::require_room(tx, ctx, actor.user, None)?;
+    let requirements = terms.requirements.clone();
     let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
     contest::repo::insert(tx, ctx, &draft)?;
+    requirements::repo::store(tx, Owner::Contest(draft.id), &requirements)?;
     contests::form_draft::repo::remove(tx, actor.user)?;
     let detail = serde_json::json!({ "prizePaisa": draft.prize.get() });
     audit::record(tx, ctx, Some(actor), Act::ContestCreated, draft.id, detail)?;

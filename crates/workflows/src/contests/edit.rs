@@ -1,6 +1,7 @@
 //! Changing a contest, and giving up a draft.
 
 use audit::Act;
+use contests::contest::requirements::{self, repo::Owner};
 use contests::contest::{self, Change, Edit};
 use contests::{entry, version};
 use kernel::actor::Actor;
@@ -27,7 +28,8 @@ pub fn edit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &Edit) -> Re
 /// As [`edit`].
 pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &Edit) -> Result<(), Error> {
     let contest = contest::repo::lock(tx, id)?;
-    let act = match edit.decide(&contest, actor, ctx.now)? {
+    let required = requirements::repo::find(tx, Owner::Contest(id))?;
+    let act = match edit.decide(&contest, &required, actor, ctx.now)? {
         Change::Nothing => return Ok(()),
         Change::Terms(terms) => {
             contest::repo::save_terms(tx, ctx, id, &terms)?;

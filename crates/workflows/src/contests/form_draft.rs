@@ -1,5 +1,6 @@
 //! The form of a new contest, kept for the person who fills it in. A contest that is made of it removes it (`create_contest`).
 
+use contests::contest::Requirements;
 use contests::form_draft::{FormDraft, StoredDraft, repo};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -11,12 +12,16 @@ use crate::error::Error;
 ///
 /// # Errors
 /// What is out of bounds, by field.
-pub fn keep(db: &Db, ctx: &Ctx, actor: &Actor, form: FormDraft) -> Result<StoredDraft, Error> {
-    let form = form.checked()?;
-    db.write(|tx| {
-        repo::store(tx, ctx, actor.user, &form)?;
-        Ok(StoredDraft { form: form.clone(), updated_at: ctx.now })
-    })
+pub fn keep(
+    db: &Db,
+    ctx: &Ctx,
+    actor: &Actor,
+    form: FormDraft,
+    requirements: Requirements,
+) -> Result<StoredDraft, Error> {
+    let (form, requirements) = form.checked(requirements)?;
+    db.write(|tx| repo::store(tx, ctx, actor.user, &form, &requirements).map_err(Error::from))?;
+    Ok(StoredDraft { form, requirements, updated_at: ctx.now })
 }
 
 pub fn discard(db: &Db, actor: &Actor) -> Result<(), Error> {

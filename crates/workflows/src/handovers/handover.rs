@@ -3,7 +3,8 @@
 use ::reviews::review::{self, Side};
 use accounts::Contact;
 use audit::Act;
-use contests::contest::{self, Contest};
+use contests::contest::requirements::{self, repo::Owner};
+use contests::contest::{self, Contest, FileFormat};
 use contests::handover::{self, AcceptedBy, Handover};
 use diesel::RunQueryDsl;
 use files::Purpose;
@@ -63,6 +64,21 @@ pub fn remove_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileI
         handover::repo::remove_file(tx, standing.id, file)?;
         files::repo::detach(tx, &[file])?;
         record(tx, ctx, Some(actor), Act::HandoverFileRemoved, &standing, serde_json::json!({ "file": file.uuid() }))
+    })
+}
+
+/// The winner says which of the formats that the brief asks for are among the files.
+///
+/// # Errors
+/// No handover of the actor's, no delivery awaited, too late, or a format that the brief does not ask for.
+pub fn say_formats(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, said: &[FileFormat]) -> Result<(), Error> {
+    db.write(|tx| {
+        let (_, standing) = lock(tx, id)?;
+        let required = requirements::repo::find(tx, Owner::Contest(id))?;
+        let formats = standing.decide_formats(&required, actor, said, ctx.now)?;
+        handover::repo::set_included_formats(tx, standing.id, &formats)?;
+        let names: Vec<_> = formats.iter().map(|format| format.as_str()).collect();
+        record(tx, ctx, Some(actor), Act::HandoverFormatsSaid, &standing, serde_json::json!({ "formats": names }))
     })
 }
 

@@ -1,6 +1,6 @@
 //! The plan's limit of active contests, no matter who races whom.
 
-use contests::contest::ContestInput;
+use contests::contest::{ContestInput, Requirements};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::ids::ContestId;
@@ -54,6 +54,7 @@ fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        requirements: Requirements::default(),
     };
     create::create(&stage.db(), ctx, &who, &input)
 }

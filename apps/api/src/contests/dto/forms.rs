@@ -2,6 +2,7 @@
 
 use contests::contest::{ContestInput, Edit};
 use kernel::fields::FieldErrors;
+use readmodels::contests::Requirements;
 use serde::Deserialize;
 use time::format_description::well_known::Rfc3339;
 use time::{OffsetDateTime, UtcOffset};
@@ -39,6 +40,8 @@ pub struct CreateContest {
     /// Whether the prize goes to somebody who entered, whatever comes; cannot be taken back.
     #[serde(default)]
     pub guaranteed: bool,
+    #[serde(default)]
+    pub requirements: Requirements,
 }
 
 fn pkr() -> String {
@@ -65,6 +68,7 @@ impl From<CreateContest> for ContestInput {
             currency: body.currency,
             sealed: body.sealed,
             guaranteed: body.guaranteed,
+            requirements: body.requirements.into(),
         }
     }
 }
@@ -86,6 +90,8 @@ pub struct EditContest {
     pub deadline: Option<String>,
     /// Drafts only.
     pub sealed: Option<bool>,
+    /// Drafts only: takes the place of all answers before.
+    pub requirements: Option<Requirements>,
 }
 
 impl TryFrom<EditContest> for Edit {
@@ -105,6 +111,7 @@ impl TryFrom<EditContest> for Edit {
             prize: body.prize_cents,
             deadline,
             sealed: body.sealed,
+            requirements: body.requirements.map(Into::into),
         })
     }
 }

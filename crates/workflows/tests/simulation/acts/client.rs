@@ -1,6 +1,6 @@
 //! Clients: drafts, plans and credits.
 
-use contests::contest::ContestInput;
+use contests::contest::{ContestInput, Requirements};
 use kernel::ids::{PaymentId, PlanId};
 use kernel::money::Paisa;
 use referrals::credit::{self, Kind, NewLot};
@@ -29,6 +29,7 @@ pub(crate) fn draft(world: &mut World) -> Done {
         currency: "PKR".to_owned(),
         sealed: world.dice.percent(50),
         guaranteed: world.dice.percent(15),
+        requirements: Requirements::default(),
     };
     workflows::contests::create::create(&world.db, &world.ctx(), &client, &input).map(drop)
 }
