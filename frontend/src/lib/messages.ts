@@ -1,6 +1,7 @@
 import * as m from "@messages/lib";
 import { formatMoney } from "./format";
 import {
+  ANSWER_MAX,
   BRIEF_MIN,
   DISPUTE_NOTE_MIN,
   PASSWORD_MIN,
@@ -16,6 +17,7 @@ import {
 export const MESSAGES = {
   title: { min: m.messages_title_min({ min: TITLE_MIN }), max: m.messages_title_max() },
   brief: { min: m.messages_brief_min({ min: BRIEF_MIN }), max: m.messages_brief_max() },
+  answer: { max: m.messages_answer_max({ max: ANSWER_MAX }) },
   category: { required: m.messages_category_required() },
   prize: {
     min: m.messages_prize_min({ min: formatMoney(PRIZE_MIN_CENTS) }),

@@ -10,6 +10,8 @@ export const TITLE_MAX = 100;
 /** Characters. */
 export const BRIEF_MIN = 20;
 export const BRIEF_MAX = 2_000;
+/** Characters of an answer to a question about the work. */
+export const ANSWER_MAX = 500;
 /** After so long an unpaid draft ends. */
 export const DRAFT_DAYS = 14;
 /** So long the server keeps a form that was not sent. */

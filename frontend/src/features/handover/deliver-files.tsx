@@ -7,7 +7,7 @@ import { patchRead, refresh } from "@lib/api/use-api";
 import { ENTRY_FILES_MAX, HANDOVER_REVIEW_DAYS } from "@lib/rules.gen";
 import { useUploads } from "@lib/use-uploads";
 import * as m from "@messages/handover";
-import { Button, Dropzone, Money, UploadItem } from "@ui";
+import { Button, Callout, Dropzone, Money, UploadItem } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
 import { deliver, handoverPath } from "./use-handover";
 
@@ -34,6 +34,7 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
     return true;
   }, TEXTS);
 
+  const missing = handover.formats.filter((agreed) => !agreed.included).length;
   const arrived = items.find((item) => item.status === "done");
   useEffect(() => {
     if (!arrived?.result) return;
@@ -87,7 +88,9 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
         confirmLabel={m.deliver_files_deliver()}
         cancelLabel={m.deliver_files_not_yet()}
         onConfirm={async () => (await run()) ?? false}
-      />
+      >
+        {missing > 0 && <Callout kind="warning">{m.agreed_formats_missing({ count: missing })}</Callout>}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useQueryState } from "@lib/use-query-state";
 import * as m from "@messages/handover";
 import { Button, Card, CardBody, CardHead, Countdown, ErrorState, Skeleton, StatusBadge, Stepper } from "@ui";
 import { Accepted } from "./accepted";
+import { AgreedFormats } from "./agreed-formats";
 import { ChangeNotes } from "./change-notes";
 import { ClientReview } from "./client-review";
 import { HandoverFiles } from "./handover-files";
@@ -121,6 +122,7 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
           <CardBody className="stack gap-5">
             <ChangeNotes handover={data} />
             <HandoverFiles handover={data} winner={winner} removable={editing} />
+            <AgreedFormats handover={data} editing={editing} />
             {editing && <DeliverFiles handover={data} />}
             {(may("accept") || may("requestChanges")) && <ClientReview handover={data} />}
           </CardBody>

@@ -2251,6 +2251,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/handover/formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The winner says which of the formats that the brief asks for are among the files. */
+        put: operations["say_handover_formats"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/handover/request-changes": {
         parameters: {
             query?: never;
@@ -4462,6 +4479,12 @@ export interface components {
              */
             advanceSeconds: number;
         };
+        /** @description A format that the brief asks for. */
+        AgreedFormat: {
+            format: components["schemas"]["FileFormat"];
+            /** @description Whether the winner says that it is among the files, on its own or within a ZIP. */
+            included: boolean;
+        };
         AnswerBody: {
             /** @description 1 to 1000 characters. */
             answer: string;
@@ -5048,6 +5071,7 @@ export interface components {
             payment: components["schemas"]["PaymentView"] | null;
             raise: components["schemas"]["ContestRaise"] | null;
             refundRequest: components["schemas"]["ContestRefundRequest"] | null;
+            requirements: components["schemas"]["Requirements"];
             /** @description How the viewer stands to it. */
             viewer: components["schemas"]["ContestViewer"];
             winner: components["schemas"]["ContestWinner"] | null;
@@ -5258,6 +5282,7 @@ export interface components {
              * @example 1250000
              */
             prizeCents: number;
+            requirements?: components["schemas"]["Requirements"];
             /** @description Whether entries are hidden from other entrants while the contest runs. */
             sealed?: boolean;
             /** @description 3 to 100 characters. */
@@ -5575,6 +5600,7 @@ export interface components {
              * @description Drafts only.
              */
             prizeCents?: number | null;
+            requirements?: components["schemas"]["Requirements"] | null;
             /** @description Drafts only. */
             sealed?: boolean | null;
             /** @description 3 to 100 characters. */
@@ -5769,6 +5795,11 @@ export interface components {
             /** @description For the winner to read. */
             notes: string;
         };
+        /**
+         * @description A kind of file that the winner hands over, on its own or within a ZIP.
+         * @enum {string}
+         */
+        FileFormat: "AI" | "EPS" | "SVG" | "PDF" | "PNG" | "JPG" | "PSD" | "INDD" | "FIG" | "GIF" | "MP4" | "DOCX" | "XLSX" | "PPTX" | "MD" | "CSV" | "SOURCE" | "BUILD" | "FONTS";
         /** @description A file, with the addresses of what the viewer may read of it. */
         FileView: {
             authorsPreview: components["schemas"]["FileView"] | null;
@@ -5952,6 +5983,7 @@ export interface components {
              * @description Paisa; left out while the field holds no amount.
              */
             prizeCents?: number | null;
+            requirements?: components["schemas"]["Requirements"];
             /** @description Whether entries are to be hidden from other entrants. */
             sealed?: boolean;
             title?: string;
@@ -5967,11 +5999,16 @@ export interface components {
             guaranteed: boolean;
             /** Format: int64 */
             prizeCents: number | null;
+            requirements: components["schemas"]["Requirements"];
             /** @description Whether entries are to be hidden from other entrants. */
             sealed: boolean;
             title: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        FormatsBody: {
+            /** @description Of the formats that the brief asks for. */
+            formats: components["schemas"]["FileFormat"][];
         };
         /**
          * @description Whether anything new is begun at a provider.
@@ -6127,6 +6164,8 @@ export interface components {
             feeCents: number;
             /** @description The files that the viewer may see. */
             files: components["schemas"]["FileView"][];
+            /** @description The formats that the brief asks for. */
+            formats: components["schemas"]["AgreedFormat"][];
             /** Format: uuid */
             id: string;
             /** @description Requests for changes, oldest first. */
@@ -7539,6 +7578,62 @@ export interface components {
             thumbnailUrl: string | null;
             /** @description A large one, or the file itself when it is no picture. */
             url: string;
+        };
+        /** @description Every answer may be left out. */
+        Requirements: {
+            /**
+             * @description Whom the work is made for.
+             * @default
+             */
+            audience: string;
+            /** @default  */
+            avoid: string;
+            /** @default  */
+            colours: string;
+            /**
+             * @description Work that the client likes.
+             * @default
+             */
+            examples: string;
+            /**
+             * @description Kinds of files that the winner hands over.
+             * @default []
+             */
+            formats: components["schemas"]["FileFormat"][];
+            /**
+             * @description Words or parts that it must have.
+             * @default
+             */
+            mustHave: string;
+            /**
+             * @description Sizes, lengths or platforms.
+             * @default
+             */
+            sizes: string;
+            /**
+             * Format: int32
+             * @description From simple (1) to detailed (5).
+             * @default null
+             */
+            styleDetailed: number | null;
+            /**
+             * Format: int32
+             * @description From affordable (1) to luxurious (5).
+             * @default null
+             */
+            styleLuxurious: number | null;
+            /**
+             * Format: int32
+             * @description From classic (1) to modern (5).
+             * @default null
+             */
+            styleModern: number | null;
+            /**
+             * Format: int32
+             * @description From serious (1) to playful (5).
+             * @default null
+             */
+            stylePlayful: number | null;
         };
         /** @description Which mails are sent again. */
         ResendBody: {
@@ -13139,6 +13234,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandoverView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    say_handover_formats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormatsBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {

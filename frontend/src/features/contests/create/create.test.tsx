@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,6 +6,7 @@ import type { ContestDetail, MeView, ProviderState } from "@lib/api/types";
 import { setCurrentUser } from "@lib/use-current-user";
 import { saveDraft } from "../model/draft-storage";
 import { emptyContest, valuesOf } from "../model/contest-form";
+import { NO_REQUIREMENTS } from "../model/requirements";
 import { DetailsStep } from "./details-step";
 import { PaymentStep } from "./payment-step";
 
@@ -26,6 +27,7 @@ const draft = {
   deadline: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   sealed: true,
   guaranteed: false,
+  requirements: NO_REQUIREMENTS,
   status: "DRAFT",
   payment: null,
 } as ContestDetail;
@@ -72,6 +74,38 @@ describe("the contest form", () => {
     await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(sent[0]).toEqual(["POST /api/contests", expect.objectContaining({ guaranteed: true, sealed: true })]);
+  });
+
+  it("sends the answers to the questions of the category, and says what is still missing", async () => {
+    saveDraft(me.id, { ...emptyContest("Logo Design"), title: "Honey", brief: "A mark for a honey farm." });
+    const onSaved = vi.fn();
+    answer = () => Response.json(draft);
+    inRouter(<DetailsStep onSaved={onSaved} />);
+    const meter = await screen.findByRole("region", { name: "Your brief" });
+    expect(within(meter).getByText("who it is for")).toBeVisible();
+    expect(within(meter).getByRole("progressbar")).toHaveAttribute("aria-valuenow", "13");
+    await userEvent.click(screen.getByRole("button", { name: /Answer questions about the work/ }));
+    await userEvent.type(await screen.findByLabelText("Who is it for?"), "Families");
+    await userEvent.click(screen.getByRole("button", { name: "SVG" }));
+    await userEvent.click(screen.getByRole("button", { name: "AI" }));
+    await userEvent.click(screen.getByRole("button", { name: "SVG" }));
+    await userEvent.click(screen.getByRole("radio", { name: "Modern" }));
+    await userEvent.click(screen.getByRole("radio", { name: "Playful" }));
+    await userEvent.click(screen.getByRole("button", { name: "Clear Serious or playful" }));
+    expect(within(meter).queryByText("who it is for")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(sent.find(([name]) => name === "POST /api/contests")?.[1]).toMatchObject({
+      requirements: { ...NO_REQUIREMENTS, audience: "Families", formats: ["AI"], styleModern: 5 },
+    });
+  });
+
+  it("opens with the answers that a draft has", async () => {
+    answer = () => Response.json(draft);
+    inRouter(
+      <DetailsStep draft={{ ...draft, requirements: { ...NO_REQUIREMENTS, sizes: "A jar" } }} onSaved={vi.fn()} />,
+    );
+    expect(await screen.findByLabelText("Where will it be used, and in which sizes?")).toHaveValue("A jar");
   });
 
   it("gives the guarantee of a draft by an act of its own, once", async () => {

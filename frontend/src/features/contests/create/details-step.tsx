@@ -19,8 +19,10 @@ import { type ContestFormValues, contestSchema, emptyContest, payloadOf, valuesO
 import { clearDraft, draftFrom } from "../model/draft-storage";
 import { DeadlineField } from "./deadline-field";
 import { PlanLimit, planLimit } from "./plan-limit";
+import { BriefMeter } from "./brief-meter";
 import { PrizeField } from "./prize-field";
 import { PrizeLedger } from "./prize-ledger";
+import { Requirements } from "./requirements";
 import { type FormKeeper, useFormDraft } from "./use-form-draft";
 import { WhatNext } from "./what-next";
 
@@ -101,6 +103,7 @@ function Side() {
   const { values } = useFormikContext<ContestFormValues>();
   return (
     <>
+      <BriefMeter />
       <Card pad className="stack gap-2" aria-labelledby="prize-ledger">
         <h2 id="prize-ledger" className="text-18">
           {m.details_step_money()}
@@ -229,6 +232,7 @@ function DetailsForm({
               options={CATEGORY_OPTIONS}
               placeholder={m.details_step_choose_category()}
             />
+            <Requirements />
             <PrizeField name="prizeCents" />
             <DeadlineField name="deadline" />
             <hr className="rule" />

@@ -1,8 +1,9 @@
 import { boolean, number, object, string } from "yup";
-import type { ContestDetail } from "@lib/api/types";
+import type { ContestDetail, Requirements } from "@lib/api/types";
 import { now } from "@lib/clock";
 import { MESSAGES } from "@lib/messages";
 import {
+  ANSWER_MAX,
   BRIEF_MAX,
   BRIEF_MIN,
   PRIZE_MAX_CENTS,
@@ -13,11 +14,12 @@ import {
 } from "@lib/rules.gen";
 import { fromLocalInput, toLocalInput } from "@lib/time";
 import { PRIZE_DEFAULT_CENTS } from "./prize";
+import { ANSWERS, answersOf, NO_REQUIREMENTS } from "./requirements";
 
 const DAY = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 10;
 
-export interface ContestFormValues {
+export interface ContestFormValues extends Requirements {
   title: string;
   brief: string;
   category: string;
@@ -48,11 +50,12 @@ export function emptyContest(category: string, at: number = now()): ContestFormV
     deadline: deadlineIn(DEFAULT_DAYS, at),
     sealed: true,
     guaranteed: false,
+    ...NO_REQUIREMENTS,
   };
 }
 
 export function valuesOf(contest: ContestDetail): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed } = contest;
+  const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed, requirements } = contest;
   return {
     title,
     brief,
@@ -61,6 +64,8 @@ export function valuesOf(contest: ContestDetail): ContestFormValues {
     deadline: toLocalInput(deadline),
     sealed,
     guaranteed,
+    ...NO_REQUIREMENTS,
+    ...requirements,
   };
 }
 
@@ -74,6 +79,8 @@ const words = (name: string, min: number, max: number, messages: { min: string; 
 
 const title = words("title", TITLE_MIN, TITLE_MAX, MESSAGES.title);
 const brief = words("brief", BRIEF_MIN, BRIEF_MAX, MESSAGES.brief);
+
+const answer = string().test("answer-max", MESSAGES.answer.max, (text) => lengthOf(text) <= ANSWER_MAX);
 
 const momentOf = (text: string | undefined) => Date.parse(fromLocalInput(text ?? "") ?? "");
 
@@ -92,6 +99,7 @@ export const contestSchema = object({
     .test("latest", MESSAGES.deadline.latest, (text) => !(momentOf(text) > latestDeadline())),
   sealed: boolean(),
   guaranteed: boolean(),
+  ...Object.fromEntries(ANSWERS.map((name) => [name, answer])),
 });
 
 export const termsSchema = object({ title, brief });
@@ -105,5 +113,6 @@ export function payloadOf(values: ContestFormValues) {
     prizeCents: values.prizeCents,
     deadline: fromLocalInput(values.deadline) ?? values.deadline,
     sealed: values.sealed,
+    requirements: answersOf(values),
   };
 }

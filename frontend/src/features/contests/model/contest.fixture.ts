@@ -1,4 +1,5 @@
 import type { ContestDetail } from "@lib/api/types";
+import { NO_REQUIREMENTS } from "./requirements";
 
 /** An open contest as its client sees it, for tests. */
 export const contest: ContestDetail = {
@@ -17,6 +18,7 @@ export const contest: ContestDetail = {
   sealed: true,
   client: { id: "u1", name: "Client", imageUrl: null },
   briefVersion: 1,
+  requirements: NO_REQUIREMENTS,
   fundedAt: null,
   entriesClosedAt: null,
   awardedAt: null,

@@ -3,6 +3,7 @@ import { MEMBER_FORM_KEPT_DAYS, VISITOR_FORM_KEPT_DAYS } from "@lib/kept";
 import { readOwn, removeOwn, writeOwn } from "@lib/own-storage";
 import { fromLocalInput } from "@lib/time";
 import type { ContestFormValues } from "./contest-form";
+import { requirementsFrom } from "./requirements";
 
 /** What was typed; what cannot be used any more is left out. */
 export type DraftValues = Partial<ContestFormValues>;
@@ -26,7 +27,10 @@ const nameOf = (owner: DraftOwner) => `contest-form-${owner ?? "visitor"}`;
 /** Of whatever lies there what a form can begin with. A deadline that has passed is none. */
 export function draftFrom(stored: unknown): DraftValues {
   if (typeof stored !== "object" || stored === null) return {};
-  const { title, brief, category, deadline, prizeCents, sealed, guaranteed } = stored as Record<string, unknown>;
+  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, requirements } = stored as Record<
+    string,
+    unknown
+  >;
   return {
     ...(typeof title === "string" && { title }),
     ...(typeof brief === "string" && { brief }),
@@ -36,6 +40,7 @@ export function draftFrom(stored: unknown): DraftValues {
     ...(typeof prizeCents === "number" && { prizeCents }),
     ...(typeof sealed === "boolean" && { sealed }),
     ...(typeof guaranteed === "boolean" && { guaranteed }),
+    ...(requirements !== undefined && requirementsFrom(requirements)),
   };
 }
 
@@ -51,6 +56,7 @@ export function bounded(values: ContestFormValues) {
     ...(Number.isSafeInteger(prizeCents) && prizeCents >= 0 && prizeCents <= 100_000_000_000 && { prizeCents }),
     sealed,
     guaranteed,
+    requirements: requirementsFrom(values),
   };
 }
 

@@ -6,6 +6,7 @@ import { useQueryState } from "@lib/use-query-state";
 import * as m from "@messages/contests";
 import { Button, Card, CardBody, CardHead, Skeleton, Time } from "@ui";
 import { briefBlocks } from "../model/brief-text";
+import { RequirementsList } from "./requirements-list";
 
 // Most people only read the brief as it is.
 const BriefChanges = lazy(() =>
@@ -94,6 +95,7 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
         ) : (
           <BriefText brief={contest.brief} />
         )}
+        <RequirementsList requirements={contest.requirements} />
       </CardBody>
     </Card>
   );
