@@ -28,10 +28,12 @@ use crate::payments::{self, Currency, PaymentView};
 use crate::people::{self, ClientRecord, People, Person};
 use crate::schema::entries;
 
+mod prizes;
 mod required;
 mod terms;
 mod versions;
 
+pub use prizes::{PrizeGuide, prizes};
 pub use required::Requirements;
 pub use terms::{ContestDistribution, ContestExtension, ContestRefundRequest, EntrantRefundRequest, Terms};
 pub use versions::{BriefVersion, TextChange, versions};

@@ -3,3 +3,4 @@
 mod figures;
 pub(crate) mod kept;
 mod orders;
+mod prizes;

@@ -150,6 +150,7 @@ async fn visitors_are_shown_the_past(app: &TestApp, client: &Person, contest: &s
     for path in ["/api/categories/stats", "/api/currency/rates", "/api/experiments", "/sitemap.xml"] {
         visitor.get(path).await.expect(200);
     }
+    visitor.get("/api/categories/prizes?category=design").await.expect(204);
     assert!(is_in_use(app) && !log.text().contains("failed on the replica"), "{}", log.text());
 }
 

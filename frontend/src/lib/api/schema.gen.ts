@@ -1834,6 +1834,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/categories/prizes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The middle half of the prizes that were awarded for a kind of work, and how many entries such prizes drew. A kind with fewer than 10
+         *     completed contests gets the figures of its category; 204 when that has fewer, too.
+         */
+        get: operations["prize_guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories/stats": {
         parameters: {
             query?: never;
@@ -7124,6 +7144,33 @@ export interface components {
          * @enum {string}
          */
         PreviewState: "NONE" | "PENDING" | "READY" | "FAILED";
+        /** @description The middle half of the prizes that were awarded for a kind of work, or for its category. */
+        PrizeGuide: {
+            category: components["schemas"]["Category"];
+            /**
+             * Format: int64
+             * @description Contests that the figures come from, the newest that were completed: 10 to 500.
+             */
+            contests: number;
+            /**
+             * Format: int32
+             * @description The median number of entries that contests with a prize from `lowCents` to `highCents` drew.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description A quarter of the prizes is at least this.
+             * @example 2500000
+             */
+            highCents: number;
+            /**
+             * Format: int64
+             * @description A quarter of the prizes is at most this.
+             * @example 1200000
+             */
+            lowCents: number;
+            subcategory: components["schemas"]["Subcategory"] | null;
+        };
         /** @description Why a request was not answered as hoped. */
         Problem: {
             /**
@@ -12222,6 +12269,45 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BoostOffer"];
                 };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    prize_guide: {
+        parameters: {
+            query?: {
+                /** @description A category, or one of the fourteen names; in any case. */
+                category?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrizeGuide"];
+                };
+            };
+            /** @description Fewer than 10 contests were completed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused; `code` says why */
             "4XX": {

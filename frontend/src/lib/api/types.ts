@@ -23,6 +23,8 @@ export type PublicProfile = Schemas["PublicProfile"];
 
 export type ContestStatus = Schemas["ContestStatus"];
 export type ContestOutcome = Schemas["ContestOutcome"];
+/** What prizes were awarded for a kind of work. */
+export type PrizeGuideView = Schemas["PrizeGuide"];
 export type ContestAction = Schemas["ContestAction"];
 export type ContestCard = Schemas["ContestCard"];
 export type ContestList = Schemas["ContestList"];
