@@ -40,7 +40,15 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
 
   const body = () => {
     if (user && user.role !== "CLIENT") return <ClientsOnly />;
-    if (!id) return <DetailsStep category={params.get("category")} onSaved={(contest) => go(contest.id, false)} />;
+    if (!id) {
+      return (
+        <DetailsStep
+          category={params.get("category")}
+          from={params.get("from")}
+          onSaved={(contest) => go(contest.id, false)}
+        />
+      );
+    }
     if (draft.error)
       return <ErrorState title={m.create_failed()} error={draft.error} onRetry={() => void draft.mutate()} />;
     if (!draft.data) return <Waiting />;

@@ -77,6 +77,15 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
               {m.own_contest_row_new({ unseen: own.unseenEntries })}
             </Badge>
           )}
+          {contest.status !== "DRAFT" && (
+            <Link
+              className="link"
+              to={`/contests/new?from=${contest.id}`}
+              aria-label={m.own_contest_row_use_again_of({ title: contest.title })}
+            >
+              {m.own_contest_row_use_again()}
+            </Link>
+          )}
         </>
       }
       amount={<Money cents={contest.prizeCents} size="lg" />}

@@ -52,6 +52,7 @@ beforeEach(async () => {
     if (path === "/api/payments/providers") return Promise.resolve(Response.json(wallets));
     if (path === "/api/auth/user?optional=true") return Promise.resolve(Response.json(me));
     if (path === "/api/contests/draft") return Promise.resolve(new Response(null, { status: 204 }));
+    if (path.startsWith("/api/categories/prizes")) return Promise.resolve(new Response(null, { status: 204 }));
     const name = `${method} ${path}`;
     sent.push([name, JSON.parse(typeof body === "string" ? body : "null")]);
     return Promise.resolve(answer(name));

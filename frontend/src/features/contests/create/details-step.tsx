@@ -17,12 +17,16 @@ import { Form, FormErrors, SelectField, SubmitButton, SwitchField, TextAreaField
 import { CATEGORY_OPTIONS, categoryFromAddress } from "../model/category";
 import { type ContestFormValues, contestSchema, emptyContest, payloadOf, valuesOf } from "../model/contest-form";
 import { clearDraft, draftFrom } from "../model/draft-storage";
+import { BriefMeter } from "./brief-meter";
 import { DeadlineField } from "./deadline-field";
 import { PlanLimit, planLimit } from "./plan-limit";
-import { BriefMeter } from "./brief-meter";
+import { PlaceholdersLeft, PlaceholdersWarning } from "./placeholders-left";
 import { PrizeField } from "./prize-field";
+import { PrizeGuide } from "./prize-guide";
 import { PrizeLedger } from "./prize-ledger";
 import { Requirements } from "./requirements";
+import { TemplateStart } from "./template-start";
+import { copyOf, type Earlier, isBlank, UseAgain, useEarlier } from "./use-again";
 import { type FormKeeper, useFormDraft } from "./use-form-draft";
 import { WhatNext } from "./what-next";
 
@@ -99,6 +103,16 @@ function withoutBriefFirst(pathname: string, search: string): string {
   return rest === "" ? pathname : `${pathname}?${rest}`;
 }
 
+function ChosenPrize() {
+  const { values } = useFormikContext<ContestFormValues>();
+  return (
+    <div className="stack gap-1">
+      <PrizeField name="prizeCents" />
+      <PrizeGuide category={values.category} />
+    </div>
+  );
+}
+
 function Side() {
   const { values } = useFormikContext<ContestFormValues>();
   return (
@@ -118,6 +132,8 @@ function Side() {
 interface DetailsProps {
   /** The category named in the address, for a new contest. */
   category?: string | null;
+  /** The earlier contest named in the address, to use again. */
+  from?: string | null;
   /** An unpaid contest to change instead. */
   draft?: ContestDetail;
   onSaved: (contest: ContestDetail) => void;
@@ -133,8 +149,12 @@ export function DetailsStep(props: DetailsProps) {
 function NewDetails(props: DetailsProps) {
   const { user } = useCurrentUser();
   const { begin, keeper } = useFormDraft(user?.id);
-  if (!begin) return <Skeleton height={720} shape="card" />;
-  return <DetailsForm {...props} keeper={keeper} begin={begin} />;
+  const earlier = useEarlier(props.from ?? null);
+  // Once it is there the form stays: what is typed is in it.
+  const [isReady, setReady] = useState(false);
+  if (begin && !earlier.isLoading && !isReady) setReady(true);
+  if (!begin || !isReady) return <Skeleton height={720} shape="card" />;
+  return <DetailsForm {...props} keeper={keeper} begin={begin} earlier={earlier} />;
 }
 
 type Begin = NonNullable<ReturnType<typeof useFormDraft>["begin"]>;
@@ -145,16 +165,19 @@ function DetailsForm({
   onSaved,
   keeper,
   begin,
-}: DetailsProps & { keeper?: FormKeeper; begin?: Begin }) {
+  earlier,
+}: DetailsProps & { keeper?: FormKeeper; begin?: Begin; earlier?: Earlier }) {
   const { user } = useCurrentUser();
   const locked = useUnconfirmed();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const [copied] = useState(() => (begin && isBlank(begin.values) ? earlier?.contest : undefined));
   const initialValues = useMemo<ContestFormValues>(() => {
     if (draft) return valuesOf(draft);
+    if (copied) return copyOf(copied);
     const chosen = categoryFromAddress(category);
     return { ...emptyContest(chosen), ...begin?.values, ...(chosen && { category: chosen }) };
-  }, [category, draft, begin]);
+  }, [category, copied, draft, begin]);
 
   const [limit, setLimit] = useState<string>();
 
@@ -201,13 +224,22 @@ function DetailsForm({
       })}
     >
       <SideLayout className="gap-y-6 lg:gap-x-8" side={<Side />}>
-        {keeper && <KeepDraft keeper={keeper} unsent={begin?.unsent ?? false} />}
+        {keeper && <KeepDraft keeper={keeper} unsent={copied !== undefined || (begin?.unsent ?? false)} />}
         <Card pad>
           <h2 className="mb-5 text-22">{m.details_step_contest_details()}</h2>
           {begin?.other && <OtherDraft other={begin.other} />}
+          {earlier && <UseAgain earlier={earlier} isFilled={copied !== undefined} />}
           <Form label={m.details_step_contest_details()} className="gap-6">
             <FormErrors labels={LABELS} />
             {limit && <PlanLimit message={limit} />}
+            <SelectField
+              name="category"
+              label={m.details_step_category()}
+              required
+              options={CATEGORY_OPTIONS}
+              placeholder={m.details_step_choose_category()}
+            />
+            <TemplateStart />
             <TextField
               name="title"
               label={m.details_step_title()}
@@ -216,28 +248,25 @@ function DetailsForm({
               help={m.details_step_title_help()}
               placeholder={m.details_step_title_example()}
             />
-            <TextAreaField
-              name="brief"
-              label={m.details_step_brief()}
-              className="[&_.foot>.num]:flex-none"
-              required
-              count={BRIEF_MAX}
-              rows={9}
-              help={m.details_step_brief_help()}
-            />
-            <SelectField
-              name="category"
-              label={m.details_step_category()}
-              required
-              options={CATEGORY_OPTIONS}
-              placeholder={m.details_step_choose_category()}
-            />
+            <div className="stack gap-2">
+              <TextAreaField
+                name="brief"
+                label={m.details_step_brief()}
+                className="[&_.foot>.num]:flex-none"
+                required
+                count={BRIEF_MAX}
+                rows={9}
+                help={m.details_step_brief_help()}
+              />
+              <PlaceholdersLeft />
+            </div>
             <Requirements />
-            <PrizeField name="prizeCents" />
+            <ChosenPrize />
             <DeadlineField name="deadline" />
             <hr className="rule" />
             <SwitchField name="sealed" label={m.details_step_sealed()} help={m.details_step_sealed_help()} />
             <Guarantee given={draft?.guaranteed ?? false} />
+            <PlaceholdersWarning />
             <div className="spread">
               {locked ? (
                 <ConfirmFirst to="post a contest" />

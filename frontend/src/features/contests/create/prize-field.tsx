@@ -21,7 +21,9 @@ export function PrizeField({
   minCents = PRIZE_MIN_CENTS,
 }: PrizeFieldProps) {
   const [field, meta, helpers] = useField<number>(name);
-  const [text, setText] = useState(() => prizeToInput(field.value));
+  const [typed, setTyped] = useState(() => prizeToInput(field.value));
+  // The form may be filled in from elsewhere; "1000.00" stays as it was typed.
+  const text = Object.is(prizeFromInput(typed), field.value) ? typed : prizeToInput(field.value);
   return (
     <Field id={name} label={label} required error={meta.touched ? meta.error : undefined} help={help}>
       <Input
@@ -37,7 +39,7 @@ export function PrizeField({
         // The wheel scrolls the page; it must not change an amount of money on its way.
         onWheel={(event) => event.currentTarget.blur()}
         onChange={(event) => {
-          setText(event.target.value);
+          setTyped(event.target.value);
           void helpers.setValue(prizeFromInput(event.target.value));
         }}
       />

@@ -1,4 +1,4 @@
-import { Ellipsis, Megaphone, Pencil, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Megaphone, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ContestAction, ContestDetail } from "@lib/api/types";
 import { useQueryState } from "@lib/use-query-state";
@@ -19,7 +19,7 @@ const ClientDialogs = lazy(() =>
 const ACTS: ContestAction[] = ["announce", "edit", "delete", "closeEntries", "refund", "requestRefund"];
 
 export function hasActs(contest: ContestDetail): boolean {
-  return contest.allowedActions.some((action) => ACTS.includes(action));
+  return contest.status !== "DRAFT" || contest.allowedActions.some((action) => ACTS.includes(action));
 }
 
 /** What the client can do with the contest as a whole, as far as the server allows it now. */
@@ -29,6 +29,8 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
   const [, setChange] = useQueryState("change");
   const may = (action: ContestAction) => contest.allowedActions.includes(action);
   const draft = contest.status === "DRAFT";
+  const hasMenu = may("closeEntries") || may("refund") || may("requestRefund");
+  const again = `/contests/new?from=${contest.id}`;
   const shown = editing !== "" && may("edit") && !draft ? "edit" : asked;
 
   return (
@@ -54,7 +56,12 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
           {m.client_acts_delete_draft()}
         </Button>
       )}
-      {(may("closeEntries") || may("refund") || may("requestRefund")) && (
+      {!draft && !hasMenu && (
+        <LinkButton size="sm" icon={Copy} to={again}>
+          {m.client_acts_use_again()}
+        </LinkButton>
+      )}
+      {hasMenu && (
         <LazyMenu
           load={loadMenu}
           button={(props) => (
@@ -69,6 +76,7 @@ export function ClientActs({ contest }: { contest: ContestDetail }) {
           )}
         >
           <MoreMenu
+            again={again}
             close={may("closeEntries")}
             refund={may("refund") || may("requestRefund")}
             // With entries it takes a reason and a decision: another dialog, which lives in the address.
