@@ -39,7 +39,8 @@ use Story::{
 };
 
 impl Story {
-    /// One story per contest of the script, in its order. The first eight belong to the demo client.
+    /// One story per contest of the script, in its order. The first eight belong to the demo client. Ten design contests are completed, so
+    /// that there is something to say about usual prizes.
     pub(crate) fn all() -> Vec<Self> {
         let mut all = vec![
             Shortlisting,
@@ -77,7 +78,7 @@ impl Story {
             PayoutFailed,
             Open,
             Paid,
-            Open,
+            Paid,
             Shortlisting,
             Open,
             Disputed,
@@ -95,7 +96,7 @@ impl Story {
             Refunded,
             Open,
             Paid,
-            Open,
+            Paid,
             Shortlisting,
             Open,
             AwaitingFiles,
