@@ -1,6 +1,6 @@
 import { Formik, useFormikContext } from "formik";
 import { ArrowRight, FileClock } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ConfirmFirst } from "@content/confirm-first";
 import { api } from "@lib/api/client";
@@ -17,18 +17,27 @@ import { Form, FormErrors, SelectField, SubmitButton, SwitchField, TextAreaField
 import { CATEGORY_OPTIONS, categoryFromAddress } from "../model/category";
 import { type ContestFormValues, contestSchema, emptyContest, payloadOf, valuesOf } from "../model/contest-form";
 import { clearDraft, draftFrom } from "../model/draft-storage";
+import { placeholdersIn } from "../model/placeholders";
 import { BriefMeter } from "./brief-meter";
 import { DeadlineField } from "./deadline-field";
+import { copyOf, type Earlier, isBlank, useEarlier } from "./earlier";
 import { PlanLimit, planLimit } from "./plan-limit";
-import { PlaceholdersLeft, PlaceholdersWarning } from "./placeholders-left";
 import { PrizeField } from "./prize-field";
-import { PrizeGuide } from "./prize-guide";
 import { PrizeLedger } from "./prize-ledger";
 import { Requirements } from "./requirements";
 import { TemplateStart } from "./template-start";
-import { copyOf, type Earlier, isBlank, UseAgain, useEarlier } from "./use-again";
 import { type FormKeeper, useFormDraft } from "./use-form-draft";
 import { WhatNext } from "./what-next";
+
+// What few forms show, and what waits for an answer of the server anyway.
+const PrizeGuide = lazy(() =>
+  import(/* webpackChunkName: "create-extras" */ "./prize-guide").then((module) => ({ default: module.PrizeGuide })),
+);
+const loadUseAgain = () => import(/* webpackChunkName: "create-extras" */ "./use-again");
+const UseAgain = lazy(() => loadUseAgain().then((module) => ({ default: module.UseAgain })));
+const loadPlaceholders = () => import(/* webpackChunkName: "create-extras" */ "./placeholders-left");
+const PlaceholdersLeft = lazy(() => loadPlaceholders().then((module) => ({ default: module.PlaceholdersLeft })));
+const PlaceholdersWarning = lazy(() => loadPlaceholders().then((module) => ({ default: module.PlaceholdersWarning })));
 
 const LABELS = {
   title: m.details_step_title(),
@@ -103,12 +112,29 @@ function withoutBriefFirst(pathname: string, search: string): string {
   return rest === "" ? pathname : `${pathname}?${rest}`;
 }
 
+/** What is said about prompts of a template while there are some; it has its height before it is loaded. */
+function Prompts({ Part }: { Part: ComponentType<{ left: number }> }) {
+  const { values } = useFormikContext<ContestFormValues>();
+  const left = placeholdersIn(values.title).length + placeholdersIn(values.brief).length;
+  if (left === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton height={36} />}>
+      <Part left={left} />
+    </Suspense>
+  );
+}
+
 function ChosenPrize() {
   const { values } = useFormikContext<ContestFormValues>();
   return (
     <div className="stack gap-1">
       <PrizeField name="prizeCents" />
-      <PrizeGuide category={values.category} />
+      {/* As high as its words, before they are there and without them. */}
+      <div className="small muted min-h-[3lh] sm:min-h-[2lh]">
+        <Suspense fallback={null}>
+          <PrizeGuide category={values.category} />
+        </Suspense>
+      </div>
     </div>
   );
 }
@@ -150,6 +176,10 @@ function NewDetails(props: DetailsProps) {
   const { user } = useCurrentUser();
   const { begin, keeper } = useFormDraft(user?.id);
   const earlier = useEarlier(props.from ?? null);
+  const offers = Boolean(props.from);
+  useEffect(() => {
+    if (offers) void loadUseAgain().catch(() => undefined);
+  }, [offers]);
   // Once it is there the form stays: what is typed is in it.
   const [isReady, setReady] = useState(false);
   if (begin && !earlier.isLoading && !isReady) setReady(true);
@@ -228,7 +258,11 @@ function DetailsForm({
         <Card pad>
           <h2 className="mb-5 text-22">{m.details_step_contest_details()}</h2>
           {begin?.other && <OtherDraft other={begin.other} />}
-          {earlier && <UseAgain earlier={earlier} isFilled={copied !== undefined} />}
+          {earlier && (copied ?? earlier.contest ?? earlier.problem) && (
+            <Suspense fallback={null}>
+              <UseAgain earlier={earlier} isFilled={copied !== undefined} />
+            </Suspense>
+          )}
           <Form label={m.details_step_contest_details()} className="gap-6">
             <FormErrors labels={LABELS} />
             {limit && <PlanLimit message={limit} />}
@@ -258,7 +292,7 @@ function DetailsForm({
                 rows={9}
                 help={m.details_step_brief_help()}
               />
-              <PlaceholdersLeft />
+              <Prompts Part={PlaceholdersLeft} />
             </div>
             <Requirements />
             <ChosenPrize />
@@ -266,7 +300,7 @@ function DetailsForm({
             <hr className="rule" />
             <SwitchField name="sealed" label={m.details_step_sealed()} help={m.details_step_sealed_help()} />
             <Guarantee given={draft?.guaranteed ?? false} />
-            <PlaceholdersWarning />
+            <Prompts Part={PlaceholdersWarning} />
             <div className="spread">
               {locked ? (
                 <ConfirmFirst to="post a contest" />

@@ -1,14 +1,7 @@
-import { useFormikContext } from "formik";
 import { TriangleAlert } from "lucide-react";
 import * as m from "@messages/contests";
 import { Icon } from "@ui";
-import type { ContestFormValues } from "../model/contest-form";
 import { placeholdersIn } from "../model/placeholders";
-
-function useLeft(): number {
-  const { values } = useFormikContext<ContestFormValues>();
-  return placeholdersIn(values.title).length + placeholdersIn(values.brief).length;
-}
 
 /** Selects the next prompt after the caret, from title to brief and around: what is typed then takes its place. */
 function selectNext(): void {
@@ -34,15 +27,13 @@ function selectNext(): void {
 }
 
 /** Below the brief: how many prompts of a template are left, and the way to the next one. */
-export function PlaceholdersLeft() {
-  const left = useLeft();
-  if (left === 0) return null;
+export function PlaceholdersLeft({ left }: { left: number }) {
   return (
     <p className="spread gap-x-4 gap-y-1 rounded-control bg-sunken px-3.5 py-2 text-14">
       <span className="ink-2">{m.placeholders_left({ left })}</span>
       <button
         type="button"
-        className="link"
+        className="link text-brand"
         // The caret stays where it is, so that "next" means after it.
         onPointerDown={(event) => event.preventDefault()}
         onClick={selectNext}
@@ -54,9 +45,7 @@ export function PlaceholdersLeft() {
 }
 
 /** Before sending: a warning, not an obstacle. */
-export function PlaceholdersWarning() {
-  const left = useLeft();
-  if (left === 0) return null;
+export function PlaceholdersWarning({ left }: { left: number }) {
   return (
     <p className="small row tight flex-nowrap items-start" role="status">
       <Icon as={TriangleAlert} size="s" className="mt-1 text-warning" />

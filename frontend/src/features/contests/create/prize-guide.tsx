@@ -23,7 +23,7 @@ function sentence({ category, subcategory, lowCents, highCents, entries }: Prize
     : m.prize_guide_range({ kind, low, high: formatMoney(highCents), entries });
 }
 
-/** What prizes are usual for the chosen kind of work. It has its height before it has its words, and says nothing when the call fails. */
+/** What prizes are usual for the chosen kind of work. Nothing when the call fails. */
 export function PrizeGuide({ category }: { category: string }) {
   const known = readCategory(category) !== undefined;
   const { data, error, isLoading } = useApi(known ? "/api/categories/prizes" : null, { query: { category } });
@@ -34,7 +34,7 @@ export function PrizeGuide({ category }: { category: string }) {
     return data ? sentence(data) : m.prize_guide_few();
   };
   return (
-    <div className="small muted min-h-[3lh] sm:min-h-[2lh]" aria-live="polite" aria-busy={isLoading}>
+    <div aria-live="polite" aria-busy={isLoading}>
       {words()}
     </div>
   );

@@ -84,7 +84,7 @@ export function TemplateStart() {
         <p className="small ink-2 min-h-[2lh]">
           <span role="status">{explanation()}</span>{" "}
           {untouched && (
-            <button type="button" className="link" onClick={undo}>
+            <button type="button" className="link text-brand" onClick={undo}>
               {m.template_start_undo()}
             </button>
           )}

@@ -1,50 +1,11 @@
 import { useFormikContext } from "formik";
 import { Copy, Info } from "lucide-react";
 import { useEffect } from "react";
-import { isStatus } from "@lib/api/client";
-import type { ContestDetail } from "@lib/api/types";
-import { useApi } from "@lib/api/use-api";
-import { useCurrentUser } from "@lib/use-current-user";
 import { useQueryState } from "@lib/use-query-state";
 import * as m from "@messages/contests";
 import { Button, Callout } from "@ui";
-import { type ContestFormValues, emptyContest } from "../model/contest-form";
-import type { DraftValues } from "../model/draft-storage";
-
-/** The earlier contest that the address names in `from`, when it is the person's own. */
-export interface Earlier {
-  isLoading: boolean;
-  contest?: ContestDetail;
-  problem?: "visitor" | "refused" | "failed";
-  retry: () => void;
-}
-
-export function useEarlier(from: string | null): Earlier {
-  const { user, loading } = useCurrentUser();
-  const asks = from !== null && from !== "" && user !== undefined;
-  const { data, error, isLoading, mutate } = useApi(asks ? `/api/contests/${encodeURIComponent(from)}` : null);
-  const retry = () => void mutate();
-  if (!from) return { isLoading: false, retry };
-  if (!asks) return { isLoading: loading, problem: loading ? undefined : "visitor", retry };
-  if (data?.viewer === "CLIENT") return { isLoading, contest: data, retry };
-  const isRefused = data !== undefined || isStatus(error, 404) || isStatus(error, 400);
-  return { isLoading, problem: isRefused ? "refused" : error ? "failed" : undefined, retry };
-}
-
-/** What of an earlier contest a new one begins with: not its deadline, and never its guarantee. */
-export function copyOf(earlier: ContestDetail, at?: number): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, sealed } = earlier;
-  return { ...emptyContest(subcategory ?? category, at), title, brief, prizeCents, sealed };
-}
-
-/** Whether a form that was kept holds nothing that somebody would miss. The deadline of an empty form changes by itself. */
-export function isBlank(kept: DraftValues): boolean {
-  const blank = emptyContest("");
-  const { title, brief, category, prizeCents, sealed, guaranteed } = { ...blank, ...kept };
-  const words = title.trim() + brief.trim() + category;
-  const { prizeCents: usual } = blank;
-  return words === "" && prizeCents === usual && sealed && !guaranteed;
-}
+import type { ContestFormValues } from "../model/contest-form";
+import { copyOf, type Earlier } from "./earlier";
 
 interface UseAgainProps {
   earlier: Earlier;
