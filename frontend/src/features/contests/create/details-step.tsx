@@ -40,9 +40,9 @@ const PlaceholdersLeft = lazy(() => loadPlaceholders().then((module) => ({ defau
 const PlaceholdersWarning = lazy(() => loadPlaceholders().then((module) => ({ default: module.PlaceholdersWarning })));
 
 const LABELS = {
+  category: m.details_step_category(),
   title: m.details_step_title(),
   brief: m.details_step_brief(),
-  category: m.details_step_category(),
   prizeCents: m.details_step_prize(),
   deadline: m.details_step_deadline(),
 };
@@ -201,7 +201,7 @@ function DetailsForm({
   const locked = useUnconfirmed();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [copied] = useState(() => (begin && isBlank(begin.values) ? earlier?.contest : undefined));
+  const [copied] = useState(() => (begin && !begin.other && isBlank(begin.values) ? earlier?.contest : undefined));
   const initialValues = useMemo<ContestFormValues>(() => {
     if (draft) return valuesOf(draft);
     if (copied) return copyOf(copied);
