@@ -4,6 +4,7 @@ import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { type ContestFormValues, emptyContest } from "../model/contest-form";
 import type { DraftValues } from "../model/draft-storage";
+import { isAnswered } from "../model/requirements";
 
 /** The earlier contest that the address names in `from`, when it is the person's own. */
 export interface Earlier {
@@ -27,15 +28,16 @@ export function useEarlier(from: string | null): Earlier {
 
 /** What of an earlier contest a new one begins with: not its deadline, and never its guarantee. */
 export function copyOf(earlier: ContestDetail, at?: number): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, sealed } = earlier;
-  return { ...emptyContest(subcategory ?? category, at), title, brief, prizeCents, sealed };
+  const { title, brief, category, subcategory, prizeCents, sealed, requirements } = earlier;
+  return { ...emptyContest(subcategory ?? category, at), ...requirements, title, brief, prizeCents, sealed };
 }
 
 /** Whether a form that was kept holds nothing that somebody would miss. The deadline of an empty form changes by itself. */
 export function isBlank(kept: DraftValues): boolean {
   const blank = emptyContest("");
-  const { title, brief, category, prizeCents, sealed, guaranteed } = { ...blank, ...kept };
+  const values = { ...blank, ...kept };
+  const { title, brief, category, prizeCents, sealed, guaranteed } = values;
   const words = title.trim() + brief.trim() + category;
   const { prizeCents: usual } = blank;
-  return words === "" && prizeCents === usual && sealed && !guaranteed;
+  return words === "" && prizeCents === usual && sealed && !guaranteed && !isAnswered(values);
 }
