@@ -13,6 +13,7 @@ use crate::public_cache::{self, Key};
 
 pub mod dto;
 mod form_draft;
+mod removals;
 mod terms;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
@@ -27,7 +28,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(contest_versions)
         .service(close_entries)
         .service(contest_timeline)
-        .configure(terms::routes);
+        .configure(terms::routes)
+        .configure(removals::routes);
 }
 
 /// The page of a contest as `actor` sees it: what every call that changes a contest answers.

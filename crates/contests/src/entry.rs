@@ -8,6 +8,7 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::contest::{self, Contest};
+use crate::removal;
 use crate::schema::entries;
 
 pub mod actions;
@@ -98,13 +99,23 @@ impl Entry {
         if self.contest == contest.id && self.author == actor.user { Ok(()) } else { Err(Error::NotFound) }
     }
 
-    /// Whether the client may make the step `event` (shortlist, unshortlist, decline, restore) with the entry.
+    /// Whether the client may make the step `event` (shortlist, unshortlist, decline) with the entry; for restoring,
+    /// [`Entry::decide_restoring`] decides.
     ///
     /// # Errors
     /// Not the client, the contest has a winner or is over, or no such step.
     pub fn decide_judgement(&self, contest: &Contest, actor: &Actor, event: Event) -> Result<Status, Error> {
         self.require_judge(contest, actor, event.as_str())?;
         self.status.next(event)
+    }
+
+    /// Whether the client may take the declined entry back in; `author_is_removed` says whether a removal of its author is open.
+    ///
+    /// # Errors
+    /// As [`Entry::decide_judgement`], or a removed author.
+    pub fn decide_restoring(&self, contest: &Contest, actor: &Actor, author_is_removed: bool) -> Result<Status, Error> {
+        let restored = self.decide_judgement(contest, actor, Event::Restore)?;
+        if author_is_removed { Err(Error::AuthorRemoved) } else { Ok(restored) }
     }
 
     /// Whether the client may put the entry on the shortlist, or take it off; `None` when it is there already.
@@ -182,12 +193,16 @@ impl Entry {
         }
     }
 
-    /// Whether `actor` may write in the thread of the entry.
+    /// Whether `actor` may write in the thread of the entry; `author_is_removed` says whether a removal of its author is open. Whose
+    /// entry won all the same hands it over, and so may write.
     ///
     /// # Errors
-    /// Neither author nor client, or nobody is left to read it.
-    pub fn decide_comment(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
+    /// Neither author nor client, a removed author, or nobody is left to read it.
+    pub fn decide_comment(&self, contest: &Contest, actor: &Actor, author_is_removed: bool) -> Result<(), Error> {
         self.decide_reading_thread(contest, actor)?;
+        if self.author == actor.user && self.status != Status::Winner {
+            removal::require_not_removed(author_is_removed)?;
+        }
         if self.status == Status::Withdrawn {
             return Err(Error::EntryNotLive);
         }
@@ -198,7 +213,11 @@ impl Entry {
     }
 }
 
-fn require_judging(contest: &Contest, event: &'static str) -> Result<(), Error> {
+/// Refuses `event` once the contest has a winner or is over.
+///
+/// # Errors
+/// [`Error::InvalidTransition`].
+pub(crate) fn require_judging(contest: &Contest, event: &'static str) -> Result<(), Error> {
     if contest.status.is_judging() {
         Ok(())
     } else {

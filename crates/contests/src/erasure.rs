@@ -86,6 +86,9 @@ const ERASE: &[&str] = &[
     "UPDATE contest_events SET detail = '' WHERE actor_id = $1 AND kind = 'CHANGES_REQUESTED'",
     "UPDATE refund_requests SET reason = '' WHERE client_id = $1",
     "UPDATE refund_answers SET body = 'This answer went with the account of its author.' WHERE author_id = $1",
+    "UPDATE contest_removals r SET reason = 'This reason went with the account of its author.'
+        FROM contests c WHERE c.id = r.contest_id AND c.client_id = $1",
+    "UPDATE contest_removals SET reason = 'This reason went with the account of the person.' WHERE person_id = $1",
     "UPDATE dispute_statements SET body = 'This statement went with the account of its author.' WHERE author_id = $1",
     "UPDATE disputes SET appeal_note = '' WHERE appealed_by = $1",
     "UPDATE copy_reports SET reason = 'This report went with the account of its author.', url = NULL WHERE reporter_id = $1",
@@ -115,6 +118,12 @@ pub fn talked_in(conn: &mut PgConnection, user: UserId) -> Result<Vec<ContestId>
         UNION SELECT contest_id, '' FROM entries WHERE author_id = $1
         UNION SELECT contest_id, '' FROM contest_questions WHERE author_id = $1";
     Ok(titled(conn, SQL, user)?.into_iter().map(|(id, _none)| id).collect())
+}
+
+/// Contests of the person, whose removals quote the person's words.
+pub fn posted_by(conn: &mut PgConnection, user: UserId) -> Result<Vec<ContestId>, Error> {
+    let posted = titled(conn, "SELECT id, '' AS title FROM contests WHERE client_id = $1", user)?;
+    Ok(posted.into_iter().map(|(id, _none)| id).collect())
 }
 
 #[derive(QueryableByName)]

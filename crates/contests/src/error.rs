@@ -51,6 +51,15 @@ pub enum Error {
     /// The person reported the entry before.
     #[error("the person reported the entry before")]
     AlreadyReported,
+    /// The client removed the actor from the contest.
+    #[error("the client removed the actor from the contest")]
+    RemovedFromContest,
+    /// The author of the entry is removed: the removal is undone first.
+    #[error("the author of the entry is removed from the contest")]
+    AuthorRemoved,
+    /// A removal of the person is open.
+    #[error("the person is removed from the contest already")]
+    AlreadyRemoved,
     /// Another entry was awarded and its award stands.
     #[error("the contest has a winner")]
     AlreadyAwarded,

@@ -17,6 +17,7 @@ pub mod form_draft;
 pub mod handover;
 pub mod question;
 pub mod refund_request;
+pub mod removal;
 mod schema;
 mod sql;
 pub mod tally;

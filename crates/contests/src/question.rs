@@ -9,6 +9,7 @@ use time::OffsetDateTime;
 
 use crate::Error;
 use crate::contest::Contest;
+use crate::removal;
 use crate::schema::contest_questions;
 
 pub mod repo;
@@ -39,15 +40,16 @@ pub struct Question {
     pub created_at: OffsetDateTime,
 }
 
-/// Whether `actor` may write on the page of `contest`, and as what.
+/// Whether `actor` may write on the page of `contest`, and as what; `is_removed` says whether a removal of the actor is open.
 ///
 /// # Errors
-/// The contest is not there for the actor, or not running.
-pub fn decide_post(contest: &Contest, actor: &Actor) -> Result<Kind, Error> {
+/// The contest is not there for the actor, not running, or its client removed the actor.
+pub fn decide_post(contest: &Contest, actor: &Actor, is_removed: bool) -> Result<Kind, Error> {
     if !contest.is_visible_to(Some(actor.user)) {
         return Err(Error::NotFound);
     }
     let kind = if contest.client == actor.user { Kind::Announcement } else { Kind::Question };
+    removal::require_not_removed(is_removed)?;
     if contest.takes_questions() {
         Ok(kind)
     } else {

@@ -92,6 +92,25 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_removal_entries (removal_id, entry_id) {
+        removal_id -> Uuid,
+        entry_id -> Uuid,
+        status -> Text,
+    }
+}
+
+diesel::table! {
+    contest_removals (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        person_id -> Uuid,
+        reason -> Text,
+        removed_at -> Timestamptz,
+        undone_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     contest_tallies (category, subcategory, status, outcome) {
         category -> Text,
         subcategory -> Text,
@@ -342,6 +361,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_lexemes,
     contest_questions,
     contest_requirements,
+    contest_removal_entries,
+    contest_removals,
     contest_tallies,
     contest_tally_deltas,
     contest_words,

@@ -113,6 +113,8 @@ id_type! {
     MailId,
     /// A line in a person's list of notifications.
     NotificationId,
+    /// A person whom a client removed from a contest.
+    RemovalId,
     /// What a member says about an entry that looks copied.
     CopyReportId,
     /// Two versions of something, shown to halves.

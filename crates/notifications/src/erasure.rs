@@ -56,6 +56,30 @@ pub fn erase_quotes(tx: &mut Tx<'_>, contests: &[ContestId]) -> Result<(), Error
     Ok(())
 }
 
+/// One after the other. `$1` are people, `$2` are contests. By the people, because no index knows the kind.
+const ERASE_REMOVAL_REASONS: &[&str] = &[
+    "UPDATE notifications SET body = 'This message went with the account of its author.'
+      WHERE user_id = ANY ($1) AND kind = 'entry.author_removed'
+        AND substring(path FROM '^/contests/([0-9a-f-]{36})') = ANY ($2)",
+    "UPDATE mails SET text_body = CASE status WHEN 'QUEUED' THEN 'This message went with the account of its author.' ELSE '' END,
+            html_body = CASE status WHEN 'QUEUED' THEN '<p>This message went with the account of its author.</p>' ELSE '' END,
+            status = CASE status WHEN 'FAILED' THEN 'EXPIRED' WHEN 'REJECTED' THEN 'EXPIRED' ELSE status END
+      WHERE user_id = ANY ($1) AND text_body <> '' AND kind = 'entry.author_removed'
+        AND substring(text_body FROM '/contests/([0-9a-f-]{36})') = ANY ($2)",
+];
+
+/// Erases the reasons that these people were told when they were removed from these contests.
+pub fn erase_removal_reasons(tx: &mut Tx<'_>, told: &[UserId], contests: &[ContestId]) -> Result<(), Error> {
+    tx.write_deferred()?;
+    let told: Vec<_> = told.iter().map(|user| user.uuid()).collect();
+    let contests: Vec<String> = contests.iter().map(ToString::to_string).collect();
+    for sql in ERASE_REMOVAL_REASONS {
+        let update = diesel::sql_query(*sql).bind::<Array<SqlUuid>, _>(&told);
+        update.bind::<Array<Text>, _>(&contests).execute(&mut **tx)?;
+    }
+    Ok(())
+}
+
 /// Messages that name a friend or a reviewer, by the first name.
 const FIRST_NAME: &str = "(kind LIKE 'review.%' OR kind LIKE 'referral.%')";
 /// SQL that selects the kinds of messages that name a person to somebody else, by the whole name.

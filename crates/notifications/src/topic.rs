@@ -83,6 +83,8 @@ const TABLE: &[(&str, Topic, Channels)] = &[
     ("entry.declined", Topic::Entry, Channels::InApp),
     ("entry.taken_back", Topic::Entry, Channels::InApp),
     ("entry.rated", Topic::Entry, Channels::InApp),
+    ("entry.author_removed", Topic::Entry, Channels::Both),
+    ("entry.removal_undone", Topic::Entry, Channels::Both),
     ("entry.disqualified", Topic::Entry, Channels::Both),
     ("entry.report_decided", Topic::Entry, Channels::InApp),
     ("identity.", Topic::Identity, Channels::Both),

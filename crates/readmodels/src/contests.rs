@@ -26,6 +26,7 @@ use crate::Error;
 use crate::boosts::{self, BoostView};
 use crate::payments::{self, Currency, PaymentView};
 use crate::people::{self, ClientRecord, People, Person};
+use crate::removals::{self, ContestRemoval, OwnRemoval};
 use crate::schema::entries;
 
 mod prizes;
@@ -134,6 +135,8 @@ struct Tally {
     #[diesel(sql_type = BigInt)]
     my_live: i64,
     #[diesel(sql_type = BigInt)]
+    my_removals: i64,
+    #[diesel(sql_type = BigInt)]
     open_questions: i64,
     #[diesel(sql_type = BigInt)]
     new_files: i64,
@@ -161,6 +164,8 @@ SELECT asked.id AS contest,
        count(e.id) FILTER (WHERE e.author_id = $2 AND ",
     ::contests::live_entry!("e"),
     ") AS my_live,
+       (SELECT count(*) FROM contest_removals r
+        WHERE r.contest_id = asked.id AND r.person_id = $2 AND r.undone_at IS NULL) AS my_removals,
        (SELECT count(*) FROM contest_questions q
         WHERE q.contest_id = asked.id AND q.kind = 'QUESTION' AND q.answer IS NULL) AS open_questions,
        (SELECT count(*) FROM handovers h JOIN handover_files f ON f.handover_id = h.id
@@ -223,6 +228,7 @@ impl RuleData {
             not_selected: tally.not_selected,
             my_entries: tally.mine,
             my_live_entries: tally.my_live,
+            is_removed: tally.my_removals > 0,
             open_questions: tally.open_questions,
             new_files: usize::try_from(tally.new_files).unwrap_or(0),
             now,
@@ -330,6 +336,10 @@ pub struct ContestDetail {
     /// Live entries that one person may have.
     pub entries_per_person_max: i64,
     pub my_live_entries: i64,
+    /// That the client removed the viewer, and why.
+    pub my_removal: Option<OwnRemoval>,
+    /// People whom the client removed, undone removals too; for client and staff only.
+    pub removals: Vec<ContestRemoval>,
     /// The winner, after the award; null for visitors.
     pub winner: Option<ContestWinner>,
     /// The dispute about the handover, for client and winner only.
@@ -402,6 +412,8 @@ pub fn detail(
         Some(client) => own_payments(conn, client, id, now)?,
         None => (None, None, None),
     };
+    let removals = actor.map(|actor| removals::told(conn, &contest, actor, facts.is_removed)).transpose()?;
+    let removals = removals.unwrap_or_default();
     Ok(ContestDetail {
         brief_version: contest.brief_version,
         requirements: requirements::repo::find(conn, Owner::Contest(id))?.into(),
@@ -418,6 +430,8 @@ pub fn detail(
         client_record: actor.map(|_actor| people::client_record(conn, contest.client)).transpose()?,
         entries_per_person_max: ::contests::entry::LIVE_PER_PERSON_MAX,
         my_live_entries: facts.my_live_entries,
+        my_removal: removals.own,
+        removals: removals.all,
         winner: standing.map(|handover| winner(conn, handover, &people)).transpose()?,
         dispute: disputed.map(|dispute| DisputeRef { id: dispute.id.uuid(), status: dispute.status }),
         payment,

@@ -167,6 +167,14 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
             WHERE a.author_id = $1 ORDER BY a.written_at"#,
     ),
     (
+        "removals.json",
+        "People whom you removed from your contests, without their names, and contests from which you were removed, without the words of others",
+        r#"SELECT r.contest_id AS "contestId", c.title AS "contestTitle", CASE WHEN c.client_id = $1 THEN 'CLIENT' ELSE 'PERSON' END AS "side",
+                  CASE WHEN c.client_id = $1 THEN r.reason END AS "reason", r.removed_at AS "removedAt", r.undone_at AS "undoneAt"
+             FROM contest_removals r JOIN contests c ON c.id = r.contest_id
+            WHERE r.person_id = $1 OR c.client_id = $1 ORDER BY r.removed_at"#,
+    ),
+    (
         "reviews-written.json",
         "Reviews that you wrote",
         r#"SELECT r.contest_id AS "contestId", c.title AS "contestTitle", r.rating, r.comment, r.is_public AS "isPublic", r.status,

@@ -24,6 +24,7 @@ use crate::Error;
 use crate::contests::{ContestCard, cards};
 use crate::file_access::{self, FileView};
 use crate::people::{self, Person};
+use crate::removals::{self, OwnRemoval};
 use crate::schema::{dispute_statements, disputes, entry_comments, entry_files, handovers};
 
 /// Own entries shown at most.
@@ -64,6 +65,8 @@ pub struct EntryView {
     pub stars: Option<i16>,
     /// Why it was declined; for client and author only.
     pub decline_reason: Option<DeclineReason>,
+    /// That the client removed its author from the contest, and why; for client and author only.
+    pub removal: Option<OwnRemoval>,
     /// What the author says about it.
     pub note: String,
     /// A web address that belongs to it.
@@ -231,6 +234,7 @@ fn views(
     let file_ids: Vec<FileId> = files.values().flatten().map(|file| file.id).collect();
     let mut added = ::files::repo::previews_of(conn, &file_ids)?;
     let awarded = handover::repo::awarded(conn, &contest_ids)?;
+    let removals = removals::open(conn, &contest_ids)?;
     let mut views = Vec::with_capacity(seen.len());
     for (entry, visibility) in seen {
         let Some(contest) = contests.get(&entry.contest) else { continue };
@@ -243,6 +247,7 @@ fn views(
             FileView::new(file, access).with_authors_preview(added)
         };
         let party = visibility.is_party();
+        let removal = removals.get(&(entry.contest, entry.author));
         let standing = standings.get(&entry.author).filter(|_standing| contest.client == actor.user);
         views.push(EntryView {
             id: entry.id.uuid(),
@@ -254,13 +259,14 @@ fn views(
             status: entry.status,
             stars: entry.stars.filter(|_stars| party),
             decline_reason: entry.decline_reason.filter(|_reason| party),
+            removal: removal.filter(|_removal| party).map(OwnRemoval::from),
             files: files.into_iter().map(with_access).collect(),
             disqualified_at: entry.disqualified_at.filter(|_at| party),
             created_at: entry.created_at,
             seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
             published_at: entry.published_at,
             comments_count: if party { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
-            allowed_actions: allowed(contest, &entry, actor, handover, &awarded, now),
+            allowed_actions: allowed(contest, &entry, actor, (handover, &awarded, removal.is_some()), now),
             note: entry.note,
             link: entry.link,
             third_party: entry.third_party,
@@ -275,11 +281,10 @@ fn allowed(
     contest: &Contest,
     entry: &Entry,
     actor: &Actor,
-    standing: Option<&Handover>,
-    awarded: &[EntryId],
+    (standing, awarded, author_is_removed): (Option<&Handover>, &[EntryId], bool),
     now: OffsetDateTime,
 ) -> Vec<Action> {
-    let mut allowed = actions::allowed(contest, entry, actor, standing, now);
+    let mut allowed = actions::allowed(contest, entry, actor, standing, author_is_removed, now);
     allowed.retain(|action| *action != Action::Award || !awarded.contains(&entry.id));
     allowed
 }

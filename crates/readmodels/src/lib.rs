@@ -28,6 +28,7 @@ pub mod profiles;
 pub mod questions;
 pub mod referrals;
 pub mod refund_requests;
+pub mod removals;
 pub mod reviews;
 #[allow(dead_code, reason = "the print holds whole tables; queries name the columns they read")]
 mod schema;

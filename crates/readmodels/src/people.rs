@@ -120,6 +120,8 @@ pub struct ClientRecord {
     /// Of these, those with a winner.
     pub contests_awarded: i64,
     pub prizes_paid_cents: i64,
+    /// People whom the client removed from contests, once for each contest; undone removals do not count.
+    pub people_removed: i64,
     /// The average of the stars that winners gave the client, with two digits; null without a review.
     pub rating_avg: Option<f64>,
     /// How many reviews that is.
@@ -158,6 +160,9 @@ pub struct Numbers {
     pub contests_awarded: i64,
     #[diesel(sql_type = BigInt)]
     pub prizes_paid: Paisa,
+    /// People whom the person removed from contests, once for each contest; undone removals do not count.
+    #[diesel(sql_type = BigInt)]
+    pub people_removed: i64,
 }
 
 /// A contest that was given up was never funded; one without a winner has no `awarded_at` or was refunded. What a dispute gave back
@@ -166,7 +171,9 @@ const RECORD: &str = concat!(
     "
 SELECT users.created_at AS member_since, posted.*, entered.*,
        coalesce((SELECT standing.wins FROM talent_standings AS standing
-                  WHERE standing.user_id = users.id AND standing.category = 'All'), 0)::bigint AS wins
+                  WHERE standing.user_id = users.id AND standing.category = 'All'), 0)::bigint AS wins,
+       (SELECT count(*) FROM contest_removals AS removal JOIN contests ON contests.id = removal.contest_id
+         WHERE contests.client_id = users.id AND removal.undone_at IS NULL) AS people_removed
 FROM users,
 LATERAL (
     SELECT count(*) AS contests_posted,
@@ -199,6 +206,7 @@ pub fn client_record(conn: &mut PgConnection, client: UserId) -> Result<ClientRe
         contests_posted: numbers.contests_posted,
         contests_awarded: numbers.contests_awarded,
         prizes_paid_cents: numbers.prizes_paid.get(),
+        people_removed: numbers.people_removed,
         rating_avg: rating.average(),
         review_count: rating.reviews,
     })

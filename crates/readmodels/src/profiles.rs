@@ -172,6 +172,8 @@ pub struct PublicProfile {
     pub contests_posted: i64,
     /// Of these, those with a winner.
     pub contests_awarded: i64,
+    /// People whom the person removed from contests, once for each contest; undone removals do not count.
+    pub people_removed: i64,
     /// The average of the stars that clients gave the person, with two digits; null without a review.
     pub rating_avg: Option<f64>,
     /// How many reviews that is.
@@ -209,6 +211,7 @@ pub fn public(conn: &mut PgConnection, id: UserId, now: OffsetDateTime) -> Resul
         entries: numbers.entered.entries,
         contests_posted: numbers.contests_posted,
         contests_awarded: numbers.contests_awarded,
+        people_removed: numbers.people_removed,
         rating_avg: talent.average(),
         review_count: talent.reviews,
         client_rating_avg: client.average(),

@@ -4,6 +4,7 @@ use ::contests::contest::refund::EntryCounts;
 use ::contests::contest::{self, Contest, Status, distribution};
 use ::contests::event::{self, Kind};
 use ::contests::handover::{self, Handover};
+use ::contests::removal::{self, Removal};
 use ::contests::{dispute, question, refund_request};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -16,7 +17,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::Error;
-use crate::people::{self, Person};
+use crate::people::{self, People, Person};
 use crate::schema::contest_questions;
 
 /// What a line of the timeline is about.
@@ -25,6 +26,7 @@ use crate::schema::contest_questions;
 pub enum TimelineKind {
     Event(Kind),
     Announcement(question::Kind),
+    Removal(removal::Event),
 }
 
 const ANNOUNCEMENT: question::Kind = question::Kind::Announcement;
@@ -32,6 +34,7 @@ const ANNOUNCEMENT: question::Kind = question::Kind::Announcement;
 impl PartialSchema for TimelineKind {
     fn schema() -> RefOr<Schema> {
         let words = Kind::ALL.iter().map(|kind| kind.as_str()).chain([ANNOUNCEMENT.as_str()]);
+        let words = words.chain(removal::Event::ALL.iter().map(|event| event.as_str()));
         ObjectBuilder::new()
             .schema_type(Type::String)
             .description(Some("What a line of the timeline is about."))
@@ -80,6 +83,8 @@ pub fn of_contest(
     let announcements = announcements(conn, id)?;
     let mut ids: Vec<UserId> = events.iter().filter_map(|event| event.actor).collect();
     ids.push(contest.client);
+    let removals = removal::repo::of_contest(conn, id)?;
+    ids.extend(removals.iter().map(|removal| removal.person));
     let people = people::of_ids(conn, &ids)?;
     let mut items: Vec<TimelineItem> = events
         .into_iter()
@@ -101,6 +106,7 @@ pub fn of_contest(
         by: Some(people.get(contest.client)),
         future: false,
     }));
+    items.extend(removals.iter().flat_map(|removal| of_removal(&contest, actor, removal, &people)));
     // What happened in the same moment is told in the order in which it can only have happened.
     items.sort_by_key(|item| (item.at, item.kind));
     items.extend(expected(&contest, standing.as_ref(), (entries, pending), now));
@@ -108,6 +114,24 @@ pub fn of_contest(
         items.extend(expected_of_dispute(conn, &standing, now)?);
     }
     Ok(items)
+}
+
+/// That there was a removal is told to everybody; whom it is about and why, to those whom it concerns and to staff.
+fn of_removal(contest: &Contest, actor: &Actor, removal: &Removal, people: &People) -> Vec<TimelineItem> {
+    let person = Some(people.get(removal.person)).filter(|_person| removal.is_told_to(contest, actor));
+    let item = |event: removal::Event, title: &str, detail: String, at: OffsetDateTime| TimelineItem {
+        kind: TimelineKind::Removal(event),
+        title: title.to_owned(),
+        detail,
+        at,
+        by: Some(people.get(contest.client)),
+        future: false,
+    };
+    let detail = person.as_ref().map(|person| format!("{}: {}", person.name, removal.reason)).unwrap_or_default();
+    let removed = item(removal::Event::Remove, "A person was removed", detail, removal.removed_at);
+    let name = person.map(|person| person.name).unwrap_or_default();
+    let undone = removal.undone_at.map(|at| item(removal::Event::Undo, "A removal was undone", name, at));
+    std::iter::once(removed).chain(undone).collect()
 }
 
 fn announcements(conn: &mut PgConnection, id: ContestId) -> Result<Vec<(String, OffsetDateTime)>, Error> {

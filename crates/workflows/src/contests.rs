@@ -14,4 +14,5 @@ pub mod raise;
 pub mod refund;
 pub mod refund_request;
 pub mod remind_client;
+pub mod removal;
 pub mod timers;

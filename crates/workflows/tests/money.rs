@@ -64,6 +64,8 @@ mod providers;
 mod referral;
 #[path = "money/refund.rs"]
 mod refund;
+#[path = "money/removal.rs"]
+mod removal;
 #[path = "money/renewal.rs"]
 mod renewal;
 #[path = "money/restore.rs"]

@@ -42,6 +42,9 @@ export const ENTRY_FILES_MAX = 10;
 export const ENTRY_FILE_BYTES_MAX = 26_214_400;
 /** Characters. */
 export const ENTRY_NOTE_MAX = 2_000;
+/** Characters of the reason for removing a person. */
+export const REMOVAL_REASON_MIN = 10;
+export const REMOVAL_REASON_MAX = 500;
 export const PREVIEW_BYTES_MAX = 10_485_760;
 /** For the winner to deliver. */
 export const HANDOVER_FILES_DAYS = 5;

@@ -11,4 +11,4 @@ mod terms;
 
 pub use forms::{CreateContest, EditContest};
 pub use query::{FeedQuery, ListQuery};
-pub use terms::{AnswerRefundBody, ExtendBody, RaiseBody};
+pub use terms::{AnswerRefundBody, ExtendBody, RaiseBody, RemovePersonBody};

@@ -106,6 +106,11 @@ codes! {
     OwnEntry = "own_entry", FORBIDDEN;
     /// The person reported the entry before.
     AlreadyReported = "already_reported", CONFLICT;
+    /// The client removed the person from the contest.
+    RemovedFromContest = "removed_from_contest", FORBIDDEN;
+    /// The entry's author is removed from the contest.
+    AuthorRemoved = "author_removed", CONFLICT;
+    AlreadyRemoved = "already_removed", CONFLICT;
     /// The deadline of the contest has passed.
     DeadlinePassed = "deadline_passed", CONFLICT;
     /// The contest does not take entries.

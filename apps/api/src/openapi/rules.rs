@@ -86,12 +86,14 @@ fn contest_rules() -> Vec<Rule> {
 }
 
 fn entry_rules() -> Vec<Rule> {
-    use contests::{dispute, entry, handover};
+    use contests::{dispute, entry, handover, removal};
     vec![
         ("LIVE_ENTRIES_MAX", "Of one person in one contest.", int(entry::LIVE_PER_PERSON_MAX)),
         ("ENTRY_FILES_MAX", "", int(entry::FILES_MAX)),
         ("ENTRY_FILE_BYTES_MAX", "", int(Purpose::Entry.bytes_max())),
         ("ENTRY_NOTE_MAX", "Characters.", int(entry::NOTE_MAX)),
+        ("REMOVAL_REASON_MIN", "Characters of the reason for removing a person.", int(removal::REASON_MIN)),
+        ("REMOVAL_REASON_MAX", "", int(removal::REASON_MAX)),
         ("PREVIEW_BYTES_MAX", "", int(Purpose::Preview.bytes_max())),
         ("HANDOVER_FILES_DAYS", "For the winner to deliver.", int(handover::FILES_DAYS)),
         ("HANDOVER_REVIEW_DAYS", "For the client to check.", int(handover::REVIEW_DAYS)),

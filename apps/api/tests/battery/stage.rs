@@ -204,6 +204,11 @@ impl Builder {
             webhook(&self.app, "easypaisa", &success(url)).await.expect(200);
         }
 
+        let (removed, _entry) = self.entered("removed").await;
+        let whom = json!({"personId": self.winner.id().to_string(), "reason": "They sent it to three other clients"});
+        let page = self.owner.post(&format!("/api/contests/{removed}/removals"), whom).await.expect(201).body;
+        self.name("removal", id(&page["removals"][0]));
+
         let (asking, _entry) = self.entered("asking").await;
         self.owner.press(&format!("/api/contests/{asking}/close")).await.expect(200);
         let reason = json!({"reason": "All entries are copies of each other"});

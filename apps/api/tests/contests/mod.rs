@@ -5,4 +5,5 @@ mod lists;
 mod lives;
 mod posting;
 pub(crate) mod requirements;
+mod removals;
 mod talk;

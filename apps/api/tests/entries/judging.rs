@@ -16,7 +16,10 @@ async fn the_client_judges_until_the_award() {
     for _twice in 0..2 {
         let listed = client.post(&format!("{path}/shortlist"), json!({"shortlisted": true})).await.expect(200).body;
         assert_eq!(listed["status"], "SHORTLISTED");
-        assert_eq!(texts(&listed["allowedActions"]), ["unshortlist", "rate", "decline", "comment", "award"]);
+        assert_eq!(
+            texts(&listed["allowedActions"]),
+            ["unshortlist", "rate", "decline", "removeAuthor", "comment", "award"]
+        );
     }
     assert_eq!(
         client.post(&format!("{path}/shortlist"), json!({"shortlisted": false})).await.expect(200).body["status"],

@@ -78,6 +78,8 @@ const CANARIES: &[&str] = &[
     "canarydraft",
     "canarybrief",
     "canaryreview",
+    "canaryremoved",
+    "canaryremoval",
     "canarycontact",
     "canaryreason",
     "canaryfile",
@@ -167,6 +169,8 @@ async fn wins(app: &TestApp, zubaida: &Person, ayesha: &Person, admin: &Person) 
 async fn loses(app: &TestApp, zubaida: &Person, ayesha: &Person, danish: &Person) {
     let contest = money::funded(app, ayesha).await;
     enter(zubaida, &contest, "canaryfile.pdf", "canaryunsold").await;
+    let reason = json!({"personId": zubaida.id().to_string(), "reason": "canaryremoved for insults"});
+    ayesha.post(&format!("/api/contests/{contest}/removals"), reason).await.expect(201);
     let best = market::enter(danish, &contest).await;
     ayesha.post(&format!("/api/contests/{contest}/award"), json!({"entryId": best})).await.expect(200);
     hand_over(danish, ayesha, &contest, "logo.png", PNG).await;
@@ -182,6 +186,10 @@ async fn hires(app: &TestApp, zubaida: &Person, danish: &Person) {
     let contest = money::funded(app, zubaida).await;
     let path = format!("/api/contests/{contest}/questions");
     let entry = market::enter(danish, &contest).await;
+    let omar = app.talent("omar").await;
+    market::enter(&omar, &contest).await;
+    let reason = json!({"personId": omar.id().to_string(), "reason": "canaryremoval for insults"});
+    zubaida.post(&format!("/api/contests/{contest}/removals"), reason).await.expect(201);
     zubaida.post(&path, json!({"body": "canaryannouncement"})).await.expect(201);
     let asked = danish.post(&path, json!({"body": "Which colours?"})).await.expect(201).body;
     let answer = format!("/api/questions/{}/answer", asked["id"].as_str().unwrap());

@@ -157,6 +157,9 @@ impl Story {
             play.feature(stage)?;
         }
         play.take_entries(stage, self == Open).await?;
+        if matches!(self, Open | Shortlisting) && index.checked_rem(9) == Some(2) {
+            play.remove_one(stage)?;
+        }
         if self == Open {
             return Ok(());
         }

@@ -8,7 +8,7 @@ use super::refund::{self, EntryCounts, Way};
 use super::{Contest, Edit, Event, Outcome, Requirements, extension, guarantee, raise};
 use crate::boost::{self, Boost};
 use crate::dispute::{self, Dispute};
-use crate::entry::submission;
+use crate::entry::submission::{self, AuthorFacts};
 use crate::handover::{self, Handover};
 use crate::{question, refund_request};
 
@@ -96,6 +96,8 @@ pub struct Facts<'a> {
     pub my_entries: i64,
     /// The viewer's entries in the running.
     pub my_live_entries: i64,
+    /// Whether the client removed the viewer.
+    pub is_removed: bool,
     /// Questions without an answer.
     pub open_questions: i64,
     /// Uploads of the winner that were not delivered.
@@ -160,11 +162,9 @@ impl Facts<'_> {
             Action::CloseEntries => contest.decide_close(actor).is_ok(),
             Action::Refund => self.may_refund(actor, Way::AtOnce),
             Action::Award => client && contest.frozen_at.is_none() && self.has_candidates(),
-            Action::SubmitEntry => submission::decide(contest, self.my_live_entries, actor, self.now).is_ok(),
-            Action::Ask => question::decide_post(contest, actor).is_ok_and(|kind| kind == question::Kind::Question),
-            Action::Announce => {
-                question::decide_post(contest, actor).is_ok_and(|kind| kind == question::Kind::Announcement)
-            }
+            Action::SubmitEntry => submission::decide(contest, self.author(), actor, self.now).is_ok(),
+            Action::Ask => self.may_post(question::Kind::Question, actor),
+            Action::Announce => self.may_post(question::Kind::Announcement, actor),
             Action::Answer => client && contest.takes_questions() && self.open_questions > 0,
             Action::Deliver => self.may_handover(handover::actions::Action::Deliver, actor),
             Action::Accept => self.may_handover(handover::actions::Action::Accept, actor),
@@ -185,6 +185,14 @@ impl Facts<'_> {
             Action::AnswerDispute => self.may_dispute(dispute::Action::Answer, actor),
             Action::AppealDispute => self.may_dispute(dispute::Action::Appeal, actor),
         }
+    }
+
+    const fn author(&self) -> AuthorFacts {
+        AuthorFacts { live: self.my_live_entries, is_removed: self.is_removed }
+    }
+
+    fn may_post(&self, wanted: question::Kind, actor: &Actor) -> bool {
+        question::decide_post(self.contest, actor, self.is_removed).is_ok_and(|kind| kind == wanted)
     }
 
     /// A draft can be edited even when its deadline has passed: choosing a new one is the point.

@@ -57,6 +57,7 @@ pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     }
     match (contest.status, facts.standing) {
         (Status::Draft, _) => of_draft(facts),
+        (Status::Open | Status::Shortlisting, _) if facts.is_removed && !facts.refund_requested => of_removed(facts),
         (Status::Open, _) if !contest.is_over(facts.now) => of_open(facts, viewer),
         (Status::Open | Status::Shortlisting, _) => shortlisting::next(facts, viewer),
         (Status::Awarded, Some(handover)) => {
@@ -78,6 +79,16 @@ fn of_frozen(viewer: Viewer) -> NextStep {
         }
     };
     step("ON_HOLD", "This contest is on hold", detail)
+}
+
+/// For somebody whom the client removed.
+fn of_removed(facts: &Facts<'_>) -> NextStep {
+    let detail = if facts.my_entries == 0 {
+        "You can read the reason here. You cannot submit entries, ask questions or write messages in this contest."
+    } else {
+        "Your entries are declined. You can still see them, read the messages and the reason, and withdraw until entries close. If the prize is shared out, you have the part that the rules give you."
+    };
+    step("REMOVED", "The client removed you from this contest", detail)
 }
 
 fn of_draft(facts: &Facts<'_>) -> NextStep {

@@ -272,6 +272,7 @@ fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> 
         not_selected: 1,
         my_entries: 0,
         my_live_entries: 0,
+        is_removed: false,
         open_questions: 1,
         new_files: 1,
         now: now(),

@@ -308,6 +308,7 @@ fn both_sides_read_what_comes_next() {
             not_selected: 1,
             my_entries: 0,
             my_live_entries: 0,
+            is_removed: false,
             open_questions: 0,
             new_files: 0,
             now: now(),

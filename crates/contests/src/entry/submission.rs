@@ -9,6 +9,7 @@ use time::OffsetDateTime;
 use super::{FILES_MAX, LIVE_PER_PERSON_MAX, NOTE_MAX};
 use crate::Error;
 use crate::contest::{self, Contest};
+use crate::removal;
 
 /// An entry as its author typed it; [`Submission::validate`] checks it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -84,11 +85,20 @@ pub fn decide_author(actor: &Actor) -> Result<(), Error> {
     Ok(actor.require_verified_email()?)
 }
 
-/// Whether `actor`, who has `live` entries in the running, may submit another one to the locked `contest`.
+/// What the rule needs of the person who submits.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AuthorFacts {
+    /// Entries of the person in the running.
+    pub live: i64,
+    /// Whether a removal of the person is open.
+    pub is_removed: bool,
+}
+
+/// Whether `actor` may submit another entry to the locked `contest`.
 ///
 /// # Errors
-/// Not an author, not a contest that takes entries, or three are in the running.
-pub fn decide(contest: &Contest, live: i64, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
+/// Not an author, a removed one, not a contest that takes entries, or three are in the running.
+pub fn decide(contest: &Contest, author: AuthorFacts, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
     if !contest.is_visible_to(Some(actor.user)) {
         return Err(Error::NotFound);
     }
@@ -96,6 +106,7 @@ pub fn decide(contest: &Contest, live: i64, actor: &Actor, now: OffsetDateTime) 
         return Err(Error::OwnContest);
     }
     decide_author(actor)?;
+    removal::require_not_removed(author.is_removed)?;
     contest.require_unfrozen()?;
     if contest.status != contest::Status::Open {
         return Err(Error::NotOpen);
@@ -103,5 +114,5 @@ pub fn decide(contest: &Contest, live: i64, actor: &Actor, now: OffsetDateTime) 
     if contest.is_over(now) {
         return Err(Error::DeadlinePassed);
     }
-    if live >= LIVE_PER_PERSON_MAX { Err(Error::TooManyEntries) } else { Ok(()) }
+    if author.live >= LIVE_PER_PERSON_MAX { Err(Error::TooManyEntries) } else { Ok(()) }
 }

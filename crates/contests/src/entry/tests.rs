@@ -5,6 +5,7 @@ use kernel::ids::FileId;
 use time::Duration;
 
 use super::actions::Action;
+use super::submission::AuthorFacts;
 use super::*;
 use crate::contest::Outcome;
 use crate::fixtures::{self, as_user, now, person};
@@ -70,25 +71,32 @@ fn submissions_are_checked() {
 
 #[test]
 fn entering_needs_talent_time_and_room() {
+    let live = |live| AuthorFacts { live, is_removed: false };
     let client = person(Role::Client);
     let talent = person(Role::Talent);
     let open = fixtures::contest(client.user, contest::Status::Open);
     let tick = Duration::microseconds(1);
-    assert!(submission::decide(&open, 0, &talent, now()).is_ok());
-    assert!(submission::decide(&open, 2, &talent, open.deadline - tick).is_ok());
-    assert!(matches!(submission::decide(&open, 0, &talent, open.deadline), Err(Error::DeadlinePassed)));
-    assert!(matches!(submission::decide(&open, 3, &talent, now()), Err(Error::TooManyEntries)));
-    assert!(matches!(submission::decide(&open, 0, &person(Role::Client), now()), Err(Error::NeedsRole(Role::Talent))));
+    assert!(submission::decide(&open, live(0), &talent, now()).is_ok());
+    assert!(submission::decide(&open, live(2), &talent, open.deadline - tick).is_ok());
+    assert!(matches!(submission::decide(&open, live(0), &talent, open.deadline), Err(Error::DeadlinePassed)));
+    assert!(matches!(submission::decide(&open, live(3), &talent, now()), Err(Error::TooManyEntries)));
+    assert!(matches!(
+        submission::decide(&open, live(0), &person(Role::Client), now()),
+        Err(Error::NeedsRole(Role::Talent))
+    ));
     let unverified = Actor { email_verified: false, ..talent };
-    assert!(matches!(submission::decide(&open, 0, &unverified, now()), Err(Error::EmailNotVerified)));
+    assert!(matches!(submission::decide(&open, live(0), &unverified, now()), Err(Error::EmailNotVerified)));
     let client_as_talent = Actor { role: Role::Talent, ..client };
-    assert!(matches!(submission::decide(&open, 0, &client_as_talent, now()), Err(Error::OwnContest)));
+    assert!(matches!(submission::decide(&open, live(0), &client_as_talent, now()), Err(Error::OwnContest)));
     for status in [contest::Status::Shortlisting, contest::Status::Awarded, contest::Status::Closed] {
         let contest = fixtures::contest(client.user, status);
-        assert!(matches!(submission::decide(&contest, 0, &talent, now()), Err(Error::NotOpen)));
+        assert!(matches!(submission::decide(&contest, live(0), &talent, now()), Err(Error::NotOpen)));
     }
     let draft = fixtures::contest(client.user, contest::Status::Draft);
-    assert!(matches!(submission::decide(&draft, 0, &talent, now()), Err(Error::NotFound)), "a draft is not there");
+    assert!(
+        matches!(submission::decide(&draft, live(0), &talent, now()), Err(Error::NotFound)),
+        "a draft is not there"
+    );
 }
 
 #[test]
@@ -192,10 +200,13 @@ fn the_thread_is_for_two() {
     let winner = fixtures::entry(&completed, author.user, Status::Winner);
     assert_eq!(winner.visibility(&completed, person(Role::Talent).user), Visibility::Other);
     assert!(matches!(winner.decide_reading_thread(&completed, &person(Role::Talent)), Err(Error::NotFound)));
-    assert!(winner.decide_comment(&completed, &author).is_ok() && winner.decide_comment(&completed, &client).is_ok());
+    assert!(
+        winner.decide_comment(&completed, &author, false).is_ok()
+            && winner.decide_comment(&completed, &client, false).is_ok()
+    );
     completed.outcome = Some(Outcome::Refunded);
     assert!(
-        winner.decide_comment(&completed, &author).is_err()
+        winner.decide_comment(&completed, &author, false).is_err()
             && winner.decide_reading_thread(&completed, &author).is_ok()
     );
 }
@@ -206,13 +217,16 @@ fn actions_follow_status_and_viewer() {
     let author = person(Role::Talent);
     let contest = fixtures::contest(client.user, contest::Status::Open);
     let names = |entry: &Entry, actor: &Actor| {
-        actions::allowed(&contest, entry, actor, None, now()).into_iter().map(Action::as_str).collect::<Vec<_>>()
+        actions::allowed(&contest, entry, actor, None, false, now()).into_iter().map(Action::as_str).collect::<Vec<_>>()
     };
     let entry = fixtures::entry(&contest, author.user, Status::Submitted);
-    assert_eq!(names(&entry, &client), ["shortlist", "rate", "decline", "comment", "award"]);
+    assert_eq!(names(&entry, &client), ["shortlist", "rate", "decline", "removeAuthor", "comment", "award"]);
     assert_eq!(names(&entry, &author), ["withdraw", "comment"]);
     assert_eq!(names(&entry, &person(Role::Talent)), [""; 0]);
-    assert_eq!(names(&fixtures::entry(&contest, author.user, Status::Declined), &client), ["restore", "comment"]);
+    assert_eq!(
+        names(&fixtures::entry(&contest, author.user, Status::Declined), &client),
+        ["restore", "removeAuthor", "comment"]
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What becomes of entries, told in the product only.
+//! What becomes of entries and their authors.
 
 use i18n::mails::entry as m;
 
@@ -44,4 +44,16 @@ pub fn taken_back(title: &str, client: &str, number: i32, link: &str) -> Message
 pub fn rated(title: &str, client: &str, number: i32, stars: i16, link: &str) -> Message {
     let text = m::Rated { title: isolated(title), client: actor(client), number, stars };
     Message::new("entry.rated", text, link)
+}
+
+/// To a person: the client removed them from the contest.
+pub fn author_removed(title: &str, client: &str, reason: &str, link: &str) -> Message {
+    let text = m::AuthorRemoved { title: isolated(title), client: actor(client), reason };
+    Message::new("entry.author_removed", text, link)
+}
+
+/// To a person: the client undid that.
+pub fn removal_undone(title: &str, client: &str, link: &str) -> Message {
+    let text = m::RemovalUndone { title: isolated(title), client: actor(client) };
+    Message::new("entry.removal_undone", text, link)
 }

@@ -1,7 +1,7 @@
 //! Public questions, answers and announcements.
 
 use contests::question::{self, Kind};
-use contests::{contest, entry};
+use contests::{contest, entry, removal};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
@@ -14,11 +14,12 @@ use crate::notify;
 /// Asks the client; the client's own words are an announcement, which entrants get by mail.
 ///
 /// # Errors
-/// The contest is not there for the actor or not running, or an invalid text.
+/// The contest is not there for the actor or not running, its client removed the actor, or an invalid text.
 pub fn post(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, body: &str) -> Result<QuestionId, Error> {
     db.write(|tx| {
-        let contest = contest::repo::get(tx, id)?;
-        let kind = question::decide_post(&contest, actor)?;
+        // The lock makes a question and a removal come one before the other.
+        let contest = contest::repo::lock(tx, id)?;
+        let kind = question::decide_post(&contest, actor, removal::repo::is_removed(tx, id, actor.user)?)?;
         let posted = question::repo::insert(tx, ctx, id, actor.user, kind, question::checked_body(body)?)?;
         let author = notify::name_of(tx, actor.user)?;
         let link = ctx.link(&format!("/contests/{id}"));

@@ -3,6 +3,7 @@
 use audit::Act;
 use contests::contest::{self, Contest};
 use contests::entry::{self, DeclineReason, Entry, Event, comment};
+use contests::removal;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -87,11 +88,12 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, reason: DeclineRe
 /// The client takes a declined entry back in. It may give its author a fourth live entry: the limit is on submitting.
 ///
 /// # Errors
-/// Not the client, the contest has a winner or is over, or the entry was not declined.
+/// Not the client, the contest has a winner or is over, the entry was not declined, or its author is removed.
 pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> {
     db.write(|tx| {
         let (contest, entry) = lock(tx, id)?;
-        entry.decide_judgement(&contest, actor, Event::Restore)?;
+        let is_removed = removal::repo::is_removed(tx, contest.id, entry.author)?;
+        entry.decide_restoring(&contest, actor, is_removed)?;
         entry::repo::move_status(tx, ctx, id, entry.status, Event::Restore)?;
         tell(tx, ctx, (&contest, &entry, "entry.taken_back"), |client, link| {
             messages::entry::taken_back(&contest.title, client, entry.number, link)
@@ -132,12 +134,14 @@ pub fn publish(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -> 
 /// Client or author writes in the thread; the other one gets a mail.
 ///
 /// # Errors
-/// Neither of the two, nobody is left to read it, or an invalid text.
+/// Neither of the two, a removed author, nobody is left to read it, or an invalid text.
 pub fn comment(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, body: &str) -> Result<CommentId, Error> {
     db.write(|tx| {
         let entry = entry::repo::get(tx, id)?;
-        let contest = contest::repo::get(tx, entry.contest)?;
-        entry.decide_comment(&contest, actor)?;
+        // The lock makes a message and a removal come one before the other.
+        let contest = contest::repo::lock(tx, entry.contest)?;
+        let is_removed = removal::repo::is_removed(tx, contest.id, entry.author)?;
+        entry.decide_comment(&contest, actor, is_removed)?;
         let comment = comment::insert(tx, ctx, id, actor.user, comment::checked(body)?)?;
         let other = if actor.user == contest.client { entry.author } else { contest.client };
         let link = ctx.link(&format!("/contests/{}?entry={id}", contest.id));

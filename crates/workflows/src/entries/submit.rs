@@ -1,8 +1,9 @@
 //! Submitting an entry.
 
 use audit::Act;
-use contests::contest;
-use contests::entry::{self, EntryInput, Submission, submission};
+use contests::entry::submission::{self, AuthorFacts};
+use contests::entry::{self, EntryInput, Submission};
+use contests::{contest, removal};
 use files::sniff::Family;
 use files::{File, PreviewStatus, Purpose};
 use kernel::actor::Actor;
@@ -19,7 +20,7 @@ use crate::notify;
 /// Submits an entry with its files.
 ///
 /// # Errors
-/// The actor does not enter contests, the contest takes no entries, three are in the running, or invalid fields.
+/// The actor does not enter contests or was removed from this one, the contest takes no entries, three are in the running, or invalid fields.
 pub fn submit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, input: &EntryInput) -> Result<EntryId, Error> {
     db.write(|tx| submit_in(tx, ctx, actor, id, input))
 }
@@ -38,7 +39,8 @@ pub fn submit_in(
     // The lock makes racing submissions of one person count each other.
     let contest = contest::repo::lock(tx, id)?;
     let live = entry::repo::count_live_of(tx, id, actor.user)?;
-    submission::decide(&contest, live, actor, ctx.now)?;
+    let author = AuthorFacts { live, is_removed: removal::repo::is_removed(tx, id, actor.user)? };
+    submission::decide(&contest, author, actor, ctx.now)?;
     let submission = Submission::validate(input).map_err(contests::Error::from)?;
     let files = files::repo::attach(tx, ctx, actor.user, Purpose::Entry, &submission.files)?;
     require_previews(tx, &files)?;

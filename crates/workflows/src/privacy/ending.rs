@@ -77,6 +77,8 @@ fn erase(tx: &mut Tx<'_>, ctx: &Ctx, scheduled: &Deletion) -> Result<(), Error> 
     let talked_in = contests::erasure::talked_in(tx, user)?;
     notifications::erasure::erase_quotes(tx, &talked_in)?;
     let mut told = contests::erasure::partners_of(tx, user)?;
+    let posted = contests::erasure::posted_by(tx, user)?;
+    notifications::erasure::erase_removal_reasons(tx, &told, &posted)?;
     told.extend(referrals::erasure::referrer_of(tx, user)?);
     notifications::erasure::erase_name(tx, &told, &name, &contact.first_name)?;
     contests::erasure::erase(tx, user)?;

@@ -9,7 +9,7 @@ use time::Duration;
 use workflows::contests::deposit::{self, Deposit};
 use workflows::contests::raise::{self, Raise};
 use workflows::contests::{
-    award, close_entries, distribute, extend, guarantee, refund, refund_request, remind_client, timers,
+    award, close_entries, distribute, extend, guarantee, refund, refund_request, remind_client, removal, timers,
 };
 use workflows::entries::actions;
 
@@ -102,6 +102,13 @@ fn act(stage: &Stage, round: &Round, what: u64, which: usize) {
         13 => drop(actions::withdraw(&db, &ctx, &round.authors[which % 3], entry)),
         14 => drop(guarantee::guarantee(&db, &ctx, client, contest)),
         15 => drop(remind_client::remind_due(&db, &ctx, 100)),
+        16 => drop(removal::remove(&db, &ctx, client, (contest, round.authors[which % 3].user), "All are copies")),
+        17 => {
+            let open = "SELECT id FROM contest_removals WHERE undone_at IS NULL AND contest_id";
+            if let Ok(id) = stage.text(&format!("{open} = '{contest}' LIMIT 1")).parse() {
+                drop(removal::undo(&db, &ctx, client, contest, id));
+            }
+        }
         _ => drop(actions::shortlist(&db, &ctx, client, entry, true)),
     }
 }
@@ -120,7 +127,7 @@ fn play(seed: u64, rounds: usize) {
     for number in 1..=rounds {
         let round = set_up(&stage, &mut dice);
         let hands: Vec<(u64, usize)> =
-            (0..THREADS).map(|index| (dice.roll(17), index + usize::try_from(dice.roll(3)).unwrap())).collect();
+            (0..THREADS).map(|index| (dice.roll(19), index + usize::try_from(dice.roll(3)).unwrap())).collect();
         run_concurrently(THREADS, |index| act(&stage, &round, hands[index].0, hands[index].1));
         let ended = stage.contest(round.contest);
         let legal = ["OPEN", "SHORTLISTING", "AWARDED", "CLOSED REFUNDED", "CLOSED DISTRIBUTED"];

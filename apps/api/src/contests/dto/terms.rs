@@ -17,6 +17,18 @@ pub struct AnswerRefundBody {
     pub text: String,
 }
 
+/// Whom the client removes, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RemovePersonBody {
+    /// Somebody who has or had an entry in the contest.
+    pub person_id: Uuid,
+    /// What the person reads; 10 to 500 characters.
+    #[serde(default)]
+    #[schema(min_length = 10, max_length = 500, required)]
+    pub reason: String,
+}
+
 /// Until when entries shall be taken.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -69,6 +69,18 @@ impl Play {
         Ok(())
     }
 
+    /// The client removes the author of the last entry.
+    pub(crate) fn remove_one(&self, stage: &Stage) -> anyhow::Result<()> {
+        let at = self.deadline.min(stage.now).saturating_sub(Duration::minutes(5));
+        let (_entry, author) = self.entries.last().context("an entry")?;
+        let db = &stage.services.db;
+        let reason =
+            "This entry was sold to another shop before, and three questions about it were left without an answer.";
+        let (ctx, whom) = (stage.ctx(at), (self.id, author.user));
+        workflows::contests::removal::remove(db, &ctx, &self.client, whom, reason)?;
+        Ok(())
+    }
+
     /// The client asks for the prize back although there are entries, and one of those who entered answers; no admin has decided yet.
     pub(crate) fn ask_for_refund(&self, stage: &Stage) -> anyhow::Result<()> {
         let words = "Our shop closes at the end of the month, so we cannot use any of these, good as they are.";

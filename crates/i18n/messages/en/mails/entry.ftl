@@ -29,3 +29,12 @@ rated = { $client } gave your entry { $stars } { $stars ->
        *[other] stars
     } out of five.
     .button = Open your entry
+author-removed = { $client } removed you from a contest: { $title }
+    .text = { $client } removed you from “{ $title }”. Your entries are declined, and you can no longer submit entries, ask questions or write messages there.
+    .reason = The reason that the client gave: { $reason }
+    .rest = Your work stays yours. You can still see your entries and withdraw them until entries close. If you think that this is unfair, write to support.
+    .button = Open the contest
+removal-undone = { $client } took you back in: { $title }
+    .text = { $client } undid your removal from “{ $title }”. The entries that it declined are in the running again, as they were.
+    .rest = You can submit entries, ask questions and write messages again.
+    .button = Open the contest

@@ -32,6 +32,8 @@ export const contest: ContestDetail = {
   clientRecord: null,
   entriesPerPersonMax: 3,
   myLiveEntries: 0,
+  myRemoval: null,
+  removals: [],
   winner: null,
   payment: null,
   guaranteed: false,

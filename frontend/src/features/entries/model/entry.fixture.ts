@@ -32,6 +32,7 @@ export const entry = (number: number, change: Partial<EntryView> = {}): EntryVie
   status: "SUBMITTED",
   stars: null,
   declineReason: null,
+  removal: null,
   note: "",
   link: null,
   thirdParty: "",

@@ -1,0 +1,2 @@
+DROP TABLE contest_removal_entries;
+DROP TABLE contest_removals;
