@@ -156,6 +156,11 @@ export const HELP: readonly HelpGroup[] = [
         content: m.help_decline_content(),
       },
       {
+        key: "removal",
+        title: m.help_removal_title(),
+        content: m.help_removal_content(),
+      },
+      {
         key: "won",
         title: m.help_won_title(),
         content: m.help_won_content({

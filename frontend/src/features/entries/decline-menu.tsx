@@ -1,8 +1,8 @@
-import { ThumbsDown } from "lucide-react";
+import { ThumbsDown, UserX } from "lucide-react";
 import type { DeclineReason } from "@lib/api/types";
 import * as m from "@messages/entries";
 import { Button, IconButton } from "@ui";
-import { Menu, MenuItem, MenuLabel } from "@ui/menu";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@ui/menu";
 import { DECLINE_REASONS } from "./model/entry";
 
 /** Who opens the choice by a key holds whether it is open. */
@@ -11,16 +11,18 @@ export interface Opened {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Declining takes one tap more: the reason, which the author sees. */
+/** Declining takes one tap more: the reason, which the author sees. Removing the author takes a dialog. */
 export function DeclineMenu({
   number,
   wide,
   onDecline,
+  onRemove,
   ...opened
 }: {
   number: number;
   /** With words, where there is room. */ wide?: boolean;
   onDecline: (reason: DeclineReason) => void;
+  /** Where the author may be removed from the contest. */ onRemove?: () => void;
 } & Partial<Opened>) {
   return (
     <Menu
@@ -41,6 +43,14 @@ export function DeclineMenu({
           {label}
         </MenuItem>
       ))}
+      {onRemove && (
+        <>
+          <MenuSeparator />
+          <MenuItem danger icon={UserX} onSelect={onRemove}>
+            {m.decline_menu_remove()}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

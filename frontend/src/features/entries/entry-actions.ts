@@ -20,6 +20,8 @@ export interface EntryActions {
   rate: (stars: number) => Promise<boolean>;
   decline: (reason: DeclineReason) => Promise<boolean>;
   restore: () => Promise<boolean>;
+  /** Undoes the removal of the author. */
+  undoRemoval: () => Promise<boolean>;
   withdraw: () => Promise<boolean>;
   publish: (published: boolean) => Promise<boolean>;
 }
@@ -60,6 +62,19 @@ export function entryActions(entry: EntryView): EntryActions {
         { status: "SUBMITTED", declineReason: null },
         m.entry_actions_restore_failed(),
       ),
+    undoRemoval: async () => {
+      try {
+        await api.post(`/api/contests/${entry.contestId}/removals/${entry.removal?.id ?? ""}/undo`);
+        // Every entry of the author is what it was, and the contest counts them again.
+        await refresh("/api/contests", "/api/entries");
+        toast({ kind: "success", title: m.entry_actions_removal_undone() });
+        return true;
+      } catch (error) {
+        const description = messageOf(error, m.entry_actions_undo_removal_failed());
+        toast({ kind: "error", title: m.entry_actions_error(), description });
+        return false;
+      }
+    },
     withdraw: () => send(() => api.post(`${path}/withdraw`), {}, m.entry_actions_withdraw_failed()),
     publish: (published) =>
       send(

@@ -41,6 +41,10 @@ export function useEntryAddress() {
   return {
     entry,
     award,
+    /** The entry whose author the client is about to remove. */
+    removing: params.get("remove") ?? undefined,
+    askRemoval: (id: string) => change({ remove: id }, false),
+    closeRemoval: () => change({ remove: undefined }, true),
     /** The picture of the entry that is shown in full size, counted from 1. */
     picture: Number.isInteger(picture) && picture > 0 ? picture : undefined,
     /** The entries that were chosen to be compared, as they stand in the address. */

@@ -6,6 +6,7 @@ import * as m from "@messages/entries";
 import { Badge, Button, Icon, Person, PictureCard, Stars, StarRating, StarToggle, StatusBadge } from "@ui";
 import { DeclineMenu } from "./decline-menu";
 import { coverOf, declineLabel, entryName, standingText } from "./model/entry";
+import { useEntryAddress } from "./entry-address";
 import { entryActions } from "./entry-actions";
 import { hasPicture } from "./model/comparison";
 
@@ -21,6 +22,8 @@ const STATES = {
 /** The corner of the picture: what is worth knowing before opening. */
 export function EntryFlag({ entry, client }: { entry: EntryView; client: boolean }) {
   if (entry.status === "WINNER") return <Badge look="winner">{m.entry_card_winner()}</Badge>;
+  if (entry.removal)
+    return <Badge look="declined">{entry.mine ? m.entry_card_you_removed() : m.entry_card_removed()}</Badge>;
   if (entry.status === "DECLINED") return <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>;
   if (entry.status === "WITHDRAWN") return <StatusBadge status={entry.status} />;
   if (client)
@@ -31,7 +34,8 @@ export function EntryFlag({ entry, client }: { entry: EntryView; client: boolean
 }
 
 function Actions({ entry, to }: { entry: EntryView; to: string }) {
-  const { shortlist, decline, restore } = entryActions(entry);
+  const { shortlist, decline, restore, undoRemoval } = entryActions(entry);
+  const { askRemoval } = useEntryAddress();
   const may = (action: EntryView["allowedActions"][number]) => entry.allowedActions.includes(action);
   const shortlisted = entry.status === "SHORTLISTED";
   const thread = may("comment") || entry.commentsCount > 0;
@@ -45,6 +49,11 @@ function Actions({ entry, to }: { entry: EntryView; to: string }) {
       {may("restore") && (
         <Button variant="ghost" size="sm" icon={Undo2} onClick={() => void restore()}>
           {m.entry_card_restore()}
+        </Button>
+      )}
+      {may("undoRemoval") && (
+        <Button variant="ghost" size="sm" icon={Undo2} onClick={() => void undoRemoval()}>
+          {m.entry_card_undo_removal()}
         </Button>
       )}
       <span className="push" />
@@ -67,7 +76,13 @@ function Actions({ entry, to }: { entry: EntryView; to: string }) {
           )}
         </Link>
       )}
-      {may("decline") && <DeclineMenu number={entry.number} onDecline={(reason) => void decline(reason)} />}
+      {may("decline") && (
+        <DeclineMenu
+          number={entry.number}
+          onDecline={(reason) => void decline(reason)}
+          onRemove={may("removeAuthor") ? () => askRemoval(entry.id) : undefined}
+        />
+      )}
     </>
   );
 }
@@ -92,6 +107,7 @@ export function EntryCard({ entry, contest, to, choice }: EntryCardProps) {
       action === "unshortlist" ||
       action === "decline" ||
       action === "restore" ||
+      action === "undoRemoval" ||
       action === "comment",
   );
   const name = entryName(entry);

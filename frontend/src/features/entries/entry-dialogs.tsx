@@ -3,6 +3,7 @@ import { AwardDialog } from "./award-dialog";
 import { Comparison } from "./comparison";
 import { useEntryAddress } from "./entry-address";
 import { EntryDialog } from "./entry-dialog";
+import { RemoveAuthorDialog } from "./remove-author-dialog";
 
 /** The dialogs that live in the address of a contest. */
 export function EntryDialogs({ contest }: { contest: ContestDetail }) {
@@ -11,6 +12,7 @@ export function EntryDialogs({ contest }: { contest: ContestDetail }) {
     <>
       <EntryDialog contest={contest} />
       <AwardDialog contest={contest} />
+      <RemoveAuthorDialog contest={contest} />
       {isComparing && <Comparison contest={contest} />}
     </>
   );

@@ -7,6 +7,7 @@ import { useEntryAddress } from "./entry-address";
 import { EntryFiles } from "./entry-files";
 import { EntryPictures } from "./entry-pictures";
 import { EntryThread } from "./entry-thread";
+import { RemovalNote } from "./removal-note";
 import { ReportEntry } from "./report-entry";
 import { declineLabel, hostOf, isWebLink } from "./model/entry";
 import type { Opened } from "./decline-menu";
@@ -60,12 +61,15 @@ export function EntryView({ entry, contest, declining }: { entry: Entry; contest
           />
           {entry.disqualifiedAt ? (
             <Badge look="failed">{m.entry_view_ruled_out()}</Badge>
+          ) : entry.removal ? (
+            <Badge look="declined">{entry.mine ? m.entry_card_you_removed() : m.entry_card_removed()}</Badge>
           ) : entry.status === "DECLINED" ? (
             <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>
           ) : (
             <StatusBadge status={entry.status} />
           )}
         </div>
+        {entry.removal && <RemovalNote entry={entry} removal={entry.removal} />}
         {inside && <Verdict entry={entry} declining={declining} />}
         {entry.allowedActions.includes("award") && (
           <Button variant="primary" size="lg" block icon={Trophy} onClick={() => startAward(entry.id)}>

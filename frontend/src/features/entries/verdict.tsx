@@ -1,8 +1,9 @@
-import { Undo2 } from "lucide-react";
+import { Undo2, UserX } from "lucide-react";
 import type { EntryView } from "@lib/api/types";
 import * as m from "@messages/entries";
 import { Button, StarRating, Stars, StarToggle, Time } from "@ui";
 import { DeclineMenu, type Opened } from "./decline-menu";
+import { useEntryAddress } from "./entry-address";
 import { entryActions } from "./entry-actions";
 
 /** Whether the client has opened the entry; for its author. */
@@ -16,9 +17,10 @@ interface VerdictProps {
   declining?: Opened;
 }
 
-/** Shortlist, decline and restore, as far as the server allows them. */
+/** Shortlist, decline, restore and removing the author, as far as the server allows them. */
 export function Moves({ entry, declining, isCompact }: VerdictProps & { isCompact?: boolean }) {
-  const { shortlist, decline, restore } = entryActions(entry);
+  const { shortlist, decline, restore, undoRemoval } = entryActions(entry);
+  const { askRemoval } = useEntryAddress();
   const may = (action: EntryView["allowedActions"][number]) => entry.allowedActions.includes(action);
   const shortlisted = entry.status === "SHORTLISTED";
   return (
@@ -33,12 +35,23 @@ export function Moves({ entry, declining, isCompact }: VerdictProps & { isCompac
           wide={!isCompact}
           number={entry.number}
           onDecline={(reason) => void decline(reason)}
+          onRemove={may("removeAuthor") ? () => askRemoval(entry.id) : undefined}
           {...declining}
         />
       )}
       {may("restore") && (
         <Button size="sm" icon={Undo2} onClick={() => void restore()}>
           {m.verdict_restore()}
+        </Button>
+      )}
+      {may("removeAuthor") && !may("decline") && (
+        <Button variant="ghost" size="sm" icon={UserX} onClick={() => askRemoval(entry.id)}>
+          {m.verdict_remove()}
+        </Button>
+      )}
+      {may("undoRemoval") && (
+        <Button size="sm" icon={Undo2} onClick={() => void undoRemoval()}>
+          {m.verdict_undo_removal()}
         </Button>
       )}
     </>
@@ -58,7 +71,7 @@ export function Rating({ entry }: { entry: EntryView }) {
   return entry.stars === null ? null : <Stars value={entry.stars} size="m" />;
 }
 
-const MOVES = ["shortlist", "unshortlist", "decline", "restore"] as const;
+const MOVES = ["shortlist", "unshortlist", "decline", "restore", "removeAuthor", "undoRemoval"] as const;
 
 /** What the client thinks of the entry: to give for the client, to read for the author. */
 export function Verdict({ entry, declining }: VerdictProps) {

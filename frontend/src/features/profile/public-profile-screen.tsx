@@ -65,8 +65,14 @@ function ratingOf(label: string, average: number | null, count: number): Figure[
   return average === null ? [] : [{ label, value: average, detail: m.public_profile_of_reviews({ count }) }];
 }
 
+const removedOf = (value: number): Figure => ({
+  label: m.public_profile_people_removed(),
+  value,
+  detail: m.public_profile_people_removed_means({ people: value }),
+});
+
 function numbersOf(profile: PublicProfile) {
-  const { wins, won, entries, contestsPosted, contestsAwarded, role } = profile;
+  const { wins, won, entries, contestsPosted, contestsAwarded, peopleRemoved, role } = profile;
   const talent: Figure[] = [
     {
       label: m.public_profile_contests_won(),
@@ -80,6 +86,7 @@ function numbersOf(profile: PublicProfile) {
     { label: m.public_profile_contests_posted(), value: contestsPosted },
     { label: m.public_profile_prizes_awarded(), value: contestsAwarded },
     ...ratingOf(m.public_profile_rating_as_client(), profile.clientRatingAvg, profile.clientReviewCount),
+    ...(peopleRemoved > 0 ? [removedOf(peopleRemoved)] : []),
   ];
   const [own, other] = role === "CLIENT" ? [client, talent] : [talent, client];
   // Somebody who has never been on the other side has no numbers there.

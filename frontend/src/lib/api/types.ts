@@ -44,6 +44,7 @@ export type QuestionView = Schemas["QuestionView"];
 /** A piece of a text as it was changed; what is not removed makes up the new one. */
 export type TextChange = Schemas["TextChange"];
 export type ContestExtension = Schemas["ContestExtension"];
+export type Removal = Schemas["ContestRemoval"];
 export type RefundRequest = Schemas["ContestRefundRequest"];
 export type DistributionRule = Schemas["DistributionRule"];
 export type Distribution = Schemas["ContestDistribution"];

@@ -40,7 +40,15 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
               {m.prize_card_awarded_of({ awarded: record.contestsAwarded, posted: record.contestsPosted })}
             </LedgerRow>
             <LedgerRow label={m.prize_card_paid_in_prizes()} cents={record.prizesPaidCents} />
+            {record.peopleRemoved > 0 && (
+              <LedgerRow label={m.prize_card_people_removed()}>
+                {m.prize_card_people_removed_count({ people: record.peopleRemoved })}
+              </LedgerRow>
+            )}
           </Ledger>
+        )}
+        {record !== null && record.peopleRemoved > 0 && (
+          <p className="small muted">{m.prize_card_people_removed_means()}</p>
         )}
       </div>
     </>
@@ -66,7 +74,7 @@ export function PrizeCard({ contest, onTimeUp }: { contest: ContestDetail; onTim
         </p>
         {!client && running && (
           <p className="small muted mt-1">
-            {viewer === "TALENT" || viewer === "ENTRANT"
+            {!contest.myRemoval && (viewer === "TALENT" || viewer === "ENTRANT")
               ? m.prize_card_you_would_receive({ amount })
               : m.prize_card_the_winner_receives({ amount })}
           </p>

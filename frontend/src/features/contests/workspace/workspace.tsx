@@ -11,6 +11,7 @@ import { AskedBackNotice } from "../terms/asked-back-notice";
 import { RefundRequestNotice } from "../terms/refund-request-notice";
 import { hasTerms, TermsCard } from "../terms/terms-card";
 import { LazyTermsDialogs } from "../terms/lazy-terms-dialogs";
+import { RemovalNotice } from "../removals/removal-notice";
 import { BriefPanel } from "./brief-panel";
 import { ContestHead } from "./contest-head";
 import { NextAction } from "./next-action";
@@ -23,6 +24,13 @@ const loadTabs = () =>
   import(/* webpackChunkName: "contest-tabs" */ "./contest-tabs").then((module) => ({ default: module.ContestTabs }));
 const ContestTabs = lazy(loadTabs);
 if (sessionHint() !== "none") void loadTabs().catch(() => undefined);
+
+// For clients who removed somebody, and for staff.
+const RemovedPeople = lazy(() =>
+  import(/* webpackChunkName: "contest-removals" */ "../removals/removed-people").then((module) => ({
+    default: module.RemovedPeople,
+  })),
+);
 
 interface WorkspaceProps {
   contest: ContestDetail;
@@ -46,6 +54,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
         )}
         {contest.viewer === "CLIENT" && <parts.PaymentNotice contest={contest} />}
         <NextAction contest={contest} />
+        <RemovalNotice contest={contest} />
         <RefundRequestNotice contest={contest} />
         <AskedBackNotice key={contest.askedBack?.createdAt} contest={contest} />
       </div>
@@ -54,7 +63,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
           <>
             <PrizeCard contest={contest} onTimeUp={onTimeUp} />
             {contest.winner && <WinnerCard contest={contest} winner={contest.winner} />}
-            {contest.myLiveEntries > 0 && contest.viewer !== "WINNER" && (
+            {(contest.myLiveEntries > 0 || contest.myRemoval) && contest.viewer !== "WINNER" && (
               <Suspense fallback={<Skeleton height={120} shape="card" />}>
                 <parts.MyEntries contest={contest} />
               </Suspense>
@@ -64,6 +73,11 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
             {contest.viewer === "CLIENT" && (
               <Suspense fallback={<Skeleton height={160} shape="card" />}>
                 <parts.Boost contest={contest} />
+              </Suspense>
+            )}
+            {contest.removals.length > 0 && (
+              <Suspense fallback={<Skeleton height={160} shape="card" />}>
+                <RemovedPeople contest={contest} />
               </Suspense>
             )}
             {!visitor && <TimelineCard contest={contest} />}
