@@ -240,6 +240,23 @@ describe("the client", () => {
         .waitFor(),
   );
   screen(
+    "contest with removed people",
+    who,
+    async () => `/contests/${(await own("OPEN", ({ removals }) => removals.length > 0)).id}`,
+    (page) => page.getByRole("region", { name: "Removed people" }).waitFor(),
+  );
+  screen(
+    "removing a person",
+    who,
+    async () => {
+      const { id } = await own("SHORTLISTING");
+      const { entries } = await client.ask(`/api/contests/${id}/entries`);
+      const { id: entry } = entries.find(({ allowedActions }) => allowedActions.includes("removeAuthor"));
+      return `/contests/${id}?tab=entries&remove=${entry}`;
+    },
+    asDialog(/^Remove .* from this contest/),
+  );
+  screen(
     "entries chosen to compare",
     who,
     () => chosen(4),
