@@ -6,7 +6,9 @@ use readmodels::entries::{CommentView, EntryList, EntryView, MyEntry};
 use readmodels::people::EntrySummary;
 use workflows::entries::actions;
 
-use crate::entries::dto::{CommentBody, DeclineBody, PublishBody, RatingBody, ShortlistBody, SubmitEntry};
+use crate::entries::dto::{
+    CommentBody, DeclineBody, PublishBody, RatingBody, ShortlistBody, SubmitEntry, SubmitVersion,
+};
 use crate::prelude::*;
 
 pub mod dto;
@@ -17,6 +19,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(own_entries)
         .service(own_entry_summary)
         .service(get_entry)
+        .service(submit_version)
         .service(shortlist_entry)
         .service(rate_entry)
         .service(decline_entry)
@@ -79,6 +82,24 @@ pub async fn submit_entry(
     call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
         let entry = workflows::entries::submit::submit(db, ctx, &actor, id, &input)?;
         view(db, ctx, &actor, entry)
+    })
+    .await
+}
+
+/// Submits another version of the viewer's own entry. Its stars, its place on the shortlist and its thread stay.
+#[utoipa::path(tag = "entries", params(IdempotencyHeader), responses((status = 201, body = EntryView)))]
+#[post("/entries/{id}/versions")]
+pub async fn submit_version(
+    call: RequestContext,
+    actor: Authenticated,
+    id: Path<Uuid>,
+    body: Json<SubmitVersion>,
+) -> Result<HttpResponse, ApiError> {
+    call.app.limits.entry.count(actor.0.user.to_string())?;
+    let (actor, id, input) = (actor.0, EntryId::from(*id), body.into_inner().into());
+    call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
+        workflows::entries::submit::submit_version(db, ctx, &actor, id, &input)?;
+        view(db, ctx, &actor, id)
     })
     .await
 }

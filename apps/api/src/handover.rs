@@ -37,9 +37,16 @@ pub async fn award_contest(
     id: Path<Uuid>,
     body: Json<AwardBody>,
 ) -> Result<HttpResponse, ApiError> {
-    let (actor, id, entry) = (actor.0, ContestId::from(*id), body.into_inner().check()?);
+    let (actor, id, entry, version) = (actor.0, ContestId::from(*id), body.check()?, body.version);
     call.once(actor.user, StatusCode::OK, move |db, ctx| {
-        workflows::contests::award::award(db, ctx, &actor, id, entry)?;
+        match version {
+            Some(version) => {
+                workflows::contests::award::award_version(db, ctx, &actor, id, (entry, version))?;
+            }
+            None => {
+                workflows::contests::award::award(db, ctx, &actor, id, entry)?;
+            }
+        }
         crate::contests::view(db, ctx, Some(&actor), id)
     })
     .await

@@ -46,6 +46,7 @@ kernel::text_enum! {
     DisputeSettled = "dispute.settled",
     EntryReported = "entry.reported",
     EntrySubmitted = "entry.submitted",
+    EntryVersionSubmitted = "entry.version_submitted",
     EntryWithdrawn = "entry.withdrawn",
     ExperimentStarted = "experiment.started",
     ExperimentStopped = "experiment.stopped",

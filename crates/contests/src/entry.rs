@@ -13,20 +13,21 @@ use crate::schema::entries;
 
 pub mod actions;
 pub mod comment;
+pub mod limit;
 pub mod repo;
 mod status;
 pub mod submission;
+pub mod version;
 pub mod visibility;
 
 #[cfg(test)]
 mod tests;
 
+pub use limit::LiveEntries;
 pub use status::{Event, Status};
 pub use submission::{EntryInput, Submission};
 pub use visibility::Visibility;
 
-/// Live entries that a person may have in one contest.
-pub const LIVE_PER_PERSON_MAX: i64 = 3;
 pub const FILES_MAX: usize = 10;
 pub const NOTE_MAX: usize = 2_000;
 
@@ -69,6 +70,12 @@ pub struct Entry {
     pub third_party: String,
     /// AI tools, as declared.
     pub ai_tools: String,
+    /// The number of the newest version, from 1: note, link, declarations and files are those of it.
+    pub version: i16,
+    /// When the newest version came, unless it is the first.
+    pub version_created_at: Option<OffsetDateTime>,
+    /// The newest version that the client opened; means something once the entry was opened.
+    pub version_seen: i16,
     /// When the client first saw it.
     pub seen_by_client_at: Option<OffsetDateTime>,
     /// When the author published it.

@@ -64,9 +64,12 @@ macro_rules! handed_over {
 const ERASE: &[&str] = &[
     // Files that nobody has bought belong to nothing any more.
     concat!(
-        "DELETE FROM entry_files f USING entries e WHERE e.id = f.entry_id AND e.author_id = $1 AND NOT ",
-        handed_over!("e.id")
+        "DELETE FROM entry_files f USING entries e WHERE e.id = f.entry_id AND e.author_id = $1 AND (f.version < e.version OR NOT ",
+        handed_over!("e.id"),
+        ")"
     ),
+    // Only the newest version of an entry is ever bought.
+    "DELETE FROM entry_versions v USING entries e WHERE e.id = v.entry_id AND e.author_id = $1",
     "DELETE FROM handover_files f USING handovers h WHERE h.id = f.handover_id AND h.winner_id = $1
         AND (h.status <> 'ACCEPTED' OR f.delivered_at IS NULL)",
     "DELETE FROM dispute_files f USING dispute_statements s

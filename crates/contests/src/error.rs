@@ -41,7 +41,12 @@ pub enum Error {
     NotOpen,
     /// The author has as many live entries as allowed.
     #[error("the author has too many live entries")]
-    TooManyEntries,
+    TooManyEntries { max: i64 },
+    #[error("the entry has too many versions")]
+    TooManyVersions,
+    /// The client looked at an older version.
+    #[error("the entry has a newer version")]
+    NewerVersion,
     /// The entry was declined, withdrawn or not selected.
     #[error("the entry is not live")]
     EntryNotLive,

@@ -282,6 +282,9 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         disqualified_at -> Nullable<Timestamptz>,
+        version -> Int2,
+        version_created_at -> Nullable<Timestamptz>,
+        version_seen -> Int2,
     }
 }
 
@@ -300,6 +303,19 @@ diesel::table! {
         entry_id -> Uuid,
         file_id -> Uuid,
         position -> Int2,
+        version -> Int2,
+    }
+}
+
+diesel::table! {
+    entry_versions (entry_id, number) {
+        entry_id -> Uuid,
+        number -> Int2,
+        note -> Text,
+        link -> Nullable<Text>,
+        third_party -> Text,
+        ai_tools -> Text,
+        created_at -> Timestamptz,
     }
 }
 
@@ -378,6 +394,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     entries,
     entry_comments,
     entry_files,
+    entry_versions,
     handover_files,
     handovers,
     refund_answers,

@@ -33,6 +33,14 @@ macro_rules! live_entry {
     };
 }
 
+/// An entry that makes room for another one of its author ([`limit::STARS_MIN`](crate::entry::limit::STARS_MIN)).
+#[macro_export]
+macro_rules! rated_highly {
+    ($entries:literal) => {
+        concat!($entries, ".stars >= 4")
+    };
+}
+
 /// An entry that counts when the prize is asked back: its author did not withdraw it before the client opened it
 /// ([`entry::repo::counting`](crate::entry::repo::counting)).
 #[macro_export]
@@ -53,12 +61,17 @@ macro_rules! counting_entry {
 #[cfg(test)]
 mod tests {
     use crate::contest;
-    use crate::entry::Status;
+    use crate::entry::{Status, limit};
 
     #[test]
     fn live_entries_are_the_live_statuses() {
         let names = Status::LIVE.map(|status| format!("'{}'", status.as_str())).join(", ");
         assert_eq!(live_entry!("e"), format!("e.status IN ({names})"));
+    }
+
+    #[test]
+    fn highly_rated_entries_have_so_many_stars() {
+        assert_eq!(rated_highly!("e"), format!("e.stars >= {}", limit::STARS_MIN));
     }
 
     #[test]

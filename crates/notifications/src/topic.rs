@@ -79,6 +79,7 @@ const TABLE: &[(&str, Topic, Channels)] = &[
     ("dispute.", Topic::Money, Channels::Both),
     ("entry.commented", Topic::Entry, Channels::Both),
     ("entry.received", Topic::Entry, Channels::InApp),
+    ("entry.new_version", Topic::Entry, Channels::InApp),
     ("entry.shortlisted", Topic::Entry, Channels::InApp),
     ("entry.declined", Topic::Entry, Channels::InApp),
     ("entry.taken_back", Topic::Entry, Channels::InApp),

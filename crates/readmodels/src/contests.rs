@@ -8,6 +8,7 @@ use ::contests::contest::next;
 use ::contests::contest::requirements::{self, repo::Owner};
 use ::contests::contest::{self, Category, Contest, Outcome, Status, Subcategory};
 use ::contests::dispute::{self, Dispute};
+use ::contests::entry::LiveEntries;
 use ::contests::handover::{self, Handover};
 use ::contests::refund_request;
 use ::payments::payment::Purpose;
@@ -136,6 +137,7 @@ struct Tally {
     my_live: i64,
     #[diesel(sql_type = BigInt)]
     my_removals: i64,
+    my_rated_highly: i64,
     #[diesel(sql_type = BigInt)]
     open_questions: i64,
     #[diesel(sql_type = BigInt)]
@@ -166,6 +168,11 @@ SELECT asked.id AS contest,
     ") AS my_live,
        (SELECT count(*) FROM contest_removals r
         WHERE r.contest_id = asked.id AND r.person_id = $2 AND r.undone_at IS NULL) AS my_removals,
+       count(e.id) FILTER (WHERE e.author_id = $2 AND ",
+    ::contests::live_entry!("e"),
+    " AND ",
+    ::contests::rated_highly!("e"),
+    ") AS my_rated_highly,
        (SELECT count(*) FROM contest_questions q
         WHERE q.contest_id = asked.id AND q.kind = 'QUESTION' AND q.answer IS NULL) AS open_questions,
        (SELECT count(*) FROM handovers h JOIN handover_files f ON f.handover_id = h.id
@@ -227,7 +234,7 @@ impl RuleData {
             refund_requested: self.refund_requested.contains(&contest.id),
             not_selected: tally.not_selected,
             my_entries: tally.mine,
-            my_live_entries: tally.my_live,
+            my_live_entries: LiveEntries { count: tally.my_live, rated_highly: tally.my_rated_highly },
             is_removed: tally.my_removals > 0,
             open_questions: tally.open_questions,
             new_files: usize::try_from(tally.new_files).unwrap_or(0),
@@ -333,7 +340,7 @@ pub struct ContestDetail {
     pub next: Option<NextStep>,
     /// What the client has done so far; null for visitors.
     pub client_record: Option<ClientRecord>,
-    /// Live entries that one person may have.
+    /// Live entries that the viewer may have.
     pub entries_per_person_max: i64,
     pub my_live_entries: i64,
     /// That the client removed the viewer, and why.
@@ -428,8 +435,8 @@ pub fn detail(
         allowed_actions: actor.map(|actor| facts.allowed(actor)).unwrap_or_default(),
         next: actor.map(|_actor| next::next(&facts, viewer).into()),
         client_record: actor.map(|_actor| people::client_record(conn, contest.client)).transpose()?,
-        entries_per_person_max: ::contests::entry::LIVE_PER_PERSON_MAX,
-        my_live_entries: facts.my_live_entries,
+        entries_per_person_max: facts.my_live_entries.limit(),
+        my_live_entries: facts.my_live_entries.count,
         my_removal: removals.own,
         removals: removals.all,
         winner: standing.map(|handover| winner(conn, handover, &people)).transpose()?,

@@ -103,10 +103,21 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         "Entries that you sent",
         r#"SELECT e.id, e.contest_id AS "contestId", c.title AS "contestTitle", e.number, e.status, e.stars,
                   e.decline_reason AS "declineReason", e.note, e.link, e.third_party AS "thirdParty", e.ai_tools AS "aiTools",
-                  e.created_at AS "createdAt", e.published_at AS "publishedAt",
-                  ARRAY(SELECT f.name FROM entry_files x JOIN files f ON f.id = x.file_id WHERE x.entry_id = e.id ORDER BY x.position)
+                  e.created_at AS "createdAt", e.published_at AS "publishedAt", e.version, e.version_created_at AS "versionCreatedAt",
+                  ARRAY(SELECT f.name FROM entry_files x JOIN files f ON f.id = x.file_id
+                         WHERE x.entry_id = e.id AND x.version = e.version ORDER BY x.position)
                       AS "files"
              FROM entries e JOIN contests c ON c.id = e.contest_id WHERE e.author_id = $1 ORDER BY e.created_at"#,
+    ),
+    (
+        "entry-versions.json",
+        "Earlier versions of your entries",
+        r#"SELECT v.entry_id AS "entryId", c.title AS "contestTitle", e.number AS "entryNumber", v.number AS "version", v.note, v.link,
+                  v.third_party AS "thirdParty", v.ai_tools AS "aiTools", v.created_at AS "createdAt",
+                  ARRAY(SELECT f.name FROM entry_files x JOIN files f ON f.id = x.file_id
+                         WHERE x.entry_id = v.entry_id AND x.version = v.number ORDER BY x.position) AS "files"
+             FROM entry_versions v JOIN entries e ON e.id = v.entry_id JOIN contests c ON c.id = e.contest_id
+            WHERE e.author_id = $1 ORDER BY v.created_at, v.number"#,
     ),
     (
         "comments.json",

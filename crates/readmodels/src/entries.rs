@@ -7,14 +7,13 @@ use ::contests::dispute::{self, Side};
 use ::contests::entry::actions::{self, Action};
 use ::contests::entry::{self, DeclineReason, Entry, Visibility};
 use ::contests::handover::{self, Handover};
-use ::files::File;
-use ::files::sniff::Family;
+use ::contests::removal::Removal;
 use ::reviews::standing::Standing;
 use diesel::dsl::{count_star, exists, not};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
+use kernel::ids::{ContestId, EntryId, Id, UserId};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -22,10 +21,15 @@ use uuid::Uuid;
 
 use crate::Error;
 use crate::contests::{ContestCard, cards};
-use crate::file_access::{self, FileView};
-use crate::people::{self, Person};
+use crate::file_access::FileView;
+use crate::people::{self, People, Person};
 use crate::removals::{self, OwnRemoval};
-use crate::schema::{dispute_statements, disputes, entry_comments, entry_files, handovers};
+use crate::schema::{dispute_statements, disputes, entry_comments, handovers};
+
+mod work;
+
+pub use work::EntryVersion;
+use work::Work;
 
 /// Own entries shown at most.
 const OWN_MAX: i64 = 200;
@@ -76,6 +80,15 @@ pub struct EntryView {
     /// AI tools, as declared.
     pub ai_tools: String,
     pub files: Vec<FileView>,
+    /// The number of the newest version, from 1: note, link, declarations and files are those of it.
+    pub version: i16,
+    /// When the newest version came.
+    #[serde(with = "time::serde::rfc3339")]
+    pub version_created_at: OffsetDateTime,
+    /// Whether the client opened the entry, and not its newest version; for client and author only.
+    pub has_unseen_version: bool,
+    /// The older versions, by number; for client and author only.
+    pub versions: Vec<EntryVersion>,
     /// When staff ruled it out as a copy of other work; for its author only.
     #[serde(with = "time::serde::rfc3339::option")]
     pub disqualified_at: Option<OffsetDateTime>,
@@ -220,60 +233,84 @@ fn views(
             (visibility != Visibility::None).then_some((entry, visibility))
         })
         .collect();
-    let ids: Vec<EntryId> = seen.iter().map(|(entry, _)| entry.id).collect();
     let contest_ids: Vec<ContestId> = contests.keys().copied().collect();
-    let standing: HashMap<ContestId, Handover> = handover::repo::standing_of(conn, &contest_ids)?
-        .into_iter()
-        .map(|handover| (handover.contest, handover))
-        .collect();
-    let authors: Vec<UserId> = seen.iter().map(|(entry, _)| entry.author).collect();
-    let people = people::of_ids(conn, &authors)?;
-    let standings = crate::reviews::standings(conn, &authors)?;
-    let comments = comment_counts(conn, &ids)?;
-    let mut files = files_of(conn, &ids)?;
-    let file_ids: Vec<FileId> = files.values().flatten().map(|file| file.id).collect();
-    let mut added = ::files::repo::previews_of(conn, &file_ids)?;
-    let awarded = handover::repo::awarded(conn, &contest_ids)?;
-    let removals = removals::open(conn, &contest_ids)?;
-    let mut views = Vec::with_capacity(seen.len());
-    for (entry, visibility) in seen {
-        let Some(contest) = contests.get(&entry.contest) else { continue };
-        let handover = standing.get(&entry.contest);
+    let mut around = Surroundings::load(conn, &contest_ids, &seen)?;
+    let view = |(entry, visibility): (Entry, Visibility)| {
+        let contest = contests.get(&entry.contest)?;
+        Some(around.view(contest, entry, (actor, visibility), now))
+    };
+    Ok(seen.into_iter().filter_map(view).collect())
+}
+
+/// What belongs to some entries, read at once.
+struct Surroundings {
+    standing: HashMap<ContestId, Handover>,
+    people: People,
+    standings: HashMap<UserId, Standing>,
+    comments: HashMap<EntryId, i64>,
+    work: Work,
+    awarded: Vec<EntryId>,
+    removals: HashMap<(ContestId, UserId), Removal>,
+}
+
+impl Surroundings {
+    fn load(conn: &mut PgConnection, contests: &[ContestId], seen: &[(Entry, Visibility)]) -> Result<Self, Error> {
+        let ids: Vec<EntryId> = seen.iter().map(|(entry, _)| entry.id).collect();
+        let authors: Vec<UserId> = seen.iter().map(|(entry, _)| entry.author).collect();
+        Ok(Self {
+            standing: handover::repo::standing_of(conn, contests)?
+                .into_iter()
+                .map(|handover| (handover.contest, handover))
+                .collect(),
+            people: people::of_ids(conn, &authors)?,
+            standings: crate::reviews::standings(conn, &authors)?,
+            comments: comment_counts(conn, &ids)?,
+            work: Work::load(conn, seen)?,
+            awarded: handover::repo::awarded(conn, contests)?,
+            removals: removals::open(conn, contests)?,
+        })
+    }
+
+    fn view(
+        &mut self,
+        contest: &Contest,
+        entry: Entry,
+        (actor, visibility): (&Actor, Visibility),
+        now: OffsetDateTime,
+    ) -> EntryView {
+        let handover = self.standing.get(&entry.contest);
         let accepted = handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
-        let files = files.remove(&entry.id).unwrap_or_default();
-        let with_access = |file: File| {
-            let access = file_access::of_entry(visibility, entry.status, accepted, Family::of(&file.media_type));
-            let added = added.remove(&file.id).filter(|_added| access.authors_preview);
-            FileView::new(file, access).with_authors_preview(added)
-        };
         let party = visibility.is_party();
-        let removal = removals.get(&(entry.contest, entry.author));
-        let standing = standings.get(&entry.author).filter(|_standing| contest.client == actor.user);
-        views.push(EntryView {
+        let removal = self.removals.get(&(entry.contest, entry.author));
+        let standing = self.standings.get(&entry.author).filter(|_standing| contest.client == actor.user);
+        EntryView {
             id: entry.id.uuid(),
             contest_id: entry.contest.uuid(),
             number: entry.number,
-            author: people.get(entry.author),
+            author: self.people.get(entry.author),
             author_standing: standing.copied().map(AuthorStanding::from),
             mine: visibility == Visibility::Author,
             status: entry.status,
             stars: entry.stars.filter(|_stars| party),
             decline_reason: entry.decline_reason.filter(|_reason| party),
             removal: removal.filter(|_removal| party).map(OwnRemoval::from),
-            files: files.into_iter().map(with_access).collect(),
+            files: self.work.newest(&entry, visibility, accepted),
+            version: entry.version,
+            version_created_at: entry.newest_version_at(),
+            has_unseen_version: party && entry.has_unseen_version(),
+            versions: self.work.older(entry.id, visibility),
             disqualified_at: entry.disqualified_at.filter(|_at| party),
             created_at: entry.created_at,
             seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
             published_at: entry.published_at,
-            comments_count: if party { comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
-            allowed_actions: allowed(contest, &entry, actor, (handover, &awarded, removal.is_some()), now),
+            comments_count: if party { self.comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
+            allowed_actions: allowed(contest, &entry, actor, (handover, &self.awarded, removal.is_some()), now),
             note: entry.note,
             link: entry.link,
             third_party: entry.third_party,
             ai_tools: entry.ai_tools,
-        });
+        }
     }
-    Ok(views)
 }
 
 /// An entry whose award lapsed cannot win again.
@@ -296,22 +333,6 @@ fn comment_counts(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<En
         .select((entry_comments::entry_id, count_star()))
         .load(conn)?;
     Ok(rows.into_iter().collect())
-}
-
-fn files_of(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, Vec<File>>, Error> {
-    let pairs: Vec<(EntryId, FileId)> = entry_files::table
-        .filter(entry_files::entry_id.eq_any(ids))
-        .order((entry_files::entry_id, entry_files::position))
-        .select((entry_files::entry_id, entry_files::file_id))
-        .load(conn)?;
-    let files: Vec<FileId> = pairs.iter().map(|(_entry, file)| *file).collect();
-    let mut found: HashMap<FileId, File> =
-        ::files::repo::of_ids(conn, &files)?.into_iter().map(|file| (file.id, file)).collect();
-    let mut by_entry: HashMap<EntryId, Vec<File>> = HashMap::new();
-    for (entry, file) in pairs {
-        by_entry.entry(entry).or_default().extend(found.remove(&file));
-    }
-    Ok(by_entry)
 }
 
 /// A message in the thread of an entry.

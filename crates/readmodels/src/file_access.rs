@@ -93,7 +93,16 @@ pub fn shown(conn: &mut PgConnection, files: Vec<(File, Access)>) -> Result<Vec<
     Ok(files.into_iter().map(shown).collect())
 }
 
-/// The rule for files of entries. `accepted` says that the entry's handover was accepted.
+/// The rule for files of older versions of entries: to be looked at by the two who know of them, and never handed over.
+pub fn of_older_version(visibility: Visibility, family: Family) -> Access {
+    match visibility {
+        Visibility::Author => Access::everything(family),
+        Visibility::Client => Access::previews(family, Variant::MarkedPreview),
+        Visibility::Other | Visibility::None => Access::NONE,
+    }
+}
+
+/// The rule for files of the newest version of entries. `accepted` says that the entry's handover was accepted.
 pub fn of_entry(visibility: Visibility, status: entry::Status, accepted: bool, family: Family) -> Access {
     let won = status == entry::Status::Winner;
     let shape = if won { Variant::Preview } else { Variant::MarkedPreview };
@@ -148,6 +157,7 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
         bool,
         bool,
         bool,
+        bool,
     );
     let accepted = exists(
         handovers::table
@@ -170,12 +180,15 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
             contests::hidden_at.is_not_null(),
             accepted,
             reported,
+            entry_files::version.eq(entries::version),
         ))
         .first(conn)
         .optional()?;
-    let Some((author, status, published_at, client, contest_status, outcome, sealed, hidden, accepted, reported)) = row
-    else {
-        return Ok(Access::NONE);
+    let Some(row) = row else { return Ok(Access::NONE) };
+    let (author, status, published_at, client, contest_status, outcome, sealed, hidden, accepted, reported, newest) =
+        row;
+    let rule = |visibility| {
+        if newest { of_entry(visibility, status, accepted, family) } else { of_older_version(visibility, family) }
     };
     let facts = ContestFacts { client, status: contest_status, outcome, sealed, hidden };
     let entry = EntryFacts { author, status, published: published_at.is_some() };
@@ -185,10 +198,10 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
             if reported && viewer.is_some_and(|actor| actor.may(Permission::DecideCopies)) =>
         {
             let original = family != Family::Picture;
-            Ok(Access { original, ..of_entry(Visibility::Client, status, accepted, family) })
+            Ok(Access { original, ..rule(Visibility::Client) })
         }
         visibility @ (Visibility::None | Visibility::Author | Visibility::Client | Visibility::Other) => {
-            Ok(of_entry(visibility, status, accepted, family))
+            Ok(rule(visibility))
         }
     }
 }

@@ -297,10 +297,11 @@ pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<WorkView>, Er
         .collect())
 }
 
-fn first_images(conn: &mut PgConnection, entries: &[EntryId]) -> Result<HashMap<EntryId, FileId>, Error> {
+fn first_images(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, FileId>, Error> {
     let rows: Vec<(EntryId, FileId)> = entry_files::table
         .inner_join(files::table.on(files::id.eq(entry_files::file_id)))
-        .filter(entry_files::entry_id.eq_any(entries))
+        .inner_join(entries::table.on(entries::id.eq(entry_files::entry_id)))
+        .filter(entry_files::entry_id.eq_any(ids).and(entry_files::version.eq(entries::version)))
         // Pages of documents are for those who judge them.
         .filter(files::preview_status.eq("READY").and(files::width.is_not_null()))
         .order((entry_files::entry_id, entry_files::position.desc()))

@@ -292,6 +292,9 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         disqualified_at -> Nullable<Timestamptz>,
+        version -> Int2,
+        version_created_at -> Nullable<Timestamptz>,
+        version_seen -> Int2,
     }
 }
 
@@ -310,6 +313,7 @@ diesel::table! {
         entry_id -> Uuid,
         file_id -> Uuid,
         position -> Int2,
+        version -> Int2,
     }
 }
 

@@ -80,11 +80,157 @@ fn eight_submissions_of_one_person_leave_three() {
     let results = run_concurrently(8, |_| submit(&db, &ctx, &author, id));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 3);
     for result in results {
-        assert!(matches!(result, Ok(_) | Err(Error::Contests(contests::Error::TooManyEntries))), "{result:?}");
+        assert!(
+            matches!(result, Ok(_) | Err(Error::Contests(contests::Error::TooManyEntries { max: 3 }))),
+            "{result:?}"
+        );
     }
     let contest = stored(&db, id);
     assert_eq!((contest.entry_count, contest.last_entry_number), (3, 3));
     assert_eq!(count(&test, "entries"), 3);
+}
+
+fn version(db: &Db, ctx: &Ctx, author: &Actor, entry: EntryId) -> Result<i16, Error> {
+    submit::submit_version(db, ctx, author, entry, &link())
+}
+
+fn entry_of(db: &Db, id: EntryId) -> entry::Entry {
+    db.read(|conn| entry::repo::get(conn, id)).unwrap()
+}
+
+/// An open contest with an entry of its author.
+fn entered(db: &Db, ctx: &Ctx) -> (Actor, Actor, ContestId, EntryId) {
+    let (client, author) = (user(db, ctx, Role::Client), user(db, ctx, Role::Talent));
+    let id = open_contest(db, ctx, &client);
+    let entry = submit(db, ctx, &author, id).unwrap();
+    (client, author, id, entry)
+}
+
+#[test]
+fn one_of_three_submissions_takes_the_place_that_a_rated_entry_makes() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let (client, author, id, entry) = entered(&db, &ctx);
+    submit(&db, &ctx, &author, id).unwrap();
+    submit(&db, &ctx, &author, id).unwrap();
+    assert!(submit(&db, &ctx, &author, id).is_err());
+    actions::rate(&db, &ctx, &client, entry, 4).unwrap();
+    let results = run_concurrently(3, |_| submit(&db, &ctx, &author, id));
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
+    for result in results {
+        assert!(
+            matches!(result, Ok(_) | Err(Error::Contests(contests::Error::TooManyEntries { max: 4 }))),
+            "{result:?}"
+        );
+    }
+    assert_eq!(count(&test, "entries"), 4);
+}
+
+#[test]
+fn submissions_and_ratings_at_the_same_moment_keep_the_limit() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let (client, author, id, entry) = entered(&db, &ctx);
+    submit(&db, &ctx, &author, id).unwrap();
+    submit(&db, &ctx, &author, id).unwrap();
+    actions::rate(&db, &ctx, &client, entry, 5).unwrap();
+    let results = run_concurrently(4, |at| match at {
+        0 => actions::rate(&db, &ctx, &client, entry, 1).is_ok(),
+        _ => submit(&db, &ctx, &author, id).is_ok(),
+    });
+    assert!(results[0]);
+    let added = results[1..].iter().filter(|added| **added).count();
+    assert!(added <= 1, "one at most, if it came before the rating");
+    assert_eq!(usize::try_from(count(&test, "entries")).unwrap(), 3 + added);
+}
+
+#[test]
+fn versions_of_the_same_moment_get_a_number_each() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let (_client, author, _id, entry) = entered(&db, &ctx);
+    let mut numbers: Vec<i16> =
+        run_concurrently(6, |_| version(&db, &ctx, &author, entry).unwrap()).into_iter().collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, [2, 3, 4, 5, 6, 7]);
+    assert_eq!(entry_of(&db, entry).version, 7);
+    let older = db.read(|conn| entry::repo::older_versions(conn, &[entry])).unwrap();
+    assert_eq!(older.iter().map(|version| version.number).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn of_versions_at_the_limit_one_is_the_last() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let (_client, author, _id, entry) = entered(&db, &ctx);
+    for number in 2..entry::version::MAX {
+        assert_eq!(version(&db, &ctx, &author, entry).unwrap(), number);
+    }
+    let results = run_concurrently(4, |_| version(&db, &ctx, &author, entry));
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
+    for result in results {
+        assert!(
+            matches!(result, Ok(entry::version::MAX) | Err(Error::Contests(contests::Error::TooManyVersions))),
+            "{result:?}"
+        );
+    }
+}
+
+#[test]
+fn a_version_comes_before_the_withdrawal_or_not_at_all() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    for _round in 0..8 {
+        let (_client, author, _id, entry) = entered(&db, &ctx);
+        let results = run_concurrently(2, |at| match at {
+            0 => version(&db, &ctx, &author, entry).map(drop),
+            _ => actions::withdraw(&db, &ctx, &author, entry),
+        });
+        assert!(results[1].is_ok(), "{results:?}");
+        let left = entry_of(&db, entry);
+        assert_eq!(left.status, entry::Status::Withdrawn);
+        match &results[0] {
+            Ok(()) => assert_eq!(left.version, 2),
+            Err(Error::Contests(contests::Error::EntryNotLive)) => assert_eq!(left.version, 1),
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_version_and_the_first_look_of_the_client_leave_nothing_wrong() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    for _round in 0..8 {
+        let (client, author, id, entry) = entered(&db, &ctx);
+        let results = run_concurrently(3, |at| match at {
+            0 => version(&db, &ctx, &author, entry).map(drop),
+            1 => actions::see(&db, &ctx, &client, entry),
+            _ => actions::see_all(&db, &ctx, &client, id).map(drop),
+        });
+        assert!(results.iter().all(Result::is_ok), "{results:?}");
+        let left = entry_of(&db, entry);
+        assert!(left.version == 2 && left.seen_by_client_at.is_some(), "{left:?}");
+        assert_eq!(left.has_unseen_version(), left.version_seen == 1);
+    }
+}
+
+#[test]
+fn versions_end_at_the_deadline() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let (_client, author, id, entry) = entered(&db, &ctx);
+    let deadline = stored(&db, id).deadline;
+    let last = Ctx { now: deadline - Duration::microseconds(1), ..ctx.clone() };
+    assert_eq!(version(&db, &last, &author, entry).unwrap(), 2);
+    assert_eq!(entry_of(&db, entry).version_created_at, Some(last.now));
+    let over = Ctx { now: deadline, ..ctx.clone() };
+    let refused = version(&db, &over, &author, entry);
+    assert!(matches!(refused, Err(Error::Contests(contests::Error::DeadlinePassed))), "{refused:?}");
+    timers::close_entries_due(&db, &over, 10).unwrap();
+    let refused = version(&db, &last, &author, entry);
+    assert!(matches!(refused, Err(Error::Contests(contests::Error::NotOpen))), "{refused:?}");
+    assert_eq!(entry_of(&db, entry).version, 2);
 }
 
 #[test]

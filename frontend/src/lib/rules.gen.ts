@@ -37,7 +37,10 @@ export const BOOST_DAYS_MAX = 30;
 export const BOOST_REFUND_HOURS = 24;
 
 /** Of one person in one contest. */
-export const LIVE_ENTRIES_MAX = 3;
+export const LIVE_ENTRIES = 3;
+export const LIVE_ENTRIES_MAX = 8;
+export const STARS_FOR_ANOTHER_ENTRY = 4;
+export const ENTRY_VERSIONS_MAX = 20;
 export const ENTRY_FILES_MAX = 10;
 export const ENTRY_FILE_BYTES_MAX = 26_214_400;
 /** Characters. */

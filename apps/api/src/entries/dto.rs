@@ -31,6 +31,36 @@ pub struct SubmitEntry {
     pub ai_tools: Option<String>,
 }
 
+/// Another version of an entry: all of it, with files that were uploaded for it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SubmitVersion {
+    /// Ids of uploads, at most 10, in the order in which they are shown.
+    #[serde(default)]
+    #[schema(required)]
+    pub files: Vec<Uuid>,
+    #[serde(default)]
+    pub link: Option<String>,
+    /// At most 2000 characters.
+    #[serde(default)]
+    pub note: Option<String>,
+    /// The declaration that it is the author's own work.
+    #[serde(default)]
+    #[schema(required)]
+    pub own_work: bool,
+    #[serde(default)]
+    pub third_party: Option<String>,
+    #[serde(default)]
+    pub ai_tools: Option<String>,
+}
+
+impl From<SubmitVersion> for EntryInput {
+    fn from(body: SubmitVersion) -> Self {
+        let SubmitVersion { files, link, note, own_work, third_party, ai_tools } = body;
+        SubmitEntry { contest_id: None, files, link, note, own_work, third_party, ai_tools }.into()
+    }
+}
+
 impl From<SubmitEntry> for EntryInput {
     fn from(body: SubmitEntry) -> Self {
         Self {

@@ -117,6 +117,8 @@ codes! {
     EntriesNotOpen = "entries_not_open", CONFLICT;
     /// The person has as many live entries as allowed.
     TooManyEntries = "too_many_entries", CONFLICT;
+    TooManyVersions = "too_many_versions", CONFLICT;
+    NewerVersion = "newer_version", CONFLICT;
     /// The entry is out of the running.
     EntryNotLive = "entry_not_live", CONFLICT;
     AlreadyAwarded = "already_awarded", CONFLICT;

@@ -23,9 +23,11 @@ impl From<Error> for ApiError {
             }
             Error::DeadlinePassed => Self::new(Code::DeadlinePassed, m::DeadlinePassed),
             Error::NotOpen => Self::new(Code::EntriesNotOpen, m::NotOpen),
-            Error::TooManyEntries => {
-                Self::new(Code::TooManyEntries, m::TooManyEntries { max: entry::LIVE_PER_PERSON_MAX })
+            Error::TooManyEntries { max } => Self::new(Code::TooManyEntries, m::TooManyEntries { max }),
+            Error::TooManyVersions => {
+                Self::new(Code::TooManyVersions, m::TooManyVersions { max: i64::from(entry::version::MAX) })
             }
+            Error::NewerVersion => Self::new(Code::NewerVersion, m::NewerVersion),
             Error::EntryNotLive => Self::new(Code::EntryNotLive, m::EntryNotLive),
             Error::OwnEntry => Self::new(Code::OwnEntry, m::OwnEntry),
             Error::AlreadyReported => Self::new(Code::AlreadyReported, m::AlreadyReported),

@@ -14,7 +14,14 @@ fn says(error: impl Into<ApiError>, expected: &str) {
 #[test]
 fn contests_say_their_limits() {
     use contests::Error;
-    says(Error::TooManyEntries, "You already have 3 live entries in this contest. Withdraw one to submit another.");
+    says(
+        Error::TooManyEntries { max: 3 },
+        "You already have 3 live entries in this contest. Send a new version of one, or withdraw one to submit another.",
+    );
+    says(
+        Error::TooManyVersions,
+        "This entry has 20 versions, and there can be no more. You can submit it as another entry.",
+    );
     says(
         Error::Guaranteed,
         "This contest is guaranteed: its prize goes to somebody who entered. Award an entry, or it is shared out 30 days after the \

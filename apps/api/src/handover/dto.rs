@@ -12,6 +12,9 @@ pub struct AwardBody {
     /// An entry of the contest.
     #[schema(required, format = Uuid)]
     entry_id: Option<String>,
+    /// The version of the entry that the client looked at: when there is a newer one, nothing is awarded.
+    #[serde(default)]
+    pub version: Option<i16>,
 }
 
 impl AwardBody {

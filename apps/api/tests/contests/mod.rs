@@ -4,6 +4,6 @@ mod form_drafts;
 mod lists;
 mod lives;
 mod posting;
-pub(crate) mod requirements;
 mod removals;
+pub(crate) mod requirements;
 mod talk;

@@ -4,3 +4,4 @@ mod files;
 mod judging;
 mod sealed;
 mod submitting;
+mod versions;

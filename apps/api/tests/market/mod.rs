@@ -146,6 +146,7 @@ pub(crate) fn snapshot(app: &TestApp) -> Vec<Option<String>> {
         "contest_brief_versions",
         "entries",
         "entry_files",
+        "entry_versions",
         "entry_comments",
         "contest_questions",
         "contest_events",

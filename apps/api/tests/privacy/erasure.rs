@@ -70,6 +70,7 @@ const CANARIES: &[&str] = &[
     "canarylink",
     "canarytools",
     "canaryunsold",
+    "canaryolder",
     "canarycomment",
     "canaryquestion",
     "canaryanswer",
@@ -149,11 +150,17 @@ async fn wins(app: &TestApp, zubaida: &Person, ayesha: &Person, admin: &Person) 
     let contest = money::funded(app, ayesha).await;
     let question = json!({"body": "canaryquestion"});
     zubaida.post(&format!("/api/contests/{contest}/questions"), question).await.expect(201);
-    let file = market::upload(zubaida, "canaryfile.pdf", &pdf("soldcontent")).await;
-    let body = json!({"files": [file], "link": "https://example.com/canarylink", "note": "canarynote", "ownWork": true,
-        "thirdParty": "A font under the OFL"});
+    let older = market::upload(zubaida, "canaryfile.pdf", &pdf("canaryolder")).await;
+    let body = json!({"files": [older], "link": "https://example.com/canarylink", "note": "canaryolder", "ownWork": true,
+        "thirdParty": "canaryolder", "aiTools": "canaryolder"});
     let entry = zubaida.post(&format!("/api/contests/{contest}/entries"), body).await.expect(201).body["id"].clone();
     let comments = format!("/api/entries/{}/comments", entry.as_str().unwrap());
+    // The sold work is the second version: the first one was never bought.
+    let newest = market::upload(zubaida, "canaryfile.pdf", &pdf("soldcontent")).await;
+    let body = json!({"files": [newest], "link": "https://example.com/canarylink", "note": "canarynote", "ownWork": true,
+        "thirdParty": "A font under the OFL"});
+    let versions = format!("/api/entries/{}/versions", entry.as_str().unwrap());
+    zubaida.post(&versions, body).await.expect(201);
     zubaida.post(&comments, json!({"body": "canarycomment"})).await.expect(201);
     ayesha.post(&comments, json!({"body": "Thank you"})).await.expect(201);
     ayesha.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);

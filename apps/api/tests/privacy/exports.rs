@@ -44,6 +44,9 @@ async fn everything_of_the_person_and_nothing_of_others() {
     body["files"] = json!(uploaded);
     let entry = hira.post(&format!("/api/contests/{contest}/entries"), body).await.expect(201).body;
     let comments = format!("/api/entries/{}/comments", entry["id"].as_str().unwrap());
+    let mut newer = market::entry_body();
+    newer["note"] = json!("Three colours");
+    hira.post(&format!("/api/entries/{}/versions", entry["id"].as_str().unwrap()), newer).await.expect(201);
     hira.post(&comments, json!({"body": "My own words"})).await.expect(201);
     client.post(&comments, json!({"body": "Words of the canary client"})).await.expect(201);
     hira.post("/api/privacy/cookie-consent", json!({"analytics": true})).await.expect(200);
@@ -52,7 +55,11 @@ async fn everything_of_the_person_and_nothing_of_others() {
     let copy = copy_of(&app, &hira).await;
     assert_eq!(document(&copy, "contest-form.json")[0]["title"], "Half a ti");
     assert_eq!(document(&copy, "profile.json")[0]["email"], "hira@example.com");
-    assert_eq!(document(&copy, "entries.json")[0]["files"], json!(["work.pdf", "work.pdf"]));
+    let entry = &document(&copy, "entries.json")[0];
+    assert_eq!((&entry["version"], &entry["note"], &entry["files"]), (&json!(2), &json!("Three colours"), &json!([])));
+    let older = &document(&copy, "entry-versions.json")[0];
+    assert_eq!((&older["version"], &older["note"]), (&json!(1), &json!("Two colours")));
+    assert_eq!(older["files"], json!(["work.pdf", "work.pdf"]));
     assert_eq!(document(&copy, "comments.json")[0]["body"], "My own words");
     assert_eq!(document(&copy, "consents.json")[0]["analytics"], true);
     assert_eq!(

@@ -304,23 +304,57 @@ impl Play {
             let at = self.posted.saturating_add(part.saturating_mul(i32::try_from(k)?.saturating_add(1)));
             self.enter(stage, k, at).await?;
         }
-        self.judge(stage, self.deadline.min(stage.now).saturating_sub(Duration::minutes(30)))
+        let before_end = |minutes| self.deadline.min(stage.now).saturating_sub(Duration::minutes(minutes));
+        let [renewed, judged, renewed_after] = [before_end(45), before_end(30), before_end(10)];
+        // Of the demo client's contests one has an entry in another version, and one has a version that the client has not opened.
+        if self.index == 0 {
+            self.renew(stage, 0, renewed).await?;
+        }
+        self.judge(stage, judged)?;
+        if self.index == 1 {
+            self.renew(stage, 0, renewed_after).await?;
+        }
+        Ok(())
     }
 
     async fn enter(&mut self, stage: &mut Stage, k: usize, at: OffsetDateTime) -> anyhow::Result<()> {
         let ctx = stage.ctx(at);
         let first = if self.index.is_multiple_of(2) { 0 } else { self.index.saturating_mul(3) };
         let author = *pick(&stage.talents, first.saturating_add(k))?;
+        let colouring = k.checked_div(self.text.pictures.len()).unwrap_or(0);
+        let input = self.work(stage, &ctx, author.user, (k, colouring)).await?;
+        let entry = workflows::entries::submit::submit(&stage.services.db, &ctx, &author, self.id, &input)?;
+        self.entries.push((entry, author));
+        Ok(())
+    }
+
+    /// The author of entry `k` sends another version: the same picture in other colours.
+    async fn renew(&self, stage: &mut Stage, k: usize, at: OffsetDateTime) -> anyhow::Result<()> {
+        let ctx = stage.ctx(at);
+        let (entry, author) = *pick(&self.entries, k)?;
+        let note = "The second version: other colours, and the letters stand further apart.".to_owned();
+        let input = submission::EntryInput { note, ..self.work(stage, &ctx, author.user, (k, 2)).await? };
+        workflows::entries::submit::submit_version(&stage.services.db, &ctx, &author, entry, &input)?;
+        Ok(())
+    }
+
+    /// What is sent as entry `k`, with its picture in one of its colourings.
+    async fn work(
+        &self,
+        stage: &mut Stage,
+        ctx: &Ctx,
+        author: UserId,
+        (k, colouring): (usize, usize),
+    ) -> anyhow::Result<submission::EntryInput> {
         let file = if self.text.pictures.is_empty() {
-            self.enter_words(stage, &ctx, author.user, k).await?
+            self.enter_words(stage, ctx, author, k).await?
         } else {
             let name = pick(&self.text.pictures, k)?.clone();
-            let colouring = k.checked_div(self.text.pictures.len()).unwrap_or(0);
             stage.picture(&name, colouring)?;
             let picture = stage.drawn.get(&(name, colouring)).context("the picture was drawn")?;
-            stage.upload(&ctx, author.user, Purpose::Entry, Part::Picture(picture)).await?
+            stage.upload(ctx, author, Purpose::Entry, Part::Picture(picture)).await?
         };
-        let input = submission::EntryInput {
+        Ok(submission::EntryInput {
             files: vec![file],
             link: if self.text.pictures.is_empty() {
                 format!("https://example.com/work/{}", k.saturating_add(1))
@@ -331,10 +365,7 @@ impl Play {
             own_work: true,
             third_party: String::new(),
             ai_tools: String::new(),
-        };
-        let entry = workflows::entries::submit::submit(&stage.services.db, &ctx, &author, self.id, &input)?;
-        self.entries.push((entry, author));
-        Ok(())
+        })
     }
 
     /// What people send when no picture is asked for: a document, a text, an archive, or sound with a shorter one to listen to.

@@ -8,6 +8,7 @@ use super::refund::{self, EntryCounts, Way};
 use super::{Contest, Edit, Event, Outcome, Requirements, extension, guarantee, raise};
 use crate::boost::{self, Boost};
 use crate::dispute::{self, Dispute};
+use crate::entry::LiveEntries;
 use crate::entry::submission::{self, AuthorFacts};
 use crate::handover::{self, Handover};
 use crate::{question, refund_request};
@@ -95,7 +96,7 @@ pub struct Facts<'a> {
     /// The viewer's entries that were not withdrawn.
     pub my_entries: i64,
     /// The viewer's entries in the running.
-    pub my_live_entries: i64,
+    pub my_live_entries: LiveEntries,
     /// Whether the client removed the viewer.
     pub is_removed: bool,
     /// Questions without an answer.

@@ -127,8 +127,8 @@ fn of_open(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
             format!("Entries close {until}"),
             format!(
                 "You have {} of {} live entries. You may add or withdraw until then; after that the client chooses.",
-                facts.my_live_entries,
-                crate::entry::LIVE_PER_PERSON_MAX
+                facts.my_live_entries.count,
+                facts.my_live_entries.limit()
             ),
         ),
         Viewer::Talent => step(

@@ -9,7 +9,7 @@ use time::Duration;
 
 use super::actions::{Action, Facts, Viewer};
 use super::*;
-use crate::entry::{self, Status as EntryStatus};
+use crate::entry::{self, LiveEntries, Status as EntryStatus};
 use crate::event;
 use crate::fixtures::{self, as_user, input, now, person};
 use crate::handover::{self, Status as HandoverStatus};
@@ -271,7 +271,7 @@ fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> 
         boost: None,
         not_selected: 1,
         my_entries: 0,
-        my_live_entries: 0,
+        my_live_entries: LiveEntries::default(),
         is_removed: false,
         open_questions: 1,
         new_files: 1,
@@ -322,7 +322,10 @@ fn actions_follow_status_and_viewer() {
         names(&Facts { refund_requested: true, my_counting: true, ..facts(&closed, None) }, &talent),
         ["ask", "answerRefundRequest"]
     );
-    assert_eq!(names(&Facts { my_live_entries: 3, ..facts(&open, None) }, &talent), ["ask"]);
+    assert_eq!(
+        names(&Facts { my_live_entries: LiveEntries { count: 3, rated_highly: 0 }, ..facts(&open, None) }, &talent),
+        ["ask"]
+    );
     assert_eq!(names(&Facts { now: open.deadline, ..facts(&open, None) }, &talent), ["ask"]);
     let awarded = fixtures::contest(client.user, Status::Awarded);
     let winner = fixtures::entry(&awarded, talent.user, EntryStatus::Winner);

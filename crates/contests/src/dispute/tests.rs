@@ -7,9 +7,10 @@ use kernel::db::Tx;
 use super::*;
 use crate::contest::actions::{Facts, Viewer};
 use crate::contest::{self, Contest, award, next};
+use crate::entry::{self, LiveEntries};
+use crate::event;
 use crate::fixtures::{self, as_user, now, person};
 use crate::handover::{self, Handover};
-use crate::{entry, event};
 
 #[test]
 fn state_table() {
@@ -307,7 +308,7 @@ fn both_sides_read_what_comes_next() {
             refund_requested: false,
             not_selected: 1,
             my_entries: 0,
-            my_live_entries: 0,
+            my_live_entries: LiveEntries::default(),
             is_removed: false,
             open_questions: 0,
             new_files: 0,

@@ -3,7 +3,7 @@
 use kernel::actor::Actor;
 use time::OffsetDateTime;
 
-use super::{Entry, Event};
+use super::{Entry, Event, version};
 use crate::contest::{Contest, award};
 use crate::entry::Visibility;
 use crate::handover::Handover;
@@ -22,6 +22,8 @@ text_enum! {
         /// Remove its author from the contest.
         RemoveAuthor = "removeAuthor",
         UndoRemoval = "undoRemoval",
+        /// Send another version of it, as its author.
+        SubmitVersion = "submitVersion",
         /// Take it back, as its author.
         Withdraw = "withdraw",
         Comment = "comment",
@@ -54,6 +56,7 @@ pub fn allowed(
         Action::Restore => entry.decide_restoring(contest, actor, author_is_removed).is_ok(),
         Action::RemoveAuthor => may_remove(author_is_removed),
         Action::UndoRemoval => author_is_removed && may_remove(false),
+        Action::SubmitVersion => version::decide(contest, entry, actor, now).is_ok(),
         Action::Withdraw => entry.decide_withdrawal(contest, actor, now).is_ok(),
         Action::Comment => entry.decide_comment(contest, actor, author_is_removed).is_ok(),
         Action::Award => award::decide(contest, entry, actor, standing, now).is_ok(),

@@ -11,12 +11,13 @@ use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use time::OffsetDateTime;
 
-use super::{DeclineReason, Entry, Event, Status, Submission};
+use super::version::OlderVersion;
+use super::{DeclineReason, Entry, Event, LiveEntries, Status, Submission};
 use crate::Error;
 use crate::contest::Contest;
 use crate::contest::award::AwardDecision;
 use crate::contest::refund::EntryCounts;
-use crate::schema::{contests, entries, entry_files};
+use crate::schema::{contests, entries, entry_files, entry_versions};
 
 /// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
 pub fn insert(
@@ -46,6 +47,9 @@ pub fn insert(
         link: submission.link.clone(),
         third_party: submission.third_party.clone(),
         ai_tools: submission.ai_tools.clone(),
+        version: 1,
+        version_created_at: None,
+        version_seen: 1,
         seen_by_client_at: None,
         published_at: None,
         disqualified_at: None,
@@ -53,16 +57,76 @@ pub fn insert(
         updated_at: ctx.now,
     };
     diesel::insert_into(entries::table).values(&entry).execute(&mut **tx)?;
-    let files: Vec<_> = (0_i16..)
-        .zip(&submission.files)
+    insert_files(tx, entry.id, entry.version, &submission.files)?;
+    Ok(entry)
+}
+
+/// The files of a version, in their order, when the transaction ends.
+fn insert_files(tx: &mut Tx<'_>, entry: EntryId, version: i16, files: &[FileId]) -> Result<(), Error> {
+    let rows: Vec<_> = (0_i16..)
+        .zip(files)
         .map(|(position, file)| {
-            (entry_files::entry_id.eq(entry.id), entry_files::file_id.eq(*file), entry_files::position.eq(position))
+            (
+                entry_files::entry_id.eq(entry),
+                entry_files::file_id.eq(*file),
+                entry_files::position.eq(position),
+                entry_files::version.eq(version),
+            )
         })
         .collect();
-    if !files.is_empty() {
-        tx.defer(diesel::insert_into(entry_files::table).values(files))?;
+    if rows.is_empty() { Ok(()) } else { Ok(tx.defer(diesel::insert_into(entry_files::table).values(rows))?) }
+}
+
+/// Makes `submission` the newest version of the locked `entry`, under `number`, the next one; what was the newest is kept as an older one.
+///
+/// # Errors
+/// [`Error::Conflict`] when another version came in the meantime.
+pub fn record_version(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    entry: &Entry,
+    number: i16,
+    submission: &Submission,
+) -> Result<(), Error> {
+    let before = entries::table.find(entry.id).filter(entries::version.eq(entry.version));
+    let changed = diesel::update(before)
+        .set((
+            entries::version.eq(number),
+            entries::version_created_at.eq(ctx.now),
+            entries::note.eq(&submission.note),
+            entries::link.eq(&submission.link),
+            entries::third_party.eq(&submission.third_party),
+            entries::ai_tools.eq(&submission.ai_tools),
+            entries::updated_at.eq(ctx.now),
+        ))
+        .execute(&mut **tx)?;
+    if changed != 1 {
+        return Err(Error::Conflict);
     }
-    Ok(entry)
+    tx.defer(diesel::insert_into(entry_versions::table).values(OlderVersion::from(entry)))?;
+    insert_files(tx, entry.id, number, &submission.files)
+}
+
+/// The older versions of some entries, by entry and number.
+pub fn older_versions(conn: &mut PgConnection, ids: &[EntryId]) -> Result<Vec<OlderVersion>, Error> {
+    Ok(entry_versions::table
+        .filter(entry_versions::entry_id.eq_any(ids))
+        .order((entry_versions::entry_id, entry_versions::number))
+        .select(OlderVersion::as_select())
+        .load(conn)?)
+}
+
+/// Who has sent a version of an entry of the contest since a moment; the first versions are entries.
+pub fn version_authors_since(
+    conn: &mut PgConnection,
+    contest: ContestId,
+    since: OffsetDateTime,
+) -> Result<Vec<UserId>, Error> {
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest).and(entries::version_created_at.ge(since)))
+        .select(entries::author_id)
+        .distinct()
+        .load(conn)?)
 }
 
 /// The entry, if there is one.
@@ -139,15 +203,6 @@ pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Ent
         .load(conn)?)
 }
 
-/// The files of an entry, in their order.
-pub fn files(conn: &mut PgConnection, id: EntryId) -> Result<Vec<FileId>, Error> {
-    Ok(entry_files::table
-        .filter(entry_files::entry_id.eq(id))
-        .order(entry_files::position)
-        .select(entry_files::file_id)
-        .load(conn)?)
-}
-
 /// How many entries of the contest are in the running.
 pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Error> {
     Ok(entries::table
@@ -176,13 +231,16 @@ pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<Entry
 }
 
 /// How many of them are `author`'s.
-pub fn count_live_of(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<i64, Error> {
-    Ok(entries::table
-        .filter(entries::contest_id.eq(contest))
-        .filter(entries::author_id.eq(author))
-        .filter(entries::status.eq_any(Status::LIVE))
-        .count()
-        .get_result(conn)?)
+pub fn live_of(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<LiveEntries, Error> {
+    Ok(diesel::sql_query(concat!(
+        "SELECT count(*) AS count, count(*) FILTER (WHERE ",
+        crate::rated_highly!("entries"),
+        ") AS rated_highly FROM entries WHERE contest_id = $1 AND author_id = $2 AND ",
+        crate::live_entry!("entries"),
+    ))
+    .bind::<SqlUuid, _>(contest.uuid())
+    .bind::<SqlUuid, _>(author.uuid())
+    .get_result(conn)?)
 }
 
 /// Whether an entry counts when the prize is asked back; `counting_entry!` says the same in SQL.
@@ -327,23 +385,23 @@ pub fn set_published(tx: &mut Tx<'_>, ctx: &Ctx, id: EntryId, published: bool) -
     Ok(())
 }
 
-/// The client opens the list of entries: those not seen before are seen now. Answers which. An author who withdraws at the same
+/// The client opens the list of entries: those not seen before are seen now, in their newest version. Answers which. An author who withdraws at the same
 /// moment comes before, and the entry is not in the list, or after, and it counts as opened.
 pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -> Result<Vec<EntryId>, Error> {
     Ok(diesel::update(entries::table)
         .filter(entries::contest_id.eq(contest))
         .filter(entries::seen_by_client_at.is_null())
         .filter(entries::status.ne(Status::Withdrawn))
-        .set(entries::seen_by_client_at.eq(now))
+        .set((entries::seen_by_client_at.eq(now), entries::version_seen.eq(entries::version)))
         .returning(entries::id)
         .get_results(&mut **tx)?)
 }
 
-/// The client opens one entry, its thread included: the author's replies up to now count as seen. What was withdrawn is not opened
+/// The client opens one entry, its thread included: the author's replies up to now and the newest version count as seen. What was withdrawn is not opened
 /// any more.
 pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<(), Error> {
     diesel::update(entries::table.find(id).filter(entries::status.ne(Status::Withdrawn)))
-        .set(entries::seen_by_client_at.eq(now))
+        .set((entries::seen_by_client_at.eq(now), entries::version_seen.eq(entries::version)))
         .execute(&mut **tx)?;
     Ok(())
 }

@@ -6,7 +6,7 @@ use kernel::ids::FileId;
 use kernel::text;
 use time::OffsetDateTime;
 
-use super::{FILES_MAX, LIVE_PER_PERSON_MAX, NOTE_MAX};
+use super::{FILES_MAX, LiveEntries, NOTE_MAX};
 use crate::Error;
 use crate::contest::{self, Contest};
 use crate::removal;
@@ -89,7 +89,7 @@ pub fn decide_author(actor: &Actor) -> Result<(), Error> {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AuthorFacts {
     /// Entries of the person in the running.
-    pub live: i64,
+    pub live: LiveEntries,
     /// Whether a removal of the person is open.
     pub is_removed: bool,
 }
@@ -97,7 +97,7 @@ pub struct AuthorFacts {
 /// Whether `actor` may submit another entry to the locked `contest`.
 ///
 /// # Errors
-/// Not an author, a removed one, not a contest that takes entries, or three are in the running.
+/// Not an author, a removed one, not a contest that takes entries, or as many are in the running as may be.
 pub fn decide(contest: &Contest, author: AuthorFacts, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
     if !contest.is_visible_to(Some(actor.user)) {
         return Err(Error::NotFound);
@@ -114,5 +114,5 @@ pub fn decide(contest: &Contest, author: AuthorFacts, actor: &Actor, now: Offset
     if contest.is_over(now) {
         return Err(Error::DeadlinePassed);
     }
-    if author.live >= LIVE_PER_PERSON_MAX { Err(Error::TooManyEntries) } else { Ok(()) }
+    if author.live.has_room() { Ok(()) } else { Err(Error::TooManyEntries { max: author.live.limit() }) }
 }

@@ -1,6 +1,7 @@
 //! Tests of entries: the state table, submission, who sees and does what, storage.
 
 use kernel::actor::{Actor, Role};
+use kernel::ctx::Ctx;
 use kernel::ids::FileId;
 use time::Duration;
 
@@ -69,34 +70,141 @@ fn submissions_are_checked() {
     assert_eq!(with(|p| p.note = "a\u{0}b".into()), [("note", "Plain text only")]);
 }
 
+fn live(count: i64, rated_highly: i64) -> LiveEntries {
+    LiveEntries { count, rated_highly }
+}
+
+#[test]
+fn the_limit_grows_with_entries_that_are_rated_highly() {
+    for (count, rated_highly, limit, has_room) in [
+        (0, 0, 3, true),
+        (2, 0, 3, true),
+        (3, 0, 3, false),
+        (3, 1, 4, true),
+        (4, 1, 4, false),
+        (3, 3, 6, true),
+        (7, 4, 7, false),
+        (7, 5, 8, true),
+        (8, 5, 8, false),
+        (8, 8, 8, false),
+        // What is there stays when stars are lowered or an entry is restored.
+        (4, 0, 4, false),
+        (9, 8, 9, false),
+    ] {
+        let entries = live(count, rated_highly);
+        assert_eq!((entries.limit(), entries.has_room()), (limit, has_room), "{entries:?}");
+    }
+}
+
+#[test]
+fn versions_are_the_authors_while_the_entry_is_live_and_entries_are_taken() {
+    let author = person(Role::Talent);
+    let open = fixtures::contest(person(Role::Client).user, contest::Status::Open);
+    let tick = Duration::microseconds(1);
+    for status in Status::ALL {
+        let entry = fixtures::entry(&open, author.user, *status);
+        let decided = version::decide(&open, &entry, &author, now());
+        if status.is_live() {
+            assert!(matches!(decided, Ok(2)), "{status:?}");
+        } else {
+            assert!(matches!(decided, Err(Error::EntryNotLive)), "{status:?}");
+        }
+    }
+    let entry = fixtures::entry(&open, author.user, Status::Shortlisted);
+    assert!(matches!(version::decide(&open, &entry, &author, open.deadline - tick), Ok(2)));
+    assert!(matches!(version::decide(&open, &entry, &author, open.deadline), Err(Error::DeadlinePassed)));
+    for stranger in [as_user(open.client), person(Role::Talent), person(Role::Client)] {
+        assert!(matches!(version::decide(&open, &entry, &stranger, now()), Err(Error::NotFound)));
+    }
+    let elsewhere = fixtures::contest(open.client, contest::Status::Open);
+    assert!(matches!(version::decide(&elsewhere, &entry, &author, now()), Err(Error::NotFound)));
+    let unverified = Actor { email_verified: false, ..author };
+    assert!(matches!(version::decide(&open, &entry, &unverified, now()), Err(Error::EmailNotVerified)));
+    let frozen = Contest { frozen_at: Some(now()), ..open.clone() };
+    assert!(matches!(version::decide(&frozen, &entry, &author, now()), Err(Error::Frozen)));
+    for status in [contest::Status::Shortlisting, contest::Status::Awarded, contest::Status::Closed] {
+        let contest = Contest { status, ..open.clone() };
+        assert!(matches!(version::decide(&contest, &entry, &author, now()), Err(Error::NotOpen)), "{status:?}");
+    }
+    let with = |version| Entry { version, ..entry.clone() };
+    assert!(matches!(version::decide(&open, &with(version::MAX - 1), &author, now()), Ok(version::MAX)));
+    for full in [version::MAX, i16::MAX] {
+        assert!(matches!(version::decide(&open, &with(full), &author, now()), Err(Error::TooManyVersions)));
+    }
+}
+
+#[test]
+fn an_award_of_an_older_version_is_refused() {
+    let contest = fixtures::contest(person(Role::Client).user, contest::Status::Open);
+    let entry = Entry { version: 3, ..fixtures::entry(&contest, person(Role::Talent).user, Status::Submitted) };
+    assert!(entry.require_newest(3).is_ok());
+    for seen in [i16::MIN, 1, 2, 4] {
+        assert!(matches!(entry.require_newest(seen), Err(Error::NewerVersion)), "{seen}");
+    }
+}
+
+#[test]
+fn a_version_takes_the_place_of_the_one_before() {
+    testkit::tx(|tx, ctx| {
+        let (_, entries) = fixtures::stored(tx, ctx, 1);
+        let id = entries[0].id;
+        repo::set_stars(tx, ctx, id, 5).unwrap();
+        repo::mark_seen(tx, id, ctx.now).unwrap();
+        let seen = repo::get(tx, id).unwrap();
+        let later = Ctx { now: ctx.now + Duration::hours(1), ..ctx.clone() };
+        let second = Submission { note: "Second".into(), link: None, ..fixtures::submission() };
+        repo::record_version(tx, &later, &seen, 2, &second).unwrap();
+        assert!(matches!(repo::record_version(tx, &later, &seen, 2, &second), Err(Error::Conflict)), "never twice");
+        tx.write_deferred().unwrap();
+        let entry = repo::get(tx, id).unwrap();
+        let expected = Entry {
+            version: 2,
+            version_created_at: Some(later.now),
+            note: "Second".into(),
+            link: None,
+            updated_at: later.now,
+            ..seen.clone()
+        };
+        assert_eq!(entry, expected, "stars, status and the first look stay");
+        assert!(entry.has_unseen_version() && !seen.has_unseen_version());
+        assert!(repo::mark_all_seen(tx, entry.contest, later.now).unwrap().is_empty());
+        assert!(repo::get(tx, id).unwrap().has_unseen_version(), "the list does not open it");
+        repo::mark_seen(tx, id, later.now).unwrap();
+        assert!(!repo::get(tx, id).unwrap().has_unseen_version());
+        let older = repo::older_versions(tx, &[id]).unwrap();
+        assert_eq!(older, [version::OlderVersion::from(&seen)]);
+        assert_eq!((older[0].number, older[0].created_at), (1, seen.created_at));
+        assert_eq!(repo::version_authors_since(tx, entry.contest, later.now).unwrap(), [entry.author]);
+    });
+}
+
 #[test]
 fn entering_needs_talent_time_and_room() {
-    let live = |live| AuthorFacts { live, is_removed: false };
+    let author = |live| AuthorFacts { live, is_removed: false };
     let client = person(Role::Client);
     let talent = person(Role::Talent);
     let open = fixtures::contest(client.user, contest::Status::Open);
     let tick = Duration::microseconds(1);
-    assert!(submission::decide(&open, live(0), &talent, now()).is_ok());
-    assert!(submission::decide(&open, live(2), &talent, open.deadline - tick).is_ok());
-    assert!(matches!(submission::decide(&open, live(0), &talent, open.deadline), Err(Error::DeadlinePassed)));
-    assert!(matches!(submission::decide(&open, live(3), &talent, now()), Err(Error::TooManyEntries)));
+    let [none, two, three] = [live(0, 0), live(2, 0), live(3, 0)].map(author);
+    assert!(submission::decide(&open, none, &talent, now()).is_ok());
+    assert!(submission::decide(&open, two, &talent, open.deadline - tick).is_ok());
+    assert!(matches!(submission::decide(&open, none, &talent, open.deadline), Err(Error::DeadlinePassed)));
+    assert!(matches!(submission::decide(&open, three, &talent, now()), Err(Error::TooManyEntries { max: 3 })));
+    assert!(submission::decide(&open, author(live(3, 1)), &talent, now()).is_ok(), "one is rated highly");
     assert!(matches!(
-        submission::decide(&open, live(0), &person(Role::Client), now()),
+        submission::decide(&open, none, &person(Role::Client), now()),
         Err(Error::NeedsRole(Role::Talent))
     ));
     let unverified = Actor { email_verified: false, ..talent };
-    assert!(matches!(submission::decide(&open, live(0), &unverified, now()), Err(Error::EmailNotVerified)));
+    assert!(matches!(submission::decide(&open, none, &unverified, now()), Err(Error::EmailNotVerified)));
     let client_as_talent = Actor { role: Role::Talent, ..client };
-    assert!(matches!(submission::decide(&open, live(0), &client_as_talent, now()), Err(Error::OwnContest)));
+    assert!(matches!(submission::decide(&open, none, &client_as_talent, now()), Err(Error::OwnContest)));
     for status in [contest::Status::Shortlisting, contest::Status::Awarded, contest::Status::Closed] {
         let contest = fixtures::contest(client.user, status);
-        assert!(matches!(submission::decide(&contest, live(0), &talent, now()), Err(Error::NotOpen)));
+        assert!(matches!(submission::decide(&contest, none, &talent, now()), Err(Error::NotOpen)));
     }
     let draft = fixtures::contest(client.user, contest::Status::Draft);
-    assert!(
-        matches!(submission::decide(&draft, live(0), &talent, now()), Err(Error::NotFound)),
-        "a draft is not there"
-    );
+    assert!(matches!(submission::decide(&draft, none, &talent, now()), Err(Error::NotFound)), "a draft is not there");
 }
 
 #[test]
@@ -221,7 +329,7 @@ fn actions_follow_status_and_viewer() {
     };
     let entry = fixtures::entry(&contest, author.user, Status::Submitted);
     assert_eq!(names(&entry, &client), ["shortlist", "rate", "decline", "removeAuthor", "comment", "award"]);
-    assert_eq!(names(&entry, &author), ["withdraw", "comment"]);
+    assert_eq!(names(&entry, &author), ["submitVersion", "withdraw", "comment"]);
     assert_eq!(names(&entry, &person(Role::Talent)), [""; 0]);
     assert_eq!(
         names(&fixtures::entry(&contest, author.user, Status::Declined), &client),
@@ -242,7 +350,14 @@ fn entries_are_numbered_and_counted() {
         let contest = contest::repo::get(tx, contest.id).unwrap();
         assert_eq!(contest.entry_count, 2);
         assert!(matches!(repo::record_withdrawn(tx, ctx, &entries[1]), Err(Error::Conflict)));
-        assert_eq!(repo::count_live_of(tx, contest.id, entries[1].author).unwrap(), 1);
+        repo::set_stars(tx, ctx, third.id, limit::STARS_MIN).unwrap();
+        assert_eq!(
+            repo::live_of(tx, contest.id, entries[1].author).unwrap(),
+            live(1, 1),
+            "withdrawn ones do not count"
+        );
+        repo::set_stars(tx, ctx, third.id, limit::STARS_MIN - 1).unwrap();
+        assert_eq!(repo::live_of(tx, contest.id, entries[1].author).unwrap(), live(1, 0));
         assert_eq!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap().len(), 2);
         assert!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap().is_empty());
         let later = ctx.now + Duration::hours(1);

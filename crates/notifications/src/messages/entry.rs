@@ -22,6 +22,28 @@ pub fn received(title: &str, Received { who, others, entries }: Received<'_>, li
     Message::new("entry.received", text, link)
 }
 
+/// Versions of entries of one contest that came within a short time.
+#[derive(Debug, Clone, Copy)]
+pub struct NewVersion<'a> {
+    /// Who sent the last one.
+    pub who: &'a str,
+    /// The number of the entry of the last one.
+    pub entry: i32,
+    /// The number of the last one.
+    pub version: i16,
+    /// How many other people sent versions.
+    pub others: usize,
+    /// How many versions came, more than none.
+    pub versions: i32,
+}
+
+/// To the client: entries have new versions.
+pub fn new_version(title: &str, new: NewVersion<'_>, link: &str) -> Message {
+    let NewVersion { who, entry, version, others, versions } = new;
+    let text = m::NewVersion { title: isolated(title), who: actor(who), entry, version, others, versions };
+    Message::new("entry.new_version", text, link)
+}
+
 /// To the author: the client likes it.
 pub fn shortlisted(title: &str, client: &str, number: i32, link: &str) -> Message {
     let text = m::Shortlisted { title: isolated(title), client: actor(client), number };

@@ -31,6 +31,17 @@ fn numbers_choose_the_words() {
         let message = entry::received("A logo", entry::Received { who: "Hira", others, entries }, LINK);
         assert_eq!((message.subject.as_str(), paragraph(&message, 0)), (subject, text));
     }
+    for (others, versions, subject, text) in [
+        (0, 1, "Hira sent version 3 of entry #5: \u{201c}A logo\u{201d}", "1 new version. Stars,"),
+        (0, 2, "Hira sent 2 new versions for \u{201c}A logo\u{201d}", "2 new versions. Stars,"),
+        (1, 2, "Hira and 1 other sent new versions for \u{201c}A logo\u{201d}", "2 new versions. Stars,"),
+        (4, 9, "Hira and 4 others sent new versions for \u{201c}A logo\u{201d}", "9 new versions. Stars,"),
+    ] {
+        let new = entry::NewVersion { who: "Hira", entry: 5, version: 3, others, versions };
+        let message = entry::new_version("A logo", new, LINK);
+        assert_eq!(message.subject, subject);
+        assert!(paragraph(&message, 0).starts_with(text), "{message:?}");
+    }
     for (people, went) in [(1, "1 person who entered"), (2, "2 people who entered")] {
         let text = terms::distributed("A logo", Paisa::new(97_000), people, 30, LINK);
         assert!(paragraph(&text, 1).contains(&format!("PKR 970 went to {went}. Their work")), "{text:?}");

@@ -4,7 +4,7 @@ use kernel::money::Paisa;
 use time::macros::datetime;
 
 use super::*;
-use crate::messages::entry::Received;
+use crate::messages::entry::{NewVersion, Received};
 use crate::messages::{contact, contest, dispute, entry, money, referral, review};
 use crate::{Message, Recipient, render};
 
@@ -63,6 +63,10 @@ fn letters_from_the_right_stay_within_what_was_typed() {
     assert_eq!(actor("https://evil.example"), "Somebody");
 }
 
+fn version(who: &str, others: usize, versions: i32) -> NewVersion<'_> {
+    NewVersion { who, entry: 5, version: 3, others, versions }
+}
+
 /// Every message that says the name of somebody else, with that name.
 fn messages(name: &str) -> Vec<Message> {
     let link = "https://muqabla.pk/x";
@@ -87,6 +91,10 @@ fn messages(name: &str) -> Vec<Message> {
         entry::received("A logo", Received { who: name, others: 0, entries: 2 }, link),
         entry::received("A logo", Received { who: name, others: 1, entries: 2 }, link),
         entry::received("A logo", Received { who: name, others: 4, entries: 9 }, link),
+        entry::new_version("A logo", version(name, 0, 1), link),
+        entry::new_version("A logo", version(name, 0, 2), link),
+        entry::new_version("A logo", version(name, 1, 2), link),
+        entry::new_version("A logo", version(name, 4, 9), link),
         entry::shortlisted("A logo", name, 1, link),
         entry::declined("A logo", name, 1, link),
         entry::taken_back("A logo", name, 1, link),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use ::contests::contest::{self, Contest};
 use ::contests::copy_report::{self, CopyReport, Event, Status};
+use ::contests::entry::version::OlderVersion;
 use ::contests::entry::{self, Entry};
 use ::files::sniff::Family;
 use diesel::dsl::{count_star, min};
@@ -44,6 +45,25 @@ pub struct ReportedFile {
     pub url: String,
 }
 
+/// An older version of a reported entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportedVersion {
+    /// Counts the versions of the entry, from 1.
+    pub number: i16,
+    /// What its author said about it.
+    pub note: String,
+    /// A web address that belonged to it.
+    pub link: Option<String>,
+    /// Third-party parts, as declared.
+    pub third_party: String,
+    /// AI tools, as declared.
+    pub ai_tools: String,
+    pub files: Vec<ReportedFile>,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+}
+
 /// The entry that is reported.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -62,6 +82,13 @@ pub struct ReportedEntry {
     /// AI tools, as declared.
     pub ai_tools: String,
     pub files: Vec<ReportedFile>,
+    /// The number of its newest version, from 1: note, link, declarations and files are those of it.
+    pub version: i16,
+    /// When that came.
+    #[serde(with = "time::serde::rfc3339")]
+    pub version_created_at: OffsetDateTime,
+    /// The older versions, by number: a version that was sent after the report hides nothing.
+    pub versions: Vec<ReportedVersion>,
 }
 
 /// A report of copied work.
@@ -138,7 +165,8 @@ fn reports_of(conn: &mut PgConnection, viewer: &Actor, found: Vec<CopyReport>) -
     let named = found.iter().flat_map(|report| std::iter::once(report.reporter).chain(report.decided_by));
     let users: Vec<UserId> = named.chain(entries.values().map(|entry| entry.author)).collect();
     let people = people::of_ids(conn, &users)?;
-    let mut files = files_of(conn, &ids)?;
+    let files = files_of(conn, &ids)?;
+    let older = entry::repo::older_versions(conn, &ids)?;
     let view = |report: CopyReport| {
         let entry = entries.get(&report.entry).cloned().ok_or(Error::NotFound)?;
         let contest = contests.get(&entry.contest).cloned().ok_or(Error::NotFound)?;
@@ -157,11 +185,18 @@ fn reports_of(conn: &mut PgConnection, viewer: &Actor, found: Vec<CopyReport>) -
                 number: entry.number,
                 status: entry.status,
                 author: people.get(entry.author).into(),
+                version: entry.version,
+                version_created_at: entry.newest_version_at(),
+                versions: older
+                    .iter()
+                    .filter(|version| version.entry == entry.id)
+                    .map(|version| reported_version(version.clone(), &files))
+                    .collect(),
+                files: files.get(&(entry.id, entry.version)).cloned().unwrap_or_default(),
                 note: entry.note,
                 link: entry.link,
                 third_party: entry.third_party,
                 ai_tools: entry.ai_tools,
-                files: files.remove(&entry.id).unwrap_or_default(),
             },
             status: report.status,
             note: report.note,
@@ -174,18 +209,34 @@ fn reports_of(conn: &mut PgConnection, viewer: &Actor, found: Vec<CopyReport>) -
     found.into_iter().map(view).collect()
 }
 
-fn files_of(conn: &mut PgConnection, entries: &[EntryId]) -> Result<HashMap<EntryId, Vec<ReportedFile>>, Error> {
-    let rows: Vec<(EntryId, FileId, String, String, String)> = entry_files::table
+type FilesByVersion = HashMap<(EntryId, i16), Vec<ReportedFile>>;
+
+fn reported_version(version: OlderVersion, files: &FilesByVersion) -> ReportedVersion {
+    let OlderVersion { entry, number, note, link, third_party, ai_tools, created_at } = version;
+    let files = files.get(&(entry, number)).cloned().unwrap_or_default();
+    ReportedVersion { number, note, link, third_party, ai_tools, files, created_at }
+}
+
+/// The files of all versions.
+fn files_of(conn: &mut PgConnection, entries: &[EntryId]) -> Result<FilesByVersion, Error> {
+    let rows: Vec<(EntryId, i16, FileId, String, String, String)> = entry_files::table
         .inner_join(files::table.on(files::id.eq(entry_files::file_id)))
         .filter(entry_files::entry_id.eq_any(entries))
-        .order((entry_files::entry_id, entry_files::position))
-        .select((entry_files::entry_id, files::id, files::name, files::media_type, files::preview_status))
+        .order((entry_files::entry_id, entry_files::version, entry_files::position))
+        .select((
+            entry_files::entry_id,
+            entry_files::version,
+            files::id,
+            files::name,
+            files::media_type,
+            files::preview_status,
+        ))
         .load(conn)?;
-    let mut found: HashMap<EntryId, Vec<ReportedFile>> = HashMap::new();
-    for (entry, id, name, media_type, preview) in rows {
+    let mut found = FilesByVersion::new();
+    for (entry, version, id, name, media_type, preview) in rows {
         let has_preview = preview == "READY" && Family::of(&media_type) == Family::Picture;
         let address = |variant: &str| format!("/api/files/{id}?variant={variant}");
-        found.entry(entry).or_default().push(ReportedFile {
+        found.entry((entry, version)).or_default().push(ReportedFile {
             id: id.uuid(),
             name,
             thumbnail_url: has_preview.then(|| address("thumb")),

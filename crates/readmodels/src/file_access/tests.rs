@@ -33,6 +33,11 @@ fn the_table() {
                 assert_eq!(of(Visibility::Client), Access { original: won && accepted, ..previews });
                 let others = if picture { Access { authors_preview: false, ..previews } } else { Access::NONE };
                 assert_eq!((of(Visibility::Other), of(Visibility::None)), (others, Access::NONE));
+                let older = |visibility| of_older_version(visibility, family);
+                assert_eq!(older(Visibility::Author), own);
+                let marked = picture.then_some(Variant::MarkedPreview);
+                assert_eq!(older(Visibility::Client), Access { preview: marked, ..previews }, "never the original");
+                assert_eq!([older(Visibility::Other), older(Visibility::None)], [Access::NONE; 2]);
             }
         }
     }

@@ -28,16 +28,41 @@ pub fn award(db: &Db, ctx: &Ctx, actor: &Actor, contest: ContestId, entry: Entry
     db.write(|tx| award_in(tx, ctx, actor, contest, entry))
 }
 
+/// As [`award`], if `version` is the newest one of the entry: the one that the client looked at.
+///
+/// # Errors
+/// As [`award`], or a newer version.
+pub fn award_version(
+    db: &Db,
+    ctx: &Ctx,
+    actor: &Actor,
+    contest: ContestId,
+    (entry, version): (EntryId, i16),
+) -> Result<PayoutId, Error> {
+    db.write(|tx| award_of(tx, ctx, actor, contest, (entry, Some(version))))
+}
+
 /// The same within a transaction.
 ///
 /// # Errors
 /// As [`award`].
 pub fn award_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, entry: EntryId) -> Result<PayoutId, Error> {
+    award_of(tx, ctx, actor, id, (entry, None))
+}
+
+fn award_of(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    id: ContestId,
+    (entry, version): (EntryId, Option<i16>),
+) -> Result<PayoutId, Error> {
     let contest = contest::repo::lock(tx, id)?;
     contest.require_client(actor)?;
     let (entry, authors) = entry::repo::lock_with_authors(tx, entry)?;
     let standing = handover::repo::lock_standing(tx, id)?;
     let decision = contest::award::decide(&contest, &entry, actor, standing.as_ref(), ctx.now)?;
+    version.map_or(Ok(()), |seen| entry.require_newest(seen))?;
     let page = posting::contest_page(ctx, id);
     if let Some(before) = decision.replaces {
         posting::take_back(tx, ctx, Some(actor.user), &contest, (before.entry, before.winner), posting::NOT_DELIVERED)?;

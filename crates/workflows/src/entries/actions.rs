@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::notify;
 
 /// The entry and its contest, both locked, in the order of the workspace.
-fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<(Contest, Entry), Error> {
+pub(super) fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<(Contest, Entry), Error> {
     let contest = entry::repo::get(tx, id)?.contest;
     let contest = contest::repo::lock(tx, contest)?;
     Ok((contest, entry::repo::lock(tx, id)?))
@@ -85,7 +85,7 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, reason: DeclineRe
     })
 }
 
-/// The client takes a declined entry back in. It may give its author a fourth live entry: the limit is on submitting.
+/// The client takes a declined entry back in. It may give its author more live entries than the limit, which is on submitting.
 ///
 /// # Errors
 /// Not the client, the contest has a winner or is over, the entry was not declined, or its author is removed.

@@ -2,6 +2,7 @@
 
 use kernel::ids::ContestId;
 use workflows::contests::{award, refund};
+use workflows::entries::submit;
 use workflows::error::Error;
 use workflows::handovers::handover;
 
@@ -29,6 +30,62 @@ fn fifty_awards_at_once_make_one_winner() {
         assert_eq!(stage.number("SELECT count(*) FROM ledger_transactions WHERE kind = 'award'"), 1);
         assert_eq!((stage.held("platform_fee"), stage.held(&format!("contest_escrow:{contest}"))), (30_000, 0));
         assert_eq!((stage.mails("money.awarded"), stage.mails("money.not_selected")), (1, 1));
+    }
+}
+
+fn another_version(stage: &Stage, author: &kernel::actor::Actor, entry: kernel::ids::EntryId) -> Result<i16, Error> {
+    let input = contests::entry::EntryInput {
+        link: "https://example.com/two".into(),
+        own_work: true,
+        ..contests::entry::EntryInput::default()
+    };
+    submit::submit_version(&stage.db(), &at(60), author, entry, &input)
+}
+
+#[test]
+fn a_version_comes_before_the_award_or_not_at_all() {
+    for _round in 0..6 {
+        let stage = Stage::new();
+        let contest = stage.open(1_000_000);
+        let author = stage.talent("ayesha");
+        let entry = stage.entry(contest, author, 1);
+        let results = run_concurrently(2, |index| match index {
+            0 => another_version(&stage, &author, entry).map(drop),
+            _ => award::award(&stage.db(), &at(60), &stage.client, contest, entry).map(drop),
+        });
+        assert!(results[1].is_ok(), "{results:?}");
+        let version = stage.number("SELECT version FROM entries");
+        match &results[0] {
+            Ok(()) => assert_eq!(version, 2),
+            Err(Error::Contests(contests::Error::EntryNotLive)) => assert_eq!(version, 1),
+            Err(other) => panic!("{other:?}"),
+        }
+        assert!(another_version(&stage, &author, entry).is_err(), "what is awarded stays as it is");
+        assert_eq!(stage.number("SELECT count(*) FROM entries WHERE status = 'WINNER'"), 1);
+    }
+}
+
+#[test]
+fn who_awards_what_they_looked_at_never_buys_another_version() {
+    for _round in 0..6 {
+        let stage = Stage::new();
+        let contest = stage.open(1_000_000);
+        let author = stage.talent("ayesha");
+        let entry = stage.entry(contest, author, 1);
+        let before = stage.money();
+        let results = run_concurrently(2, |index| match index {
+            0 => another_version(&stage, &author, entry).map(drop),
+            _ => award::award_version(&stage.db(), &at(60), &stage.client, contest, (entry, 1)).map(drop),
+        });
+        let version = stage.number("SELECT version FROM entries");
+        match (&results[0], &results[1]) {
+            (Ok(()), Err(Error::Contests(contests::Error::NewerVersion))) => {
+                assert_eq!((version, stage.money()), (2, before));
+                award::award_version(&stage.db(), &at(61), &stage.client, contest, (entry, 2)).unwrap();
+            }
+            (Err(Error::Contests(contests::Error::EntryNotLive)), Ok(())) => assert_eq!(version, 1),
+            other => panic!("{other:?}"),
+        }
     }
 }
 

@@ -4028,6 +4028,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/entries/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits an entry. */
+        post: operations["submit_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4595,6 +4612,8 @@ export interface components {
              * @description An entry of the contest.
              */
             entryId: string | null;
+            /** Format: int32 */
+            version?: number | null;
         };
         /**
          * Format: binary
@@ -5658,7 +5677,7 @@ export interface components {
          * @description Something that the viewer may do with an entry now.
          * @enum {string}
          */
-        EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "withdraw" | "comment" | "award" | "publish" | "unpublish";
+        EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "submitVersion" | "withdraw" | "comment" | "award" | "publish" | "unpublish";
         /** @description The entries of a contest that the viewer sees. */
         EntryList: {
             entries: components["schemas"]["EntryView"][];
@@ -5748,6 +5767,12 @@ export interface components {
             status: components["schemas"]["EntryStatus"];
             /** @description Third-party parts, as declared. */
             thirdParty: string;
+            /** Format: int32 */
+            version: number;
+            /** Format: date-time */
+            versionCreatedAt: string;
+            versions: components["schemas"]["EntryVersion"][];
+            hasUnseenVersion: boolean;
         };
         ExperimentBody: {
             description?: string | null;
@@ -7614,6 +7639,11 @@ export interface components {
             status: components["schemas"]["EntryStatus"];
             /** @description Third-party parts, as declared. */
             thirdParty: string;
+            /** Format: int32 */
+            version: number;
+            /** Format: date-time */
+            versionCreatedAt: string;
+            versions: components["schemas"]["ReportedVersion"][];
         };
         /** @description A file of a reported entry. */
         ReportedFile: {
@@ -8587,6 +8617,47 @@ export interface components {
             reviewer: components["schemas"]["PersonRef"];
             side: components["schemas"]["ReviewSide"];
             status: components["schemas"]["ReviewStatus"];
+        };
+        EntryVersion: {
+            /** Format: int32 */
+            number: number;
+            /** @description What the author says about it. */
+            note: string;
+            /** @description A web address that belongs to it. */
+            link: string | null;
+            /** @description Third-party parts, as declared. */
+            thirdParty: string;
+            /** @description AI tools, as declared. */
+            aiTools: string;
+            files: components["schemas"]["FileView"][];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ReportedVersion: {
+            /** Format: int32 */
+            number: number;
+            /** @description What the author says about it. */
+            note: string;
+            /** @description A web address that belongs to it. */
+            link: string | null;
+            /** @description Third-party parts, as declared. */
+            thirdParty: string;
+            /** @description AI tools, as declared. */
+            aiTools: string;
+            files: components["schemas"]["ReportedFile"][];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SubmitVersion: {
+            aiTools?: string | null;
+            /** @description Ids of uploads, at most 10, in the order in which they are shown. */
+            files: string[];
+            link?: string | null;
+            /** @description At most 2000 characters. */
+            note?: string | null;
+            /** @description The declaration that it is the author's own work. */
+            ownWork: boolean;
+            thirdParty?: string | null;
         };
     };
     responses: never;
@@ -16974,6 +17045,44 @@ export interface operations {
             };
             /** @description The server failed */
             "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submit_version: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitVersion"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };

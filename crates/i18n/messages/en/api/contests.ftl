@@ -8,7 +8,9 @@ not-open = This contest does not take entries at the moment.
 too-many-entries = You already have { $max } live { $max ->
         [one] entry
        *[other] entries
-    } in this contest. Withdraw one to submit another.
+    } in this contest. Send a new version of one, or withdraw one to submit another.
+too-many-versions = This entry has { $max } versions, and there can be no more. You can submit it as another entry.
+newer-version = The author sent a new version of this entry. Look at it first, then decide again.
 entry-not-live = This entry is no longer in the running.
 own-entry = This is your own entry.
 already-reported = You reported this entry already. Our staff will look at it.

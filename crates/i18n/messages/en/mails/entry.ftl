@@ -11,6 +11,19 @@ received = { $others ->
        *[other] entries
     }.
     .button = See the entries
+new-version = { $others ->
+        [0] { $versions ->
+            [one] { $who } sent version { $version } of entry #{ $entry }: “{ $title }”
+           *[other] { $who } sent { $versions } new versions for “{ $title }”
+        }
+        [one] { $who } and { $others } other sent new versions for “{ $title }”
+       *[other] { $who } and { $others } others sent new versions for “{ $title }”
+    }
+    .text = { $versions } new { $versions ->
+        [one] version
+       *[other] versions
+    }. Stars, shortlist and messages stay as they were.
+    .button = Look at it
 shortlisted = { $client } shortlisted your entry: { $title }
     .text = { $client } shortlisted your entry #{ $number } of “{ $title }”.
     .button = Open your entry
