@@ -13,6 +13,7 @@ import {
   DRAFT_DAYS,
   ENTRY_FILES_MAX,
   ENTRY_FILE_BYTES_MAX,
+  ENTRY_VERSIONS_MAX,
   EXPORT_KEPT_DAYS,
   EXTENSIONS_MAX,
   EXTENSION_HOURS,
@@ -20,6 +21,7 @@ import {
   HANDOVER_FILES_DAYS,
   HANDOVER_REVIEW_DAYS,
   LINK_HOURS,
+  LIVE_ENTRIES,
   LIVE_ENTRIES_MAX,
   MONEY_BACK_DAYS,
   PRIZE_MAX_CENTS,
@@ -30,6 +32,7 @@ import {
   REWARDS_PER_MONTH,
   REWARD_CENTS,
   RUN_DAYS_MAX,
+  STARS_FOR_ANOTHER_ENTRY,
 } from "@lib/rules.gen";
 import * as m from "@messages/content";
 import { EXAMPLE } from "./fee-example";
@@ -142,7 +145,10 @@ export const HELP: readonly HelpGroup[] = [
         content: m.help_enter_content({
           entryFilesMax: ENTRY_FILES_MAX,
           entryFileMax: formatBytes(ENTRY_FILE_BYTES_MAX),
+          liveEntries: LIVE_ENTRIES,
           liveEntriesMax: LIVE_ENTRIES_MAX,
+          entryVersionsMax: ENTRY_VERSIONS_MAX,
+          stars: STARS_FOR_ANOTHER_ENTRY,
         }),
       },
       {

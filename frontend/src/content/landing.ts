@@ -1,5 +1,5 @@
 import type { ContestCard } from "@lib/api/types";
-import { HANDOVER_REVIEW_DAYS, LIVE_ENTRIES_MAX } from "@lib/rules.gen";
+import { HANDOVER_REVIEW_DAYS, LIVE_ENTRIES } from "@lib/rules.gen";
 import * as m from "@messages/content";
 import type { WallPicture } from "@ui";
 import { USUAL_LENGTH } from "./contest-length";
@@ -40,7 +40,7 @@ export const STEPS: readonly { title: string; text: string }[] = [
   },
   {
     title: m.landing_step_2_title(),
-    text: m.landing_step_2_text({ liveEntriesMax: LIVE_ENTRIES_MAX, usualLength: USUAL_LENGTH }),
+    text: m.landing_step_2_text({ liveEntries: LIVE_ENTRIES, usualLength: USUAL_LENGTH }),
   },
   {
     title: m.landing_step_3_title(),

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Trash2 } from "lucide-react";
+import { CopyPlus, Eye, EyeOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { EntryView } from "@lib/api/types";
 import { toast } from "@lib/toast";
@@ -8,10 +8,10 @@ import { ConfirmDialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
 import { entryActions } from "./entry-actions";
 
-/** What an author can do with an entry: take it back, or show it to everybody after the contest. */
+/** What an author can do with an entry: send another version, take it back, or show it to everybody after the contest. */
 export function AuthorActs({ entry }: { entry: EntryView }) {
   const { withdraw, publish } = entryActions(entry);
-  const { close } = useEntryAddress();
+  const { close, startVersion } = useEntryAddress();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const may = (action: EntryView["allowedActions"][number]) => entry.allowedActions.includes(action);
@@ -33,9 +33,14 @@ export function AuthorActs({ entry }: { entry: EntryView }) {
     return true;
   };
 
-  if (!may("withdraw") && !may("publish") && !may("unpublish")) return null;
+  if (!may("submitVersion") && !may("withdraw") && !may("publish") && !may("unpublish")) return null;
   return (
     <div className="row tight">
+      {may("submitVersion") && (
+        <Button size="sm" icon={CopyPlus} onClick={startVersion}>
+          {m.author_acts_new_version()}
+        </Button>
+      )}
       {may("publish") && (
         <Button size="sm" icon={Eye} busy={busy} onClick={() => void setPublished(true)}>
           {m.author_acts_publish()}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api } from "@lib/api/client";
+import { api, ApiError } from "@lib/api/client";
 import type { ContestDetail, EntryView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh, useApi } from "@lib/api/use-api";
@@ -92,8 +92,18 @@ function ConfirmAward({
   onClose: () => void;
   onDone: () => void;
 }) {
+  const { showEntry } = useEntryAddress();
   const { run } = useAction(async () => {
-    await api.post(`/api/contests/${contest.id}/award`, { entryId: entry.id });
+    try {
+      await api.post(`/api/contests/${contest.id}/award`, { entryId: entry.id, version: entry.version });
+    } catch (error) {
+      // The author sent another version meanwhile: it is looked at before anything is decided.
+      if (error instanceof ApiError && error.code === "newer_version") {
+        await refresh(`/api/entries/${entry.id}`, `/api/contests/${contest.id}/entries`);
+        showEntry(entry.id, true);
+      }
+      throw error;
+    }
     await refresh("/api/contests", "/api/entries", "/api/payouts");
     onDone();
   }, TEXTS);
@@ -119,7 +129,11 @@ function ConfirmAward({
       <div className="row nowrap">
         <Thumb entry={entry} />
         <div className="stack gap-1">
-          <p className="strong">{m.award_dialog_entry({ number: entry.number })}</p>
+          <p className="strong">
+            {entry.version > 1
+              ? m.award_dialog_entry_in_version({ number: entry.number, version: entry.version })
+              : m.award_dialog_entry({ number: entry.number })}
+          </p>
           {entry.stars !== null && <Stars value={entry.stars} />}
           <p className="small muted">
             {m.award_dialog_prize_after_accepting({

@@ -6,7 +6,11 @@ import { parseChosen, writeChosen } from "./model/comparison";
 interface OpenedHere {
   pictureOpened?: boolean;
   comparisonOpened?: boolean;
+  formOpened?: boolean;
 }
+
+/** What belongs to the entry that is shown, and goes with it. */
+const OF_ENTRY = { picture: undefined, version: undefined, renew: undefined };
 
 /** The dialogs of entries live in the address. Opening adds a step to the history, closing replaces it. */
 export function useEntryAddress() {
@@ -29,12 +33,13 @@ export function useEntryAddress() {
     [setParams],
   );
   const picture = Number(params.get("picture"));
+  const version = Number(params.get("version"));
   const entry = params.get("entry") ?? undefined;
   const award = params.get("award") ?? undefined;
   /** The same address with one parameter more, for links; it leads out of a comparison. */
   const linkTo = (name: string, value: string) => {
     const copy = new URLSearchParams(params);
-    copy.delete("compare");
+    for (const other of ["compare", ...Object.keys(OF_ENTRY)]) copy.delete(other);
     copy.set(name, value);
     return `?${copy.toString()}`;
   };
@@ -47,14 +52,22 @@ export function useEntryAddress() {
     closeRemoval: () => change({ remove: undefined }, true),
     /** The picture of the entry that is shown in full size, counted from 1. */
     picture: Number.isInteger(picture) && picture > 0 ? picture : undefined,
+    /** The version of the entry that is shown, when it is not the newest. */
+    version: Number.isInteger(version) && version > 0 ? version : undefined,
+    /** Whether the form for another version of the entry is shown. */
+    isRenewing: params.has("renew"),
     /** The entries that were chosen to be compared, as they stand in the address. */
     chosen: parseChosen(params.get("chosen")),
     isComparing: params.has("compare") && entry === undefined && award === undefined,
     linkTo,
-    showEntry: (id: string, replace = false) => change({ entry: id, award: undefined, picture: undefined }, replace),
-    startAward: (id: string) => change({ award: id, entry: undefined, picture: undefined }, true),
+    showEntry: (id: string, replace = false) => change({ ...OF_ENTRY, entry: id, award: undefined }, replace),
+    startAward: (id: string) => change({ ...OF_ENTRY, award: id, entry: undefined }, true),
     close: (after: Record<string, string | undefined> = {}) =>
-      change({ entry: undefined, award: undefined, picture: undefined, ...after }, true),
+      change({ ...OF_ENTRY, entry: undefined, award: undefined, ...after }, true),
+    /** Another version takes the place of the one that is shown, as a neighbour of the entry does. */
+    showVersion: (number?: number) => change({ ...OF_ENTRY, version: number?.toString() }, true, state ?? undefined),
+    startVersion: () => change({ ...OF_ENTRY, renew: "1" }, false, { formOpened: true }),
+    endVersion: () => (state?.formOpened ? void navigate(-1) : change({ renew: undefined }, true)),
     openPicture: (number: number) => change({ picture: String(number) }, false, { pictureOpened: true }),
     /** Another picture takes the place of the one that is shown, so that Back still closes. */
     turnToPicture: (number: number) => change({ picture: String(number) }, true, state ?? undefined),

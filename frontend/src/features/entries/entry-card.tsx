@@ -26,10 +26,12 @@ export function EntryFlag({ entry, client }: { entry: EntryView; client: boolean
     return <Badge look="declined">{entry.mine ? m.entry_card_you_removed() : m.entry_card_removed()}</Badge>;
   if (entry.status === "DECLINED") return <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>;
   if (entry.status === "WITHDRAWN") return <StatusBadge status={entry.status} />;
-  if (client)
+  if (client) {
+    if (entry.hasUnseenVersion) return <Badge look="new">{m.entry_card_new_version()}</Badge>;
     return entry.seenByClientAt === null && entry.status === "SUBMITTED" ? (
       <Badge look="new">{m.entry_card_new()}</Badge>
     ) : null;
+  }
   return entry.mine ? <StatusBadge status={entry.status} /> : null;
 }
 
@@ -125,8 +127,14 @@ export function EntryCard({ entry, contest, to, choice }: EntryCardProps) {
           icon,
         }}
         to={to}
-        openLabel={m.entry_card_open_entry({ number: entry.number })}
-        tag={`#${entry.number}`}
+        openLabel={
+          entry.version > 1
+            ? m.entry_card_open_entry_in_version({ number: entry.number, version: entry.version })
+            : m.entry_card_open_entry({ number: entry.number })
+        }
+        tag={
+          entry.version > 1 ? m.entry_card_tag({ number: entry.number, version: entry.version }) : `#${entry.number}`
+        }
         choice={
           choice &&
           (hasPicture(entry) ? (

@@ -9,9 +9,10 @@ import { EntryPictures } from "./entry-pictures";
 import { EntryThread } from "./entry-thread";
 import { RemovalNote } from "./removal-note";
 import { ReportEntry } from "./report-entry";
-import { declineLabel, hostOf, isWebLink } from "./model/entry";
+import { declineLabel, hostOf, inVersion, isWebLink } from "./model/entry";
 import type { Opened } from "./decline-menu";
 import { Verdict } from "./verdict";
+import { OlderVersion, VersionSwitch } from "./version-switch";
 
 function Words({ title, children }: { title: string; children: string }) {
   return (
@@ -37,19 +38,27 @@ function EntryLink({ link }: { link: string }) {
 
 /** Pictures and words at the left, people and decisions at the right; on phones the decisions follow the pictures. */
 export function EntryView({ entry, contest, declining }: { entry: Entry; contest: ContestDetail; declining: Opened }) {
-  const { startAward } = useEntryAddress();
+  const { startAward, version } = useEntryAddress();
+  const shown = inVersion(entry, version);
+  const isNewest = shown.version === entry.version;
   const client = contest.viewer === "CLIENT";
   const date = <Time value={entry.createdAt} />;
   const inside = client || entry.mine;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-      <EntryPictures entry={entry} />
+      <div className="stack gap-4">
+        <VersionSwitch entry={entry} shown={shown} />
+        <EntryPictures key={shown.version} entry={shown} />
+        <OlderVersion entry={entry} shown={shown} />
+      </div>
       <div className="stack order-3 gap-6 lg:order-none lg:row-start-2">
-        {entry.link && <EntryLink link={entry.link} />}
-        {entry.note && <Words title={m.entry_view_note()}>{entry.note}</Words>}
-        {entry.files.length > 0 && <EntryFiles files={entry.files} client={client && entry.status !== "WINNER"} />}
-        {entry.thirdParty && <Words title={m.entry_view_parts_by_others()}>{entry.thirdParty}</Words>}
-        {entry.aiTools && <Words title={m.entry_view_ai_tools()}>{entry.aiTools}</Words>}
+        {shown.link && <EntryLink link={shown.link} />}
+        {shown.note && <Words title={m.entry_view_note()}>{shown.note}</Words>}
+        {shown.files.length > 0 && (
+          <EntryFiles files={shown.files} client={client && isNewest && entry.status !== "WINNER"} />
+        )}
+        {shown.thirdParty && <Words title={m.entry_view_parts_by_others()}>{shown.thirdParty}</Words>}
+        {shown.aiTools && <Words title={m.entry_view_ai_tools()}>{shown.aiTools}</Words>}
       </div>
       <div className="stack gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="spread">
@@ -71,7 +80,7 @@ export function EntryView({ entry, contest, declining }: { entry: Entry; contest
         </div>
         {entry.removal && <RemovalNote entry={entry} removal={entry.removal} />}
         {inside && <Verdict entry={entry} declining={declining} />}
-        {entry.allowedActions.includes("award") && (
+        {isNewest && entry.allowedActions.includes("award") && (
           <Button variant="primary" size="lg" block icon={Trophy} onClick={() => startAward(entry.id)}>
             {m.entry_view_award()}
           </Button>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
+import { LIVE_ENTRIES_MAX, STARS_FOR_ANOTHER_ENTRY } from "@lib/rules.gen";
 import * as m from "@messages/entries";
 import { Card, CardHead, Picture, Skeleton, Stars, StatusBadge } from "@ui";
 import { useEntryAddress } from "./entry-address";
@@ -19,6 +20,10 @@ export function MyEntries({ contest }: { contest: ContestDetail }) {
     "newest",
   );
   if (mine.length === 0) return null;
+  const isFull =
+    contest.status === "OPEN" &&
+    contest.myLiveEntries >= contest.entriesPerPersonMax &&
+    contest.myLiveEntries < LIVE_ENTRIES_MAX;
   return (
     <Card aria-labelledby="my-entries">
       <CardHead id="my-entries" title={m.my_entries_title({ entries: mine.length })}>
@@ -44,12 +49,17 @@ export function MyEntries({ contest }: { contest: ContestDetail }) {
                 </span>
                 <span className="stack gap-1">
                   <span className="spread gap-y-1">
-                    <span className="strong num">#{entry.number}</span>
+                    <span className="num">
+                      <span className="strong">#{entry.number}</span>
+                      {entry.version > 1 && (
+                        <span className="small muted"> {m.my_entries_version({ version: entry.version })}</span>
+                      )}
+                    </span>
                     <StatusBadge status={entry.status} />
                   </span>
                   {entry.stars !== null && <Stars value={entry.stars} />}
                   <span className="small muted">
-                    <SeenByClient at={entry.seenByClientAt} />
+                    <SeenByClient entry={entry} />
                   </span>
                 </span>
               </Link>
@@ -57,6 +67,11 @@ export function MyEntries({ contest }: { contest: ContestDetail }) {
           );
         })}
       </ul>
+      {isFull && (
+        <p className="help border-t border-line px-5 py-3">
+          {m.my_entries_more_room({ stars: STARS_FOR_ANOTHER_ENTRY, max: LIVE_ENTRIES_MAX })}
+        </p>
+      )}
     </Card>
   );
 }

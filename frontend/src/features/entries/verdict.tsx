@@ -6,8 +6,10 @@ import { DeclineMenu, type Opened } from "./decline-menu";
 import { useEntryAddress } from "./entry-address";
 import { entryActions } from "./entry-actions";
 
-/** Whether the client has opened the entry; for its author. */
-export function SeenByClient({ at }: { at: string | null }) {
+/** Whether the client has opened the entry, and its newest version; for its author. */
+export function SeenByClient({ entry }: { entry: EntryView }) {
+  const at = entry.seenByClientAt;
+  if (entry.hasUnseenVersion) return m.verdict_version_not_seen({ version: entry.version });
   return at ? m.verdict_seen({ date: <Time value={at} /> }) : m.verdict_not_seen();
 }
 
@@ -80,7 +82,7 @@ export function Verdict({ entry, declining }: VerdictProps) {
       <p className="spread small muted">
         {entry.stars !== null ? <Stars value={entry.stars} size="m" /> : <span>{m.verdict_not_rated()}</span>}
         <span>
-          <SeenByClient at={entry.seenByClientAt} />
+          <SeenByClient entry={entry} />
         </span>
       </p>
     );

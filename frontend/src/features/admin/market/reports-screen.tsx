@@ -51,18 +51,11 @@ function Outside({ href, children }: { href: string; children: string }) {
   );
 }
 
-function Work({ report }: { report: CopyReport }) {
-  const { entry } = report;
+type Version = CopyReport["entry"]["versions"][number];
+
+function Submitted({ work: entry }: { work: Pick<Version, "files" | "link" | "note" | "thirdParty" | "aiTools"> }) {
   return (
-    <div className="stack gap-3">
-      <h3 className="text-16">{m.reports_the_entry()}</h3>
-      <p className="small muted">
-        {m.reports_entry_by({
-          number: entry.number,
-          author: <Link to={`/admin/users/${entry.author.id}`}>{entry.author.name}</Link>,
-          status: <StatusBadge status={entry.status} />,
-        })}
-      </p>
+    <>
       {entry.files.length > 0 && (
         <ul className="row flex-wrap">
           {entry.files.map((file) => (
@@ -97,7 +90,41 @@ function Work({ report }: { report: CopyReport }) {
       {entry.aiTools && (
         <p className="small wrap-anywhere">{m.reports_ai_tools_as_declared({ aiTools: entry.aiTools })}</p>
       )}
+    </>
+  );
+}
+
+/** All versions, the newest first: what was reported may be an older one. */
+function Work({ report }: { report: CopyReport }) {
+  const { entry } = report;
+  return (
+    <div className="stack gap-3">
+      <h3 className="text-16">{m.reports_the_entry()}</h3>
+      <p className="small muted">
+        {m.reports_entry_by({
+          number: entry.number,
+          author: <Link to={`/admin/users/${entry.author.id}`}>{entry.author.name}</Link>,
+          status: <StatusBadge status={entry.status} />,
+        })}
+      </p>
+      {entry.versions.length > 0 && <VersionLine number={entry.version} at={entry.versionCreatedAt} isNewest />}
+      <Submitted work={entry} />
+      {entry.versions.toReversed().map((version) => (
+        <div key={version.number} className="stack gap-3 border-t border-line pt-3">
+          <VersionLine number={version.number} at={version.createdAt} />
+          <Submitted work={version} />
+        </div>
+      ))}
     </div>
+  );
+}
+
+function VersionLine({ number, at, isNewest }: { number: number; at: string; isNewest?: boolean }) {
+  const date = <Time value={at} as="short" />;
+  return (
+    <h4 className="text-14">
+      {isNewest ? m.reports_newest_version({ number, date }) : m.reports_older_version({ number, date })}
+    </h4>
   );
 }
 

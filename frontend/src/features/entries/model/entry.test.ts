@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { declineLabel, hostOf, isWebLink } from "./entry";
+import { declineLabel, hostOf, inVersion, isWebLink } from "./entry";
+import { entry, file } from "./entry.fixture";
 
 describe("entry", () => {
   it("says why it was declined", () => {
@@ -14,5 +15,28 @@ describe("entry", () => {
     expect(hostOf("no link")).toBe("no link");
     expect(isWebLink("javascript:alert(1)")).toBe(false);
     expect(isWebLink("HTTPS://muqabla.pk")).toBe(true);
+  });
+
+  it("is what it was in one of its versions, with the stars and the thread of today", () => {
+    const first = {
+      number: 1,
+      note: "First",
+      link: null,
+      thirdParty: "",
+      aiTools: "",
+      files: [file("a.png")],
+      createdAt: "2026-11-01T10:00:00Z",
+    };
+    const newest = entry(7, { note: "Second", stars: 4, version: 2, versions: [first], commentsCount: 3 });
+    expect(inVersion(newest, undefined)).toBe(newest);
+    expect(inVersion(newest, 2)).toBe(newest);
+    expect(inVersion(newest, 9)).toBe(newest);
+    expect(inVersion(newest, 1)).toEqual({
+      ...newest,
+      note: "First",
+      files: [file("a.png")],
+      version: 1,
+      versionCreatedAt: first.createdAt,
+    });
   });
 });

@@ -46,6 +46,14 @@ export function coverOf(entry: EntryView): { src: string | null; icon: LucideIco
   return { src: shown?.thumbnailUrl ?? shown?.previewUrl ?? null, icon: first ? fileTypeIcon(first) : Link2 };
 }
 
+/** The entry with note, link, declarations and files of one of its versions; of the newest one when there is no such version. */
+export function inVersion(entry: EntryView, version: number | undefined): EntryView {
+  const older = entry.versions.find(({ number }) => number === version);
+  if (!older) return entry;
+  const { number, createdAt, ...work } = older;
+  return { ...entry, ...work, version: number, versionCreatedAt: createdAt };
+}
+
 /** A file as its picture is read aloud. */
 export function describeFile({ mine, number, author }: EntryView, { name }: FileView): string {
   return mine

@@ -7,6 +7,7 @@ import {
   submitSchema,
   type SubmitValues,
   totalProgress,
+  valuesOf,
 } from "./submit-form";
 
 function messages(change: Partial<SubmitValues>): string[] {
@@ -63,6 +64,15 @@ describe("submit form", () => {
       ownWork: true,
       thirdParty: undefined,
       aiTools: "An upscaler",
+    });
+  });
+
+  it("begins another version with the words of the one before, and asks for the declaration again", () => {
+    expect(valuesOf({ link: null, note: "Hello", thirdParty: "Inter, OFL", aiTools: "" })).toEqual({
+      ...EMPTY_ENTRY,
+      note: "Hello",
+      hasThirdParty: true,
+      thirdParty: "Inter, OFL",
     });
   });
 

@@ -1,4 +1,5 @@
 import { boolean, object, string } from "yup";
+import type { EntryView } from "@lib/api/types";
 import { ENTRY_NOTE_MAX } from "@lib/rules.gen";
 import * as m from "@messages/entries";
 
@@ -21,6 +22,24 @@ export const EMPTY_ENTRY: SubmitValues = {
   usesAi: false,
   aiTools: "",
 };
+
+/** What the form of another version begins with. That it is their own work, the author says of each version. */
+export function valuesOf({
+  link,
+  note,
+  thirdParty,
+  aiTools,
+}: Pick<EntryView, "link" | "note" | "thirdParty" | "aiTools">): SubmitValues {
+  return {
+    link: link ?? "",
+    note,
+    ownWork: false,
+    hasThirdParty: thirdParty !== "",
+    thirdParty,
+    usesAi: aiTools !== "",
+    aiTools,
+  };
+}
 
 export const SUBMIT_MESSAGES = {
   link: m.submit_form_link(),
@@ -64,6 +83,8 @@ export function entryPayload(values: SubmitValues, files: string[]) {
     aiTools: values.usesAi ? text(values.aiTools) : undefined,
   };
 }
+
+export type EntryPayload = ReturnType<typeof entryPayload>;
 
 /** Share of all bytes that have arrived, for one figure over several uploads. */
 export function totalProgress(
