@@ -257,6 +257,16 @@ describe("the client", () => {
     asDialog(/^Remove .* from this contest/),
   );
   screen(
+    "entry in an older version",
+    who,
+    async () => {
+      const { id } = await own("SHORTLISTING");
+      const { entries } = await client.ask(`/api/contests/${id}/entries`);
+      return `/contests/${id}?entry=${entries.find(({ versions }) => versions.length > 0).id}&version=1`;
+    },
+    (page) => see(dialog(page, /^Entry #/), /^This is version 1 of /),
+  );
+  screen(
     "entries chosen to compare",
     who,
     () => chosen(4),
@@ -487,6 +497,19 @@ describe("the talent", () => {
     (page) =>
       dialog(page, /^Entry #/)
         .getByRole("heading", { name: "You and the client" })
+        .waitFor(),
+  );
+  screen(
+    "another version of an entry",
+    who,
+    async () => {
+      const { id } = await find(talent, "OPEN", "ENTRANT");
+      const { entries } = await talent.ask(`/api/contests/${id}/entries`);
+      return `/contests/${id}?entry=${entries.find(({ allowedActions }) => allowedActions.includes("submitVersion")).id}&renew=1`;
+    },
+    (page) =>
+      dialog(page, /^New version of entry #/)
+        .getByRole("button", { name: /^Send version/ })
         .waitFor(),
   );
 });
