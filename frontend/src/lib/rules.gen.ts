@@ -36,9 +36,11 @@ export const BOOST_PRICE_CENTS = 49_900;
 export const BOOST_DAYS_MAX = 30;
 export const BOOST_REFUND_HOURS = 24;
 
-/** Of one person in one contest. */
+/** Of one person in one contest, while none is rated highly. */
 export const LIVE_ENTRIES = 3;
+/** However many are rated highly. */
 export const LIVE_ENTRIES_MAX = 8;
+/** From so many on one more is allowed. */
 export const STARS_FOR_ANOTHER_ENTRY = 4;
 export const ENTRY_VERSIONS_MAX = 20;
 export const ENTRY_FILES_MAX = 10;
