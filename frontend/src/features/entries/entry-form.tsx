@@ -17,6 +17,8 @@ import { type EntryPayload, entryPayload, submitSchema, type SubmitValues, total
 
 interface EntryFormProps {
   label: string;
+  /** Before the ids of its fields: the form of a version stands above a page that has the form of an entry. */
+  idPrefix?: string;
   initial: SubmitValues;
   /** What is said when it fails without a word of the server. */
   failed: string;
@@ -31,7 +33,17 @@ interface EntryFormProps {
 }
 
 /** Files or a link, a note, and the declaration. */
-export function EntryForm({ label, initial, failed, submitLabel, busyLabel, filesHelp, foot, onSend }: EntryFormProps) {
+export function EntryForm({
+  label,
+  idPrefix = "",
+  initial,
+  failed,
+  submitLabel,
+  busyLabel,
+  filesHelp,
+  foot,
+  onSend,
+}: EntryFormProps) {
   const uploads = useUploads({ path: "/api/upload/entry", maxFiles: ENTRY_FILES_MAX, ...WORK_FILES });
   const [filesError, setFilesError] = useState<string>();
   const [previewed, setPreviewed] = useState<readonly string[]>([]);
@@ -115,6 +127,7 @@ export function EntryForm({ label, initial, failed, submitLabel, busyLabel, file
         </div>
         <TextField
           name="link"
+          id={`${idPrefix}link`}
           label={m.submit_entry_link()}
           optional
           type="url"
@@ -125,12 +138,13 @@ export function EntryForm({ label, initial, failed, submitLabel, busyLabel, file
         />
         <TextAreaField
           name="note"
+          id={`${idPrefix}note`}
           label={m.submit_entry_note()}
           optional
           count={ENTRY_NOTE_MAX}
           className="[&_.textarea]:min-h-24"
         />
-        <Declaration />
+        <Declaration idPrefix={idPrefix} />
         <div className="spread">
           {foot}
           <SubmitButton

@@ -31,6 +31,7 @@ export function SubmitVersion({ entry, contest, onClose }: SubmitVersionProps) {
       <Callout>{m.submit_version_what_stays({ version: entry.version })}</Callout>
       <EntryForm
         label={m.submit_version_form()}
+        idPrefix="version-"
         initial={valuesOf(entry)}
         failed={m.submit_version_failed()}
         submitLabel={m.submit_version_send({ version: entry.version + 1 })}

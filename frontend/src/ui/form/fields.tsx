@@ -111,11 +111,11 @@ export function SelectField({
   );
 }
 
-export function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
+export function CheckboxField({ name, id = name, children }: { name: string; id?: string; children: ReactNode }) {
   const [field, meta] = useField<boolean>({ name, type: "checkbox" });
   return (
     <Checkbox
-      id={name}
+      id={id}
       name={name}
       checked={field.value}
       onChange={field.onChange}
