@@ -73,25 +73,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    contest_requirements (id) {
-        id -> Uuid,
-        contest_id -> Nullable<Uuid>,
-        form_draft_user_id -> Nullable<Uuid>,
-        audience -> Text,
-        must_have -> Text,
-        avoid -> Text,
-        colours -> Text,
-        sizes -> Text,
-        examples -> Text,
-        formats -> Array<Text>,
-        style_modern -> Nullable<Int2>,
-        style_playful -> Nullable<Int2>,
-        style_detailed -> Nullable<Int2>,
-        style_luxurious -> Nullable<Int2>,
-    }
-}
-
-diesel::table! {
     contest_removal_entries (removal_id, entry_id) {
         removal_id -> Uuid,
         entry_id -> Uuid,
@@ -107,6 +88,25 @@ diesel::table! {
         reason -> Text,
         removed_at -> Timestamptz,
         undone_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    contest_requirements (id) {
+        id -> Uuid,
+        contest_id -> Nullable<Uuid>,
+        form_draft_user_id -> Nullable<Uuid>,
+        audience -> Text,
+        must_have -> Text,
+        avoid -> Text,
+        colours -> Text,
+        sizes -> Text,
+        examples -> Text,
+        formats -> Array<Text>,
+        style_modern -> Nullable<Int2>,
+        style_playful -> Nullable<Int2>,
+        style_detailed -> Nullable<Int2>,
+        style_luxurious -> Nullable<Int2>,
     }
 }
 
@@ -376,9 +376,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_form_drafts,
     contest_lexemes,
     contest_questions,
-    contest_requirements,
     contest_removal_entries,
     contest_removals,
+    contest_requirements,
     contest_tallies,
     contest_tally_deltas,
     contest_words,

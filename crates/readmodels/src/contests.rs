@@ -137,6 +137,7 @@ struct Tally {
     my_live: i64,
     #[diesel(sql_type = BigInt)]
     my_removals: i64,
+    #[diesel(sql_type = BigInt)]
     my_rated_highly: i64,
     #[diesel(sql_type = BigInt)]
     open_questions: i64,
