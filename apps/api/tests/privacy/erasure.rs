@@ -354,6 +354,7 @@ const ERASED: &[&str] = &[
     "contest_events",
     "contest_form_drafts",
     "contest_questions",
+    "contest_removals",
     "contests",
     "copy_reports",
     "cookie_consents",

@@ -11,8 +11,9 @@ use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use time::OffsetDateTime;
 
+use super::submission::AuthorFacts;
 use super::version::OlderVersion;
-use super::{DeclineReason, Entry, Event, LiveEntries, Status, Submission};
+use super::{DeclineReason, Entry, Event, Status, Submission};
 use crate::Error;
 use crate::contest::Contest;
 use crate::contest::award::AwardDecision;
@@ -230,12 +231,16 @@ pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<Entry
     .get_result(conn)?)
 }
 
-/// How many of them are `author`'s.
-pub fn live_of(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<LiveEntries, Error> {
+/// How many of them are `author`'s, and whether a removal of `author` is open. With the contest locked, the answer holds until the
+/// transaction ends.
+pub fn author_facts(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<AuthorFacts, Error> {
     Ok(diesel::sql_query(concat!(
         "SELECT count(*) AS count, count(*) FILTER (WHERE ",
         crate::rated_highly!("entries"),
-        ") AS rated_highly FROM entries WHERE contest_id = $1 AND author_id = $2 AND ",
+        ") AS rated_highly,
+                EXISTS (SELECT FROM contest_removals r
+                        WHERE r.contest_id = $1 AND r.person_id = $2 AND r.undone_at IS NULL) AS is_removed
+           FROM entries WHERE contest_id = $1 AND author_id = $2 AND ",
         crate::live_entry!("entries"),
     ))
     .bind::<SqlUuid, _>(contest.uuid())

@@ -39,20 +39,27 @@ pub fn open_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Re
         .load(conn)?)
 }
 
+/// Says whether a removal of `person` from `contest` is open, as a part of other queries.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub(crate) fn has_open(contest: ContestId, person: UserId) -> _ {
+    exists(
+        contest_removals::table
+            .filter(contest_removals::contest_id.eq(contest))
+            .filter(contest_removals::person_id.eq(person))
+            .filter(contest_removals::undone_at.is_null()),
+    )
+}
+
 /// Whether a removal of `person` from `contest` is open. With the contest locked, the answer holds until the transaction ends.
 pub fn is_removed(conn: &mut PgConnection, contest: ContestId, person: UserId) -> Result<bool, Error> {
-    let open = contest_removals::table
-        .filter(contest_removals::contest_id.eq(contest))
-        .filter(contest_removals::person_id.eq(person))
-        .filter(contest_removals::undone_at.is_null());
-    Ok(diesel::select(exists(open)).get_result(conn)?)
+    Ok(diesel::select(has_open(contest, person)).get_result(conn)?)
 }
 
 /// What the rule needs of `person`.
 pub fn facts_of(conn: &mut PgConnection, contest: ContestId, person: UserId) -> Result<PersonFacts, Error> {
     let entered = entries::table.filter(entries::contest_id.eq(contest)).filter(entries::author_id.eq(person));
-    let has_entered = diesel::select(exists(entered)).get_result(conn)?;
-    Ok(PersonFacts { has_entered, is_removed: is_removed(conn, contest, person)? })
+    let (has_entered, is_removed) = diesel::select((exists(entered), has_open(contest, person))).get_result(conn)?;
+    Ok(PersonFacts { has_entered, is_removed })
 }
 
 /// Stores a removal, declines the person's live entries and keeps what they were. Answers how many they are.

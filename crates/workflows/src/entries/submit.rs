@@ -1,9 +1,8 @@
 //! Submitting an entry, and versions of it.
 
 use audit::Act;
-use contests::entry::submission::{self, AuthorFacts};
-use contests::entry::{self, EntryInput, Submission, version};
-use contests::{contest, removal};
+use contests::contest;
+use contests::entry::{self, EntryInput, Submission, submission, version};
 use files::sniff::Family;
 use files::{File, PreviewStatus, Purpose};
 use kernel::actor::Actor;
@@ -40,8 +39,7 @@ pub fn submit_in(
 ) -> Result<EntryId, Error> {
     // The lock makes racing submissions of one person count each other.
     let contest = contest::repo::lock(tx, id)?;
-    let live = entry::repo::live_of(tx, id, actor.user)?;
-    let author = AuthorFacts { live, is_removed: removal::repo::is_removed(tx, id, actor.user)? };
+    let author = entry::repo::author_facts(tx, id, actor.user)?;
     submission::decide(&contest, author, actor, ctx.now)?;
     let submission = Submission::validate(input).map_err(contests::Error::from)?;
     attach(tx, ctx, actor, &submission)?;
