@@ -350,7 +350,7 @@ fn entries_are_numbered_and_counted() {
         let contest = contest::repo::get(tx, contest.id).unwrap();
         assert_eq!(contest.entry_count, 2);
         assert!(matches!(repo::record_withdrawn(tx, ctx, &entries[1]), Err(Error::Conflict)));
-        let facts = |tx: &mut Tx<'_>| repo::author_facts(tx, contest.id, entries[1].author).unwrap();
+        let facts = |tx: &mut kernel::db::Tx<'_>| repo::author_facts(tx, contest.id, entries[1].author).unwrap();
         repo::set_stars(tx, ctx, third.id, limit::STARS_MIN).unwrap();
         let one = AuthorFacts { live: live(1, 1), is_removed: false };
         assert_eq!(facts(tx), one, "withdrawn ones do not count");
