@@ -241,7 +241,7 @@ fn range(file: &File, variant: Variant, request: &HttpRequest) -> Option<Range<u
 }
 
 /// Whether the reader asks to be spared: `Save-Data: on`.
-fn saves_data(request: &HttpRequest) -> bool {
+pub(crate) fn saves_data(request: &HttpRequest) -> bool {
     let said = request.headers().get("save-data").and_then(|value| value.to_str().ok());
     said.is_some_and(|said| said.split(';').next().is_some_and(|word| word.trim().eq_ignore_ascii_case("on")))
 }
@@ -256,7 +256,7 @@ fn variant(shape: Shape, access: Access) -> Option<Variant> {
 }
 
 /// Previews are ours and shown in pages; originals are somebody's and only ever saved.
-async fn serve(
+pub(crate) async fn serve(
     call: &RequestContext,
     file: &File,
     variant: Variant,

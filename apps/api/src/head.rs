@@ -8,7 +8,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY};
 use futures_util::future::join;
 use pages::head::Head;
-use pages::page::{self, Existence, Page, Route};
+use pages::page::{self, Existence, Page, Route, Stored};
 use pages::template::TemplateFile;
 use sha2::{Digest, Sha256};
 
@@ -43,7 +43,9 @@ impl Filler {
         let page = async {
             match route {
                 Route::Ready(page) => Ok(*page),
-                Route::Stored(page) => call.run_public(move |db, ctx| page::load(db, ctx, page)).await,
+                // Who has just been given the link asks for it at once; a replica may not know it yet.
+                Route::Stored(page @ Stored::Poll(_)) => call.run(move |db, ctx| page::load(db, ctx, &page)).await,
+                Route::Stored(page) => call.run_public(move |db, ctx| page::load(db, ctx, &page)).await,
             }
         };
         let (page, data) = join(page, self.data.load(&call.app, request)).await;

@@ -113,6 +113,10 @@ pub struct RateLimits {
     pub payout_account: SharedLimit,
     /// Versions of experiments seen per network address.
     pub exposure: Limit,
+    /// Votes in polls per network address.
+    pub poll_vote: SharedLimit,
+    /// New polls per person.
+    pub poll_create: Limit,
 }
 
 impl RateLimits {
@@ -137,6 +141,8 @@ impl RateLimits {
             kyc_submit: Limit::new("kyc_submit", rates.kyc_submit),
             payout_account: SharedLimit::new("payout_account", rates.payout_account),
             exposure: Limit::new("exposure", rates.exposure),
+            poll_vote: SharedLimit::new("poll_vote", rates.poll_vote),
+            poll_create: Limit::new("poll_create", rates.poll_create),
         }
     }
 }

@@ -23,6 +23,7 @@ mod featured;
 mod lists;
 mod market;
 mod money;
+mod polls;
 mod privacy;
 mod profile;
 mod requests;

@@ -97,6 +97,8 @@ kernel::text_enum! {
     PayoutMethodMadeDefault = "payout_method.made_default",
     PayoutMethodRemoved = "payout_method.removed",
     PlanEdited = "plan.edited",
+    PollClosed = "poll.closed",
+    PollCreated = "poll.created",
     ReferralCapped = "referral.capped",
     ReferralPromised = "referral.promised",
     ReferralRegistered = "referral.registered",

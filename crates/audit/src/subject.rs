@@ -3,7 +3,7 @@
 use kernel::ids::{
     BatchId, BoostId, ChargebackId, ContactMessageId, ContestId, CopyReportId, CreditLotId, CurrencyRateId, DeletionId,
     DisputeId, EntryId, ExperimentId, ExportId, HandoverId, HoldId, Id, ImportId, KycApplicationId, MailId,
-    MoneyBackId, PaymentId, PayoutId, PayoutMethodId, PlanId, RefundId, RefundRequestId, ReviewId, SessionId,
+    MoneyBackId, PaymentId, PayoutId, PayoutMethodId, PlanId, PollId, RefundId, RefundRequestId, ReviewId, SessionId,
     SettlementId, SubscriptionId, UserId,
 };
 use uuid::Uuid;
@@ -66,6 +66,7 @@ subjects! {
     PayoutImport(ImportId) = "payout_import",
     PayoutMethod(PayoutMethodId) = "payout_method",
     Plan(PlanId) = "plan",
+    Poll(PollId) = "poll",
     Refund(RefundId) = "refund",
     RefundRequest(RefundRequestId) = "refund_request",
     Review(ReviewId) = "review",

@@ -96,6 +96,8 @@ const ERASE: &[&str] = &[
     "UPDATE disputes SET appeal_note = '' WHERE appealed_by = $1",
     "UPDATE copy_reports SET reason = 'This report went with the account of its author.', url = NULL WHERE reporter_id = $1",
     "DELETE FROM contest_form_drafts WHERE user_id = $1",
+    // With votes and comments, which nobody but the client may read.
+    "DELETE FROM polls p USING contests c WHERE c.id = p.contest_id AND c.client_id = $1",
     // Contests that were never paid were nobody else's.
     "DELETE FROM contest_brief_versions v USING contests c
         WHERE c.id = v.contest_id AND c.client_id = $1 AND c.funded_at IS NULL AND v.version < c.brief_version",

@@ -128,11 +128,22 @@ pub enum Error {
     /// A file that was delivered stays.
     #[error("the file is delivered")]
     AlreadyDelivered,
+    /// The contest has as many polls as allowed: open ones, or all together.
+    #[error("the contest has {max} polls")]
+    TooManyPolls { max: i64, is_open: bool },
+    /// The poll takes no votes any more.
+    #[error("the poll has ended")]
+    PollEnded,
+    /// The poll has as many votes as it takes.
+    #[error("the poll is full")]
+    PollFull,
     #[error("changed meanwhile")]
     Conflict,
     /// A stored row is not a value of this domain.
     #[error("corrupt row in {table}: {id}")]
     Corrupt { table: &'static str, id: Uuid },
+    #[error(transparent)]
+    Crypto(#[from] vault::CryptoError),
     #[error(transparent)]
     Db(#[from] DbFault),
 }

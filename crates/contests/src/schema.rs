@@ -347,6 +347,46 @@ diesel::table! {
 }
 
 diesel::table! {
+    poll_entries (poll_id, position) {
+        poll_id -> Uuid,
+        position -> Int2,
+        entry_id -> Uuid,
+    }
+}
+
+diesel::table! {
+    poll_ratings (vote_id, entry_id) {
+        vote_id -> Uuid,
+        entry_id -> Uuid,
+        stars -> Int2,
+    }
+}
+
+diesel::table! {
+    poll_votes (id) {
+        id -> Uuid,
+        poll_id -> Uuid,
+        browser_hash -> Bytea,
+        comment -> Text,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    polls (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        secret_hash -> Bytea,
+        question -> Text,
+        created_at -> Timestamptz,
+        closes_at -> Timestamptz,
+        closed_at -> Nullable<Timestamptz>,
+        end_settled_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     refund_answers (request_id, author_id) {
         request_id -> Uuid,
         author_id -> Uuid,
@@ -397,6 +437,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     entry_versions,
     handover_files,
     handovers,
+    poll_entries,
+    poll_ratings,
+    poll_votes,
+    polls,
     refund_answers,
     refund_requests,
 );

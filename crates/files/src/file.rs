@@ -192,6 +192,18 @@ pub struct File {
     pub created_at: OffsetDateTime,
 }
 
+impl File {
+    /// Whether there are pictures to show of it: of itself, or of its pages.
+    pub fn has_pictures(&self) -> bool {
+        let is_drawn = match Family::of(&self.media_type) {
+            Family::Picture => true,
+            Family::Document => self.pages.is_some_and(|pages| pages > 0),
+            Family::Archive | Family::Audio | Family::Video => false,
+        };
+        is_drawn && self.preview == PreviewStatus::Ready
+    }
+}
+
 /// What is known of a file when it has just arrived.
 #[derive(Debug, Clone)]
 pub struct NewFile {

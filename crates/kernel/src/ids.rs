@@ -84,6 +84,9 @@ id_type! {
     BoostId,
     /// A client's wish to have the prize back although there are entries.
     RefundRequestId,
+    /// What a client asks people without an account.
+    PollId,
+    PollVoteId,
     /// A quarrel over a handover.
     DisputeId,
     /// What one person says about another after an award.

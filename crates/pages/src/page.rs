@@ -2,11 +2,12 @@
 //! asks: what only some may see is not in them.
 
 use contests::contest::{self, Category, Choice, Contest, Status, Subcategory};
+use contests::poll::secret;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use kernel::ids::{ContestId, Id, UserId};
 use kernel::time::karachi;
-use readmodels::seo;
+use readmodels::{polls, seo};
 use time::macros::format_description;
 use url::form_urlencoded;
 use uuid::Uuid;
@@ -46,11 +47,13 @@ pub enum Route {
 }
 
 /// What the database knows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stored {
     Contests,
     Contest(ContestId),
     Person(UserId),
+    /// The poll whose link holds this secret.
+    Poll(String),
 }
 
 /// Reads an address. `development` says whether pages for developers exist.
@@ -65,6 +68,12 @@ pub fn read(base: &str, path: &str, query: &str, development: bool) -> Route {
     }
     if let Some(slug) = path.strip_prefix("/categories/") {
         return ready(category(base, slug));
+    }
+    if let Some(text) = path.strip_prefix("/poll/") {
+        return match secret::read(text) {
+            Some(_hash) => Route::Stored(Stored::Poll(text.to_owned())),
+            None => ready(no_poll()),
+        };
     }
     let hidden = texts::matching(&texts.hidden, path)
         .or_else(|| development.then(|| texts::matching(&texts.development, path)).flatten());
@@ -201,14 +210,15 @@ fn slug_of(name: &str) -> String {
 ///
 /// # Errors
 /// When the database cannot be asked.
-pub fn load(db: &Db, ctx: &Ctx, page: Stored) -> Result<Page, Error> {
+pub fn load(db: &Db, ctx: &Ctx, page: &Stored) -> Result<Page, Error> {
     match page {
         Stored::Contests => Ok(contests(&ctx.base_url, &db.read(|conn| seo::newest_open(conn, LISTED_MAX))?)),
         Stored::Contest(id) => {
-            let found = db.read(|conn| contest::repo::find(conn, id))?;
+            let found = db.read(|conn| contest::repo::find(conn, *id))?;
             Ok(found.filter(Contest::is_public).map_or_else(no_contest, |contest| of_contest(ctx, &contest)))
         }
-        Stored::Person(id) => person(db, ctx, id),
+        Stored::Person(id) => person(db, ctx, *id),
+        Stored::Poll(secret) => poll(db, ctx, secret),
     }
 }
 
@@ -262,6 +272,37 @@ fn summary(contest: &Contest, category: &str) -> String {
     };
     let guaranteed = if contest.guaranteed { "guaranteed prize" } else { "prize" };
     format!("{category} contest, {} {guaranteed}, {clock}", contest.prize.display())
+}
+
+fn no_poll() -> Page {
+    Page { head: Head::hidden(&texts().missing.poll), exists: Existence::No }
+}
+
+/// What chats show of a poll: who has its address may know. Search engines may not, and its address is in no tag but that of its card.
+fn poll(db: &Db, ctx: &Ctx, secret: &str) -> Result<Page, Error> {
+    let Some(hash) = secret::read(secret) else { return Ok(no_poll()) };
+    let facts = match db.read(|conn| polls::facts(conn, &hash, ctx.now)) {
+        Ok(facts) => facts,
+        Err(readmodels::Error::NotFound) => return Ok(no_poll()),
+        Err(error) => return Err(error.into()),
+    };
+    let of = if facts.entries == 1 { "1 entry".to_owned() } else { format!("{} entries", facts.entries) };
+    let description = if facts.is_open {
+        format!(
+            "{of} for “{}”. Give stars and say why: no account needed, and nobody sees your name.",
+            facts.contest_title
+        )
+    } else {
+        format!("This poll about entries for “{}” has ended.", facts.contest_title)
+    };
+    let drawn = picture::poll_facts(&facts);
+    let mut head = Head::hidden(&facts.poll.question);
+    head.description = cut(&description);
+    head.picture = Picture {
+        path: format!("/og/poll/{secret}.png?v={}", drawn.version()),
+        alt: format!("{} {of} for {}", facts.poll.question, facts.contest_title),
+    };
+    Ok(Page { head, exists: Existence::Yes })
 }
 
 fn person(db: &Db, ctx: &Ctx, id: UserId) -> Result<Page, Error> {

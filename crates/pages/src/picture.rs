@@ -4,10 +4,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use contests::contest::{Category, Choice, Contest, Outcome, Status};
 use kernel::time::karachi;
+use readmodels::polls;
 use time::OffsetDateTime;
+use time::macros::format_description;
 
 use crate::page::name_of;
-use drawing::Card;
+use drawing::{Card, PollCard};
 
 mod cache;
 mod drawing;
@@ -49,6 +51,34 @@ pub fn facts(contest: &Contest, now: OffsetDateTime) -> Facts {
         featured: contest.is_featured(now) && contest.status == Status::Open,
         guaranteed: contest.guaranteed,
     })
+}
+
+/// What is drawn of a poll at some moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PollFacts(PollCard);
+
+impl PollFacts {
+    /// Changes when the picture does.
+    pub fn version(&self) -> String {
+        let mut hasher = DefaultHasher::new();
+        ("poll", 1_u8, &self.0).hash(&mut hasher);
+        format!("{:016x}", hasher.finish())
+    }
+}
+
+/// What is drawn of a poll.
+pub fn poll_facts(facts: &polls::PollFacts) -> PollFacts {
+    PollFacts(PollCard {
+        question: facts.poll.question.clone(),
+        contest: facts.contest_title.clone(),
+        entries: facts.entries,
+        until: facts.is_open.then(|| day(facts.poll.closes_at)),
+    })
+}
+
+/// The day in Karachi, without the year.
+fn day(at: OffsetDateTime) -> String {
+    at.to_offset(karachi()).format(format_description!("[day padding:none] [month repr:long]")).unwrap_or_default()
 }
 
 fn takes_entries(contest: &Contest, now: OffsetDateTime) -> bool {

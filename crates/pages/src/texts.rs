@@ -34,6 +34,7 @@ pub(crate) struct Missing {
     pub(crate) page: String,
     pub(crate) contest: String,
     pub(crate) person: String,
+    pub(crate) poll: String,
 }
 
 /// `heads.json`.

@@ -186,6 +186,14 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
             WHERE r.person_id = $1 OR c.client_id = $1 ORDER BY r.removed_at"#,
     ),
     (
+        "polls.json",
+        "Polls about entries of your contests, and what people without an account answered",
+        r#"SELECT p.contest_id AS "contestId", c.title AS "contestTitle", p.question, p.created_at AS "createdAt", p.closes_at AS "closesAt",
+                  p.closed_at AS "closedAt", (SELECT count(*) FROM poll_votes v WHERE v.poll_id = p.id) AS "votes",
+                  ARRAY(SELECT v.comment FROM poll_votes v WHERE v.poll_id = p.id AND v.comment <> '' ORDER BY v.updated_at, v.id) AS "comments"
+             FROM polls p JOIN contests c ON c.id = p.contest_id WHERE c.client_id = $1 ORDER BY p.created_at"#,
+    ),
+    (
         "reviews-written.json",
         "Reviews that you wrote",
         r#"SELECT r.contest_id AS "contestId", c.title AS "contestTitle", r.rating, r.comment, r.is_public AS "isPublic", r.status,

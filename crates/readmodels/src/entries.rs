@@ -30,6 +30,7 @@ mod work;
 
 pub use work::EntryVersion;
 use work::Work;
+pub(crate) use work::newest_files_of;
 
 /// Own entries shown at most.
 const OWN_MAX: i64 = 200;

@@ -46,6 +46,7 @@ const ALLOWED_IN_RUST: &[(&str, &str)] = &[
     ("crates/contests/src/contest/raise.rs", "PKR 500"),
     ("crates/contests/src/contest/terms.rs", "PKR 5"),
     ("crates/contests/src/contest/terms.rs", "PKR 500"),
+    ("crates/contests/src/poll.rs", "7 days"),
     ("crates/kyc/src/form.rs", "18 years"),
     ("crates/runtime/src/data_export.rs", "PKR 1"),
     ("crates/subscriptions/src/plan.rs", "PKR 100"),

@@ -43,6 +43,8 @@ pub enum Purpose {
     RateLimit,
     /// What a backup says of itself; fingerprints only.
     Backup,
+    /// The secrets in the links of polls; fingerprints only.
+    PollLink,
 }
 
 impl Purpose {
@@ -61,6 +63,7 @@ impl Purpose {
             Self::Request => "request",
             Self::RateLimit => "rate-limit",
             Self::Backup => "backup",
+            Self::PollLink => "poll-link",
         }
     }
 }

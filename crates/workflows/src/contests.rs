@@ -9,6 +9,7 @@ pub mod edit;
 pub mod extend;
 pub mod form_draft;
 pub mod guarantee;
+pub mod poll;
 pub mod questions;
 pub mod raise;
 pub mod refund;

@@ -18,7 +18,7 @@ use notifications::fanout;
 use time::OffsetDateTime;
 
 use crate::accounts::upload;
-use crate::contests::{distribute, refund, remind_client, timers};
+use crate::contests::{distribute, poll, refund, remind_client, timers};
 use crate::error::Error;
 use crate::featured::placement;
 use crate::handovers::{dispute, handover};
@@ -148,6 +148,7 @@ pub static SWEEPS: &[Sweep] = &[
         handover::accept_overdue_reviews,
     ),
     Sweep::local("carry out decisions of disputes", found!(contests::dispute::repo::final_due), dispute::settle_final),
+    Sweep::local("tell that polls ended", found!(contests::poll::repo::ends_due), poll::settle_ends),
     Sweep::local("reveal reviews", found!(::reviews::review::repo::reveals_due), reviews::reveal_due),
     Sweep::local("remind of handovers", found!(contests::handover::repo::reminders_due), handover::remind),
     Sweep::asking("apply unprocessed payment messages", found!(webhook::unprocessed), webhook::apply_unprocessed),

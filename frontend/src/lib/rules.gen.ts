@@ -16,6 +16,13 @@ export const ANSWER_MAX = 500;
 export const DRAFT_DAYS = 14;
 /** So long the server keeps a form that was not sent. */
 export const FORM_DRAFT_DAYS = 90;
+export const POLL_ENTRIES_MIN = 2;
+export const POLL_ENTRIES_MAX = 8;
+export const POLL_DAYS_MAX = 7;
+/** Characters. */
+export const POLL_QUESTION_MAX = 200;
+/** Characters. */
+export const POLL_COMMENT_MAX = 500;
 /** From the payment to the last deadline. */
 export const RUN_DAYS_MAX = 30;
 export const EXTENSIONS_MAX = 2;
@@ -107,6 +114,8 @@ export const LINK_HOURS = 48;
 export const RESET_HOURS = 1;
 /** The link to a new address. */
 export const CHANGE_EMAIL_HOURS = 24;
+/** After the last visit to a poll a browser is known. */
+export const VOTER_DAYS = 30;
 /** After the last sign-in a browser is known. */
 export const DEVICE_DAYS = 180;
 /** So long traces of sign-ins are kept. */

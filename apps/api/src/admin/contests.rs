@@ -10,7 +10,10 @@ use super::people::ModerationReason;
 use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(list_admin_contests).service(hide_contest).service(show_contest);
+    cfg.service(list_admin_contests)
+        .service(hide_contest)
+        .service(show_contest)
+        .service(crate::polls::list_admin_polls);
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -111,6 +111,12 @@ codes! {
     /// The entry's author is removed from the contest.
     AuthorRemoved = "author_removed", CONFLICT;
     AlreadyRemoved = "already_removed", CONFLICT;
+    /// The contest has as many polls as allowed.
+    TooManyPolls = "too_many_polls", CONFLICT;
+    /// The poll takes no votes any more.
+    PollEnded = "poll_ended", CONFLICT;
+    /// The poll has as many votes as it takes.
+    PollFull = "poll_full", CONFLICT;
     /// The deadline of the contest has passed.
     DeadlinePassed = "deadline_passed", CONFLICT;
     /// The contest does not take entries.

@@ -66,8 +66,12 @@ impl From<Error> for ApiError {
             Error::AwaitingStatement => Self::new(Code::Conflict, m::AwaitingStatement),
             Error::SameAdmin => Self::new(Code::SecondAdminNeeded, m::SameAdmin),
             Error::AlreadyDelivered => Self::new(Code::Conflict, m::AlreadyDelivered),
+            Error::TooManyPolls { max, is_open: true } => Self::new(Code::TooManyPolls, m::TooManyOpenPolls { max }),
+            Error::TooManyPolls { max, is_open: false } => Self::new(Code::TooManyPolls, m::TooManyPolls { max }),
+            Error::PollEnded => Self::new(Code::PollEnded, m::PollEnded),
+            Error::PollFull => Self::new(Code::PollFull, m::PollFull),
             Error::Conflict => Self::new(Code::Conflict, m::Changed),
-            error @ Error::Corrupt { .. } => Self::internal(&error),
+            error @ (Error::Corrupt { .. } | Error::Crypto(_)) => Self::internal(&error),
             Error::Db(fault) => fault.into(),
         }
     }

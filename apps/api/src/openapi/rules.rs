@@ -50,7 +50,7 @@ fn list(values: &[i64]) -> String {
 
 fn contest_rules() -> Vec<Rule> {
     use contests::contest::{self, distribution, extension, reminder};
-    use contests::{boost, form_draft, refund_request};
+    use contests::{boost, form_draft, poll, refund_request};
     vec![
         (
             "FEE_BPS",
@@ -66,6 +66,11 @@ fn contest_rules() -> Vec<Rule> {
         ("ANSWER_MAX", "Characters of an answer to a question about the work.", int(contest::requirements::ANSWER_MAX)),
         ("DRAFT_DAYS", "After so long an unpaid draft ends.", int(contest::DRAFT_DAYS)),
         ("FORM_DRAFT_DAYS", "So long the server keeps a form that was not sent.", days(form_draft::repo::KEPT_FOR)),
+        ("POLL_ENTRIES_MIN", "", int(poll::ENTRIES_MIN)),
+        ("POLL_ENTRIES_MAX", "", int(poll::ENTRIES_MAX)),
+        ("POLL_DAYS_MAX", "", int(poll::DAYS_MAX)),
+        ("POLL_QUESTION_MAX", "Characters.", int(poll::QUESTION_MAX)),
+        ("POLL_COMMENT_MAX", "Characters.", int(poll::COMMENT_MAX)),
         ("RUN_DAYS_MAX", "From the payment to the last deadline.", int(extension::RUN_DAYS_MAX)),
         ("EXTENSIONS_MAX", "", int(extension::EXTENSIONS_MAX)),
         (
@@ -152,6 +157,7 @@ fn account_rules() -> Vec<Rule> {
         ("LINK_HOURS", "The link of a registration works so long.", hours(pending_registration::LINK_LIFETIME)),
         ("RESET_HOURS", "The link to choose a new password.", hours(token::Purpose::ResetPassword.lifetime())),
         ("CHANGE_EMAIL_HOURS", "The link to a new address.", hours(token::Purpose::ChangeEmail.lifetime())),
+        ("VOTER_DAYS", "After the last visit to a poll a browser is known.", days(crate::polls::KNOWN_FOR)),
         ("DEVICE_DAYS", "After the last sign-in a browser is known.", days(crate::auth::device::KNOWN_FOR)),
         ("TRACE_DAYS", "So long traces of sign-ins are kept.", days(trace::KEPT)),
         ("IDENTITY_YEARS", "An approved identity is valid.", int(application::APPROVED_YEARS)),

@@ -196,6 +196,8 @@ impl Builder {
         let comment = json!({"body": "Try a thicker line."});
         self.owner.post(&format!("/api/entries/{entry}/comments"), comment).await.expect(201);
 
+        self.poll(&running).await;
+
         let (declined, entry) = self.entered("declined").await;
         self.owner.post(&format!("/api/entries/{entry}/decline"), json!({"reason": "STYLE"})).await.expect(200);
         let boost = format!("/api/contests/{declined}/boost");
@@ -218,6 +220,21 @@ impl Builder {
 
         let (closed, _entry) = self.entered("closed").await;
         self.owner.press(&format!("/api/contests/{closed}/close")).await.expect(200);
+    }
+
+    /// A poll about two entries of a contest.
+    async fn poll(&mut self, contest: &str) {
+        let file = market::upload(&self.winner, "logo.png", PNG).await;
+        let body = json!({"files": [file], "note": "One colour", "ownWork": true});
+        let other = id(&self.winner.post(&format!("/api/contests/{contest}/entries"), body).await.expect(201).body);
+        self.app.run_due().await;
+        let asked = json!({"entryIds": [self.names["entry.running"], other], "days": 7});
+        let polls = format!("/api/contests/{contest}/polls");
+        self.owner.post(&polls, asked).await.expect(201);
+        let poll = self.owner.get(&polls).await.expect(200).body[0].clone();
+        self.name("entry.other", other);
+        self.name("poll.running", id(&poll));
+        self.name("secret.running", last(&poll["url"]));
     }
 
     /// What support, moderators and owners of the marketplace work on, and a copy of somebody's data.

@@ -55,6 +55,7 @@ pub(crate) struct Person {
     peer: SocketAddr,
     cookie: RefCell<Option<Cookie<'static>>>,
     device: RefCell<Option<Cookie<'static>>>,
+    voter: RefCell<Option<Cookie<'static>>>,
     id: RefCell<Option<UserId>>,
     key: RefCell<Option<&'static str>>,
 }
@@ -66,6 +67,7 @@ impl Person {
             peer,
             cookie: RefCell::new(None),
             device: RefCell::new(None),
+            voter: RefCell::new(None),
             id: RefCell::new(None),
             key: RefCell::new(None),
         }
@@ -94,6 +96,11 @@ impl Person {
         self.device.borrow().clone()
     }
 
+    /// The cookie by which the browser votes in polls.
+    pub(crate) fn voter(&self) -> Option<Cookie<'static>> {
+        self.voter.borrow().clone()
+    }
+
     /// Shows another cookie for a browser that is known.
     pub(crate) fn show_device(&self, device: Option<Cookie<'static>>) {
         *self.device.borrow_mut() = device;
@@ -106,6 +113,7 @@ impl Person {
             peer: self.peer,
             cookie: RefCell::new(self.cookie()),
             device: RefCell::new(self.device()),
+            voter: RefCell::new(self.voter()),
             id: RefCell::new(*self.id.borrow()),
             key: RefCell::new(*self.key.borrow()),
         }
@@ -124,7 +132,8 @@ impl Person {
 
     /// The same person signed in from another browser.
     pub(crate) async fn sign_in_again(&self, email: &str) -> Self {
-        let other = Self { cookie: RefCell::new(None), device: RefCell::new(None), ..self.copy() };
+        let (cookie, device, voter) = (RefCell::new(None), RefCell::new(None), RefCell::new(None));
+        let other = Self { cookie, device, voter, ..self.copy() };
         let body = serde_json::json!({"email": email, "password": super::PASSWORD});
         other.post("/api/auth/login", body).await.expect(200);
         other
@@ -173,7 +182,7 @@ impl Person {
     }
 
     fn with_cookies(&self, request: TestRequest) -> TestRequest {
-        let kept = [self.cookie(), self.device()].into_iter().flatten();
+        let kept = [self.cookie(), self.device(), self.voter()].into_iter().flatten();
         let request = kept.fold(request.peer_addr(self.peer), TestRequest::cookie);
         match *self.key.borrow() {
             Some(key) => request.insert_header(("idempotency-key", key)),
@@ -186,7 +195,11 @@ impl Person {
         let answer = (self.call)(self.with_cookies(request).to_request()).await;
         for cookie in answer.response().cookies() {
             let gone = cookie.value().is_empty();
-            let kept = if cookie.name().ends_with("device") { &self.device } else { &self.cookie };
+            let kept = match cookie.name().trim_start_matches("__Host-") {
+                "device" => &self.device,
+                "voter" => &self.voter,
+                _session => &self.cookie,
+            };
             *kept.borrow_mut() = (!gone).then(|| cookie.into_owned());
         }
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());

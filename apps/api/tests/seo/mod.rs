@@ -17,7 +17,7 @@ const INDEX: &str = "<!doctype html><html lang=en><head><meta charset=utf-8><tit
     <meta name=description content=\"Built in.\"><script src=/assets/a.js></script></head><body><div id=root></div></body></html>";
 
 /// An application that serves a website.
-async fn site() -> (TestApp, PathBuf) {
+pub(crate) async fn site() -> (TestApp, PathBuf) {
     site_with(|_config| {}).await
 }
 

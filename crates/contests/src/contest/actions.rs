@@ -11,7 +11,7 @@ use crate::dispute::{self, Dispute};
 use crate::entry::LiveEntries;
 use crate::entry::submission::{self, AuthorFacts};
 use crate::handover::{self, Handover};
-use crate::{question, refund_request};
+use crate::{poll, question, refund_request};
 
 text_enum! {
     /// Something that the viewer may do with a contest now.
@@ -52,6 +52,8 @@ text_enum! {
         /// Write the statement of the other side.
         AnswerDispute = "answerDispute",
         AppealDispute = "appealDispute",
+        /// Ask people without an account which entries they like.
+        CreatePoll = "createPoll",
     }
 }
 
@@ -185,6 +187,7 @@ impl Facts<'_> {
             Action::OpenDispute => self.may_handover(handover::actions::Action::OpenDispute, actor),
             Action::AnswerDispute => self.may_dispute(dispute::Action::Answer, actor),
             Action::AppealDispute => self.may_dispute(dispute::Action::Appeal, actor),
+            Action::CreatePoll => poll::decide_asking(contest, actor).is_ok(),
         }
     }
 

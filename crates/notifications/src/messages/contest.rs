@@ -67,3 +67,9 @@ pub fn commented(title: &str, author: &str, number: i32, body: &str, link: &str)
     let text = m::Commented { title: isolated(title), author: actor(author), number, text: body };
     Message::new("entry.commented", text, link)
 }
+
+/// To the client: the time of a poll is over, with `votes` votes.
+pub fn poll_ended(title: &str, question: &str, votes: i64, link: &str) -> Message {
+    let counted: Text = if votes == 0 { m::PollEndedUnanswered.into() } else { m::PollEndedVotes { votes }.into() };
+    Message::new("contest.poll_ended", m::PollEnded { title, question }, link).and(Some(counted))
+}

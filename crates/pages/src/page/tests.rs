@@ -88,7 +88,9 @@ fn what_is_in_the_sitemap_is_found_and_its_own() {
                 assert!(page.head.indexed && page.exists == Existence::Yes, "{address}");
             }
             Route::Stored(Stored::Contests) => assert_eq!(address, "/contests"),
-            other @ Route::Stored(Stored::Contest(_) | Stored::Person(_)) => panic!("{address}: {other:?}"),
+            other @ Route::Stored(Stored::Contest(_) | Stored::Person(_) | Stored::Poll(_)) => {
+                panic!("{address}: {other:?}")
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
 use super::drawing::{self, Fault};
-use super::{Facts, SITE_VERSION};
+use super::{Facts, PollFacts, SITE_VERSION};
 use crate::Error;
 
 mod disk;
@@ -65,6 +65,16 @@ impl Pictures {
     ) -> Result<Bytes, E> {
         let key = format!("{id}.{}", facts.version());
         self.get(&key, may_draw, move || drawing::of_contest(&facts.0)).await
+    }
+
+    /// The card of a poll of these facts, under a name that tells nothing of its address.
+    pub async fn poll<E: From<Error>>(
+        &self,
+        facts: PollFacts,
+        may_draw: impl FnOnce() -> Result<(), E>,
+    ) -> Result<Bytes, E> {
+        let key = format!("poll.{}", facts.version());
+        self.get(&key, may_draw, move || drawing::of_poll(&facts.0)).await
     }
 
     /// The picture called `key`, drawn by `draw` when it is not at hand and `may_draw` allows that.

@@ -59,12 +59,33 @@ pub(crate) struct Card {
     pub(crate) guaranteed: bool,
 }
 
+/// What is drawn of a poll.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PollCard {
+    /// As the client asks it.
+    pub(crate) question: String,
+    /// The title of the contest.
+    pub(crate) contest: String,
+    /// How many there are to choose from.
+    pub(crate) entries: usize,
+    /// The last day, while votes are taken.
+    pub(crate) until: Option<String>,
+}
+
 /// A contest's picture as PNG.
 ///
 /// # Errors
 /// [`Fault`].
 pub(crate) fn of_contest(card: &Card) -> Result<Vec<u8>, Fault> {
     png(&contest_svg(card))
+}
+
+/// A poll's card as PNG.
+///
+/// # Errors
+/// [`Fault`].
+pub(crate) fn of_poll(card: &PollCard) -> Result<Vec<u8>, Fault> {
+    png(&poll_svg(card))
 }
 
 /// The picture of pages that have none of their own.
@@ -96,6 +117,32 @@ fn contest_svg(card: &Card) -> String {
         String::new()
     };
     drawing(&[&sky(), &frame, &brand(56.0), &badges(card), &kind(card), &title_block(&block), &foot(card)])
+}
+
+fn poll_svg(card: &PollCard) -> String {
+    let question = text::drawable(&card.question);
+    let sizes = if text::has_urdu(&question) { URDU_SIZES } else { TITLE_SIZES };
+    let block = text::fit(&question, TITLE_ROOM, sizes);
+    let kind = format!(
+        "{}{}",
+        star(SIDE + 13.0, 164.0, 26.0, ACCENT),
+        words("Your opinion", SIDE + 38.0, 174.0, 29.0, ACCENT)
+    );
+    drawing(&[&sky(), &brand(56.0), &kind, &title_block(&block), &poll_foot(card)])
+}
+
+/// How many entries there are to choose from, for which contest, and until when.
+fn poll_foot(card: &PollCard) -> String {
+    let rule = format!(r#"<path d="M{SIDE} 458H{RIGHT}" stroke="{ON_NIGHT}" stroke-opacity=".18" stroke-width="2"/>"#);
+    let (over, until) = card.until.as_deref().map_or(("This poll has", "ended"), |until| ("Open until", until));
+    let of = if card.entries == 1 { "1 entry for".to_owned() } else { format!("{} entries for", card.entries) };
+    let size = 40.0;
+    // The day on the right needs up to 300 pixels.
+    let contest = text::drawable(&card.contest);
+    let contest = text::fit(&contest, Room { width: 700.0, height: size * 1.5 }, &[size]);
+    let title = words(contest.lines.first().map_or("", String::as_str), SIDE, 572.0, size, ACCENT);
+    let day = Line { x: RIGHT, y: 572.0, size: 36.0, bold: true, fill: ON_NIGHT, ends: true }.of(until);
+    format!("{rule}{}{title}{}{day}", label(&of, SIDE, false), label(over, RIGHT, true))
 }
 
 fn drawing(parts: &[&str]) -> String {

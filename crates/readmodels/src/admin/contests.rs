@@ -2,9 +2,10 @@
 
 use ::contests::contest::{Outcome, Status};
 use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Text};
+use diesel::sql_types::{BigInt, Bool, Text};
 use kernel::ids::{ContestId, UserId};
 use kernel::page::Cursor;
 use serde::Serialize;
@@ -63,6 +64,12 @@ pub struct AdminContest {
     #[serde(with = "time::serde::rfc3339::option")]
     pub hidden_at: Option<OffsetDateTime>,
     pub hidden_reason: Option<String>,
+    /// Polls that its client made.
+    #[diesel(
+        select_expression = sql::<BigInt>("(SELECT count(*) FROM polls WHERE polls.contest_id = contests.id)"),
+        select_expression_type = SqlLiteral<BigInt>
+    )]
+    pub polls_count: i64,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }

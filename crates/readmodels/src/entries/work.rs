@@ -89,6 +89,11 @@ impl Work {
     }
 }
 
+/// The files of the newest version of some entries.
+pub(crate) fn newest_files_of(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, Vec<File>>, Error> {
+    Ok(files_of(conn, ids, &[])?.into_iter().map(|((entry, _version), files)| (entry, files)).collect())
+}
+
 /// The files of the newest version of each of the entries, and of all versions of those in `renewed`; by entry and version.
 fn files_of(
     conn: &mut PgConnection,

@@ -39,6 +39,10 @@ pub struct Rates {
     pub payout_account: Rate,
     /// Versions of experiments seen per network address.
     pub exposure: Rate,
+    /// Votes in polls per network address: behind one of a mobile network there are many people.
+    pub poll_vote: Rate,
+    /// New polls per person.
+    pub poll_create: Rate,
 }
 
 const MINUTE: u64 = 60;
@@ -70,6 +74,8 @@ impl Rates {
             kyc_submit: rate(5, 24 * HOUR, factor),
             payout_account: rate(60, HOUR, factor),
             exposure: rate(60, 5 * MINUTE, factor),
+            poll_vote: rate(60, 10 * MINUTE, factor),
+            poll_create: rate(20, HOUR, factor),
         }
     }
 }

@@ -120,6 +120,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contests/{id}/polls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The polls of a contest with their results; for its client. */
+        get: operations["list_admin_polls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contests/{id}/show": {
         parameters: {
             query?: never;
@@ -2322,6 +2339,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/polls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The polls of a contest with their results; for its client. */
+        get: operations["list_polls"];
+        put?: never;
+        /** The polls of a contest with their results; for its client. */
+        post: operations["create_poll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/polls/{poll}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The polls of a contest with their results; for its client. */
+        post: operations["close_poll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/questions": {
         parameters: {
             query?: never;
@@ -3336,6 +3388,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/poll/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The polls of a contest with their results; for its client. */
+        get: operations["get_ballot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/poll/{secret}/entries/{position}/pictures/{picture}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The polls of a contest with their results; for its client. */
+        get: operations["ballot_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/poll/{secret}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The polls of a contest with their results; for its client. */
+        put: operations["vote_in_poll"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/privacy/cancel-deletion": {
         parameters: {
             query?: never;
@@ -4080,6 +4183,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             outcome: components["schemas"]["ContestOutcome"] | null;
+            /**
+             * Format: int64
+             * @description Polls that its client made.
+             */
+            pollsCount: number;
             /** Format: int64 */
             prizeCents: number;
             status: components["schemas"]["ContestStatus"];
@@ -4346,6 +4454,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        /** @description A poll as staff see it: that there is one. */
+        AdminPoll: {
+            /** Format: date-time */
+            closedAt: string | null;
+            /** Format: date-time */
+            closesAt: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            question: string;
+            status: components["schemas"]["PollStatus"];
+            /**
+             * Format: int64
+             * @description Browsers that voted.
+             */
+            votes: number;
         };
         /** @description A queue as it is now. */
         AdminQueue: {
@@ -4614,6 +4740,84 @@ export interface components {
             entryId: string | null;
             /** Format: int32 */
             version?: number | null;
+        };
+        /** @description A vote. */
+        BallotBody: {
+            comment?: string | null;
+            /** @description Of at least one entry. */
+            ratings: components["schemas"]["BallotRating"][];
+        };
+        /** @description An entry as voters see it. */
+        BallotEntry: {
+            /**
+             * @description What people call it.
+             * @example A
+             */
+            letter: string;
+            /**
+             * Format: int32
+             * @description The stars that this browser gave.
+             */
+            myStars: number | null;
+            pictures: components["schemas"]["BallotPicture"][];
+            /**
+             * Format: int32
+             * @description Names it in a vote.
+             */
+            position: number;
+        };
+        /** @description A picture of an entry, as voters see it. */
+        BallotPicture: {
+            /**
+             * Format: int32
+             * @description Pixels, of images.
+             */
+            height: number | null;
+            /** @description At most 1600 pixels, with a watermark. */
+            previewUrl: string;
+            /** @description Small; takes `width` like the thumbnails of files. */
+            thumbnailUrl: string;
+            /**
+             * Format: int32
+             * @description Pixels, of images.
+             */
+            width: number | null;
+        };
+        /** @description Stars for one entry. */
+        BallotRating: {
+            /**
+             * Format: int64
+             * @description Of the entry, as the poll names it.
+             */
+            position: number;
+            /** Format: int64 */
+            stars: number;
+        };
+        /** @description A poll as everybody with the link sees it. */
+        BallotView: {
+            /**
+             * Format: date-time
+             * @description Until when votes are taken.
+             */
+            closesAt: string;
+            contestTitle: string;
+            /** @description None once the poll has ended. */
+            entries: components["schemas"]["BallotEntry"][];
+            /**
+             * Format: int64
+             * @description Entries that were there once and are not any more.
+             */
+            leftOut: number;
+            myVote: components["schemas"]["BallotVote"] | null;
+            question: string;
+            status: components["schemas"]["PollStatus"];
+        };
+        /** @description The vote of this browser. */
+        BallotVote: {
+            /** @description Empty without one. */
+            comment: string;
+            /** Format: date-time */
+            votedAt: string;
         };
         /**
          * Format: binary
@@ -5013,7 +5217,7 @@ export interface components {
          * @description Something that the viewer may do with a contest now.
          * @enum {string}
          */
-        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute";
+        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute" | "createPoll";
         /** @description A contest on a list. */
         ContestCard: {
             brief: string;
@@ -5326,6 +5530,18 @@ export interface components {
             sealed?: boolean;
             /** @description 3 to 100 characters. */
             title: string;
+        };
+        /** @description What somebody asks about entries. */
+        CreatePoll: {
+            /**
+             * Format: int64
+             * @description For how many days votes are taken.
+             */
+            days: number;
+            /** @description The entries in the order in which they are shown as A, B, C … */
+            entryIds: string[];
+            /** @description One line; "Which one would you choose?" when it is missing or empty. */
+            question?: string | null;
         };
         /** @description What is left of a grant. */
         Credit: {
@@ -7164,6 +7380,86 @@ export interface components {
             priceCents: number;
             tier: components["schemas"]["PlanTier"];
         };
+        /** @description What a voter wrote. */
+        PollComment: {
+            body: string;
+            /** Format: date-time */
+            writtenAt: string;
+        };
+        /** @description What voters think of one entry. */
+        PollEntry: {
+            /**
+             * Format: double
+             * @description The average of its stars, with two digits; null without any.
+             */
+            average: number | null;
+            /** Format: uuid */
+            entryId: string;
+            /**
+             * @description What voters call it.
+             * @example A
+             */
+            letter: string;
+            /** @description Whether voters still see it. */
+            live: boolean;
+            /**
+             * Format: int32
+             * @description Its number in the contest.
+             */
+            number: number;
+            /** @description How often it got 1, 2, 3, 4 and 5 stars. */
+            stars: number[];
+            /**
+             * Format: int64
+             * @description Votes that gave it stars.
+             */
+            votes: number;
+        };
+        /** @description The poll that was made or ended; the list of polls has its link. */
+        PollRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        /**
+         * @description Whether votes are taken.
+         * @enum {string}
+         */
+        PollStatus: "OPEN" | "CLOSED";
+        /** @description A poll with its results, for the client. */
+        PollView: {
+            /**
+             * Format: date-time
+             * @description When the client ended it before its time.
+             */
+            closedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when votes are taken.
+             */
+            closesAt: string;
+            /** @description The newest first. */
+            comments: components["schemas"]["PollComment"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The best average first. */
+            entries: components["schemas"]["PollEntry"][];
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int64
+             * @description Entries that were taken out of the contest meanwhile: their stars are not shown.
+             */
+            leftOut: number;
+            question: string;
+            status: components["schemas"]["PollStatus"];
+            /** @description What to send to people; null when the secret that it was made with is gone. */
+            url: string | null;
+            /**
+             * Format: int64
+             * @description Browsers that voted.
+             */
+            votes: number;
+        };
         /**
          * @description Whether there is something to see of a file.
          * @enum {string}
@@ -8913,6 +9209,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminContest"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_polls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPoll"][];
                 };
             };
             /** @description Refused; `code` says why */
@@ -13516,6 +13843,110 @@ export interface operations {
             };
         };
     };
+    list_polls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PollView"][];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_poll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePoll"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PollRef"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    close_poll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+                poll: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PollRef"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_questions: {
         parameters: {
             query?: never;
@@ -15637,6 +16068,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanView"][];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_ballot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BallotView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ballot_picture: {
+        parameters: {
+            query?: {
+                variant?: "preview" | "thumb";
+                /** @description Of a thumbnail as WebP, in pixels; those who do not take WebP get the thumbnail as JPEG. */
+                width?: ("320" | "640" | "960") | null;
+            };
+            header?: never;
+            path: {
+                secret: string;
+                position: number;
+                picture: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": unknown;
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    vote_in_poll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BallotBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BallotView"];
                 };
             };
             /** @description Refused; `code` says why */

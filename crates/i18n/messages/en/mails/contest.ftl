@@ -45,3 +45,11 @@ commented = { $author } wrote about entry #{ $number }: { $title }
     .announcement = { $author } writes about entry #{ $number } of “{ $title }”:
     .text = { $text }
     .button = Answer
+poll-ended = Your poll has ended: { $title }
+    .text = The poll “{ $question }” about “{ $title }” takes no votes any more.
+    .button = See the results
+poll-ended-votes = { $votes ->
+        [one] One person voted. The result is advice: you choose the winner.
+       *[other] { $votes } people voted. The result is advice: you choose the winner.
+    }
+poll-ended-unanswered = Nobody voted. You can ask again with a new poll, and send its link to more people.
