@@ -9,6 +9,7 @@ import {
   IDENTITY_REJECTED_DAYS,
   LINK_HOURS,
   TRACE_DAYS,
+  VOTER_DAYS,
 } from "@lib/rules.gen";
 import * as m from "@messages/content";
 import { SUPPORT } from "./contact";
@@ -58,6 +59,7 @@ export const PRIVACY: readonly Section[] = [
     paragraphs: [
       m.privacy_cookies_1({
         deviceDays: DEVICE_DAYS,
+        voterDays: VOTER_DAYS,
         referralKeptDays: REFERRAL_KEPT_DAYS,
         linkHours: LINK_HOURS,
         memberFormKeptDays: MEMBER_FORM_KEPT_DAYS,

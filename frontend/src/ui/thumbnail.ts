@@ -2,7 +2,7 @@ import { savesData } from "@lib/save-data";
 
 /** The widths in which the server keeps thumbnails, in pixels. */
 const WIDTHS = [320, 640, 960];
-const THUMBNAIL = /^\/api\/files\/[^?]+\?variant=thumb$/;
+const THUMBNAIL = /^\/api\/(?:files|poll)\/[^?]+\?variant=thumb$/;
 
 interface Sources {
   src: string;

@@ -26,6 +26,11 @@ const parts: ContestParts = {
       default: module.SubmitEntry,
     })),
   ),
+  Polls: lazy(() =>
+    import(/* webpackChunkName: "contest-polls" */ "@features/entries/poll/polls-section").then((module) => ({
+      default: module.PollsSection,
+    })),
+  ),
   Handover: lazy(() =>
     import(/* webpackChunkName: "contest-handover" */ "@features/handover/handover-section").then((module) => ({
       default: module.HandoverSection,

@@ -11,6 +11,8 @@ export interface ContestParts {
   SubmitEntry: ContestPart;
   /** The viewer's own entries, for the side column. */
   MyEntries: ContestPart;
+  /** What people without an account think of entries; for the client. */
+  Polls: ContestPart;
   Handover: ContestPart;
   /** What client and winner said about each other. */
   Reviews: ContestPart;

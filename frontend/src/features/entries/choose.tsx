@@ -1,4 +1,4 @@
-import { Columns2 } from "lucide-react";
+import { Columns2, Megaphone } from "lucide-react";
 import { type ReactNode, startTransition, useOptimistic, useState } from "react";
 import type { EntryView } from "@lib/api/types";
 import * as m from "@messages/entries";
@@ -10,13 +10,15 @@ export type ChoiceOf = (entry: EntryView) => { isChosen: boolean; onChange: () =
 
 interface ChooseProps {
   entries: EntryView[];
+  /** Whether the viewer may ask others about entries. */
+  mayAsk?: boolean;
   /** The gallery; it is told of a choice where two entries can be compared. */
   children: (choiceOf?: ChoiceOf) => ReactNode;
 }
 
 /** Chooses entries to be compared. The choice stands in the address, so that it outlives an opened entry, Back and a reload. */
-export function Choose({ entries, children }: ChooseProps) {
-  const { chosen: inAddress, choose, openComparison } = useEntryAddress();
+export function Choose({ entries, mayAsk, children }: ChooseProps) {
+  const { chosen: inAddress, choose, openAsk, openComparison } = useEntryAddress();
   const [isRefused, setRefused] = useState(false);
   // The address follows in a transition; a box that was ticked is so now.
   const [chosen, expect] = useOptimistic(inAddress.filter((id) => entries.some((entry) => entry.id === id)));
@@ -48,7 +50,7 @@ export function Choose({ entries, children }: ChooseProps) {
               m.choose_chosen({ numbers })
             )}
           </p>
-          <span className="row nowrap tight">
+          <span className="row tight">
             <Button
               variant="ghost"
               size="sm"
@@ -59,6 +61,11 @@ export function Choose({ entries, children }: ChooseProps) {
             >
               {m.choose_clear()}
             </Button>
+            {mayAsk && (
+              <Button icon={Megaphone} onClick={openAsk}>
+                {m.choose_ask_others()}
+              </Button>
+            )}
             <Button variant="primary" icon={Columns2} disabled={missing > 0} onClick={openComparison}>
               {m.choose_compare({ entries: chosen.length })}
             </Button>

@@ -7,6 +7,7 @@ interface OpenedHere {
   pictureOpened?: boolean;
   comparisonOpened?: boolean;
   formOpened?: boolean;
+  askOpened?: boolean;
 }
 
 /** What belongs to the entry that is shown, and goes with it. */
@@ -59,6 +60,8 @@ export function useEntryAddress() {
     /** The entries that were chosen to be compared, as they stand in the address. */
     chosen: parseChosen(params.get("chosen")),
     isComparing: params.has("compare") && entry === undefined && award === undefined,
+    /** Whether the client is about to ask others about entries. */
+    isAsking: params.has("ask") && !params.has("compare") && entry === undefined && award === undefined,
     linkTo,
     showEntry: (id: string, replace = false) => change({ ...OF_ENTRY, entry: id, award: undefined }, replace),
     startAward: (id: string) => change({ ...OF_ENTRY, award: id, entry: undefined }, true),
@@ -73,6 +76,12 @@ export function useEntryAddress() {
     turnToPicture: (number: number) => change({ picture: String(number) }, true, state ?? undefined),
     closePicture: () => (state?.pictureOpened ? void navigate(-1) : change({ picture: undefined }, true)),
     choose: (ids: string[]) => change({ chosen: writeChosen(ids) }, true, state ?? undefined),
+    openAsk: () => change({ ask: "1" }, false, { askOpened: true }),
+    /** With the tab that shows what was made, where something was. */
+    closeAsk: (tab?: string) =>
+      tab === undefined && state?.askOpened
+        ? void navigate(-1)
+        : change({ ask: undefined, ...(tab === undefined ? {} : { tab, chosen: undefined }) }, true),
     openComparison: () => change({ compare: "1" }, false, { comparisonOpened: true }),
     closeComparison: () => (state?.comparisonOpened ? void navigate(-1) : change({ compare: undefined }, true)),
   };

@@ -1,4 +1,5 @@
 import type { ContestDetail } from "@lib/api/types";
+import { Ask } from "./ask";
 import { AwardDialog } from "./award-dialog";
 import { Comparison } from "./comparison";
 import { useEntryAddress } from "./entry-address";
@@ -7,13 +8,14 @@ import { RemoveAuthorDialog } from "./remove-author-dialog";
 
 /** The dialogs that live in the address of a contest. */
 export function EntryDialogs({ contest }: { contest: ContestDetail }) {
-  const { isComparing } = useEntryAddress();
+  const { isComparing, isAsking } = useEntryAddress();
   return (
     <>
       <EntryDialog contest={contest} />
       <AwardDialog contest={contest} />
       <RemoveAuthorDialog contest={contest} />
       {isComparing && <Comparison contest={contest} />}
+      {isAsking && <Ask contest={contest} />}
     </>
   );
 }

@@ -72,6 +72,11 @@ export type MyEntry = Schemas["MyEntry"];
 export type EntrySummary = Schemas["EntrySummary"];
 export type CommentView = Schemas["CommentView"];
 
+export type PollView = Schemas["PollView"];
+/** A poll as everybody with its link sees it. */
+export type BallotView = Schemas["BallotView"];
+export type BallotEntry = Schemas["BallotEntry"];
+
 export type HandoverStatus = Schemas["HandoverStatus"];
 export type HandoverView = Schemas["HandoverView"];
 

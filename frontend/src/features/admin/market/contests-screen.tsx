@@ -13,6 +13,7 @@ import { SearchBox } from "../search-box";
 import { bySize, byTime } from "../sorts";
 import { ReasonForm } from "../reason-form";
 import { hide, show, useContests } from "./api";
+import { PollsDialog } from "./polls-dialog";
 
 const STATUSES = [
   { value: "", label: m.contests_all_statuses() },
@@ -31,18 +32,29 @@ const SHOWN = {
   failure: { title: m.contests_error(), description: m.contests_failed_to_show_the_contest() },
 };
 
-function columns(onHide: (id: string) => void, onShow: (id: string) => void): Column<ContestLine>[] {
+interface Acts {
+  onHide: (id: string) => void;
+  onShow: (id: string) => void;
+  onPolls: (id: string) => void;
+}
+
+function columns({ onHide, onShow, onPolls }: Acts): Column<ContestLine>[] {
   return [
     {
       key: "title",
       header: m.contests_contest(),
       narrow: "full",
       className: "lg:max-w-72",
-      cell: ({ id, title, hiddenReason }) => (
+      cell: ({ id, title, hiddenReason, pollsCount }) => (
         <span>
           <Link className="text-ink no-underline hover:underline" to={`/contests/${id}`}>
             {title}
           </Link>
+          {pollsCount > 0 && (
+            <button type="button" className="link small block" onClick={() => onPolls(id)}>
+              {m.contests_polls({ polls: pollsCount })}
+            </button>
+          )}
           {hiddenReason && (
             <span className="small muted block">{m.contests_hidden_because({ reason: hiddenReason })}</span>
           )}
@@ -125,6 +137,7 @@ export function Component() {
   const [q, setQ] = useQueryState("q");
   const [client, setClient] = useQueryState("client");
   const [hiding, setHiding] = useQueryState("hide");
+  const [polls, setPolls] = useQueryState("polls");
   const list = useContests({ status, hidden: hidden === "" ? undefined : hidden === "true", sort, q, client });
   const showing = useAction(show, SHOWN);
   const rows = list.first && list.pages.flatMap((page) => page.contests);
@@ -173,7 +186,7 @@ export function Component() {
           </div>
         }
         rows={rows}
-        columns={columns(setHiding, (id) => void showing.run(id))}
+        columns={columns({ onHide: setHiding, onShow: (id) => void showing.run(id), onPolls: setPolls })}
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
@@ -185,6 +198,7 @@ export function Component() {
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
+      {polls && <PollsDialog contest={polls} onClose={() => setPolls("", { replace: true })} />}
       {toHide && (
         <ReasonForm
           title={m.contests_hide_question({ title: toHide.title })}

@@ -1,6 +1,6 @@
 import type { ContestDetail } from "@lib/api/types";
 
-export type ContestTab = "brief" | "entries" | "questions" | "handover";
+export type ContestTab = "brief" | "entries" | "questions" | "handover" | "polls";
 
 /** Handover is between client and winner alone, from the award on; what was disputed stays to be read by both. */
 export function hasHandover(contest: ContestDetail): boolean {
@@ -17,6 +17,8 @@ export function contestTabs(contest: ContestDetail): ContestTab[] {
   const { viewer, status, outcome } = contest;
   if (viewer === "VISITOR" || status === "DRAFT" || outcome === "CANCELLED") return [];
   const handover: ContestTab[] = hasHandover(contest) ? ["handover"] : [];
-  if (viewer === "CLIENT") return [...handover, "entries", "brief", "questions"];
+  // Nobody else sees that there are polls.
+  const polls: ContestTab[] = contest.entriesCount > 0 ? ["polls"] : [];
+  if (viewer === "CLIENT") return [...handover, "entries", ...polls, "brief", "questions"];
   return [...handover, "brief", "entries", "questions"];
 }

@@ -18,6 +18,12 @@ describe("tabs", () => {
     expect(contestTabs({ ...contest, winner, viewer: "WINNER" })[0]).toBe("handover");
   });
 
+  it("show polls to the client alone, once there are entries", () => {
+    expect(contestTabs(contest)).toEqual(["entries", "polls", "brief", "questions"]);
+    expect(contestTabs({ ...contest, entriesCount: 0 })).not.toContain("polls");
+    expect(contestTabs({ ...contest, viewer: "ENTRANT" })).not.toContain("polls");
+  });
+
   it("keep the handover between client and winner", () => {
     expect(contestTabs({ ...contest, winner, viewer: "ENTRANT" })).not.toContain("handover");
     expect(contestTabs({ ...contest, winner, status: "CLOSED", outcome: "REFUNDED" })).not.toContain("handover");

@@ -12,6 +12,7 @@ const NAMES: Record<ContestTab, string> = {
   entries: m.contest_tabs_entries(),
   questions: m.contest_tabs_questions(),
   handover: m.contest_tabs_handover(),
+  polls: m.contest_tabs_polls(),
 };
 
 /** Brief, entries, questions and handover: those that there are for the viewer. */
@@ -30,6 +31,11 @@ export function ContestTabs({ contest, parts, tabs }: PanelProps & { tabs: [Cont
       <TabPanel value="entries" className="pt-6">
         <Suspense fallback={<GallerySkeleton count={6} label={m.contest_tabs_loading_entries()} />}>
           <parts.Entries contest={contest} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel value="polls" className="pt-6">
+        <Suspense fallback={<Skeleton height={420} shape="card" />}>
+          <parts.Polls contest={contest} />
         </Suspense>
       </TabPanel>
       <TabPanel value="questions" className="pt-6">
