@@ -279,6 +279,31 @@ describe("the client", () => {
       async () => `${await chosen(count)}&compare=1`,
       asDialog(`Compare ${count} entries`),
     );
+  screen("asking others", who, async () => `${await chosen(3)}&ask=1`, asDialog("Ask others"));
+  screen(
+    "polls",
+    who,
+    async () => `/contests/${(await own("SHORTLISTING")).id}?tab=polls`,
+    (page) => page.getByRole("list", { name: "Results" }).first().waitFor(),
+  );
+  screen(
+    "poll for voters",
+    () => visitor,
+    async () => {
+      const polls = await client.ask(`/api/contests/${(await own("SHORTLISTING")).id}/polls`);
+      return new URL(polls.find(({ status }) => status === "OPEN").url).pathname;
+    },
+    (page) => page.getByRole("article", { name: "Design A" }).waitFor(),
+  );
+  screen(
+    "poll that has ended",
+    () => visitor,
+    async () => {
+      const polls = await client.ask(`/api/contests/${(await own("SHORTLISTING")).id}/polls`);
+      return new URL(polls.find(({ status }) => status === "CLOSED").url).pathname;
+    },
+    (page) => page.getByRole("heading", { name: "This poll has ended" }).waitFor(),
+  );
   screen(
     "choosing the winner",
     who,
