@@ -127,7 +127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The polls of a contest with their results; for its client. */
+        /** That a contest has polls: their times and how many voted, without the results. */
         get: operations["list_admin_polls"];
         put?: never;
         post?: never;
@@ -2349,7 +2349,10 @@ export interface paths {
         /** The polls of a contest with their results; for its client. */
         get: operations["list_polls"];
         put?: never;
-        /** The polls of a contest with their results; for its client. */
+        /**
+         * Asks people without an account which entries they like: everybody with the link may vote. At most 5 open polls of a contest. The answer,
+         *     which is kept for repeats of the request, does not hold the link.
+         */
         post: operations["create_poll"];
         delete?: never;
         options?: never;
@@ -2366,7 +2369,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The polls of a contest with their results; for its client. */
+        /** Ends a poll before its time. */
         post: operations["close_poll"];
         delete?: never;
         options?: never;
@@ -3395,7 +3398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The polls of a contest with their results; for its client. */
+        /** A poll for everybody with the link. The answer gives the browser the cookie by which it votes once. */
         get: operations["get_ballot"];
         put?: never;
         post?: never;
@@ -3412,7 +3415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The polls of a contest with their results; for its client. */
+        /** A picture of an entry of a poll, under a watermark, while the poll is open: never the original. */
         get: operations["ballot_picture"];
         put?: never;
         post?: never;
@@ -3430,7 +3433,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** The polls of a contest with their results; for its client. */
+        /** Votes, or votes again: one vote for each browser. It is advice for the client and decides nothing. */
         put: operations["vote_in_poll"];
         post?: never;
         delete?: never;
