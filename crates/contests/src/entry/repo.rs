@@ -204,6 +204,16 @@ pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Ent
         .load(conn)?)
 }
 
+/// The files of the newest version of some entries.
+pub fn newest_files(conn: &mut PgConnection, ids: &[EntryId]) -> Result<Vec<(EntryId, FileId)>, Error> {
+    Ok(entry_files::table
+        .inner_join(entries::table.on(entries::id.eq(entry_files::entry_id)))
+        .filter(entry_files::entry_id.eq_any(ids))
+        .filter(entry_files::version.eq(entries::version))
+        .select((entry_files::entry_id, entry_files::file_id))
+        .load(conn)?)
+}
+
 /// How many entries of the contest are in the running.
 pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Error> {
     Ok(entries::table

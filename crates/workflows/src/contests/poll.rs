@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use audit::Act;
 use contests::poll::{self, Ballot, PollInput, secret};
 use contests::{contest, entry};
+use files::File;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -48,17 +49,13 @@ pub fn create(
 
 /// Those of `entries` of which there is something to see: a file, or what its author added to be looked at.
 fn pictured(tx: &mut Tx<'_>, entries: &[EntryId]) -> Result<BTreeSet<EntryId>, Error> {
-    let mut pictured = BTreeSet::new();
-    for id in entries {
-        let ids = entry::repo::files(tx, *id)?;
-        let files = files::repo::of_ids(tx, &ids)?;
-        let ids: Vec<FileId> = files.iter().map(|file| file.id).collect();
-        let added = files::repo::previews_of(tx, &ids)?;
-        if files.iter().chain(added.values()).any(files::File::has_pictures) {
-            pictured.insert(*id);
-        }
-    }
-    Ok(pictured)
+    let of_entries = entry::repo::newest_files(tx, entries)?;
+    let ids: Vec<FileId> = of_entries.iter().map(|(_entry, file)| *file).collect();
+    let added = files::repo::previews_of(tx, &ids)?;
+    let stored = files::repo::of_ids(tx, &ids)?;
+    let is_shown = |file: &&File| file.has_pictures() || added.get(&file.id).is_some_and(File::has_pictures);
+    let shown: BTreeSet<FileId> = stored.iter().filter(is_shown).map(|file| file.id).collect();
+    Ok(of_entries.into_iter().filter(|(_entry, file)| shown.contains(file)).map(|(entry, _file)| entry).collect())
 }
 
 /// The client ends a poll of the contest before its time.
