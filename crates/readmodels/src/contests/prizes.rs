@@ -46,7 +46,7 @@ struct Row {
 /// The figures of the newest 500 public contests that were completed, of those whose `column` is $1.
 ///
 /// Only the index of that column has the rows in this order: as a range, the column is no constant to the planner and stays in the order.
-/// By the moment alone it would take the index of all contests, and walk through 200,000 of them for a category with few that were completed.
+/// By the moment alone it would take the index of all contests, and walk through all of them for a category with few completed ones.
 macro_rules! figures_of {
     ($column:literal) => {
         concat!(
@@ -78,7 +78,7 @@ fn figures(conn: &mut PgConnection, sql: &str, value: &str) -> Result<Option<Row
     Ok(row.optional()?)
 }
 
-/// The guide for `choice`: of its kind of work, with fewer than 10 completed contests of its category. None when the category has fewer, too.
+/// The guide for `choice`: of its kind of work, or with fewer than 10 completed contests of its category. None when that has fewer, too.
 pub fn prizes(conn: &mut PgConnection, choice: Choice) -> Result<Option<PrizeGuide>, Error> {
     let Choice { category, subcategory } = choice;
     let guide = |row: Row, subcategory| {
