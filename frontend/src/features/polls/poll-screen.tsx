@@ -45,7 +45,7 @@ interface PieceProps {
 function Piece({ entry: { letter, pictures }, stars, onRate, onEnlarge }: PieceProps) {
   const [cover] = pictures;
   return (
-    <article className="piece" aria-label={m.poll_screen_design({ letter })}>
+    <article className="piece ballot-piece" aria-label={m.poll_screen_design({ letter })}>
       <button
         type="button"
         className="ballot-picture"
@@ -58,10 +58,12 @@ function Piece({ entry: { letter, pictures }, stars, onRate, onEnlarge }: PieceP
           {letter}
         </span>
         <span className="ballot-enlarge" aria-hidden="true">
-          {pictures.length > 1 && <span>{m.poll_screen_pictures({ pictures: pictures.length })}</span>}
           <Icon as={Maximize2} size="s" />
         </span>
       </button>
+      {pictures.length > 1 && (
+        <span className="ballot-count">{m.poll_screen_pictures({ pictures: pictures.length })}</span>
+      )}
       <div className="ballot-stars">
         <StarRating label={m.poll_screen_rate({ letter })} value={stars} onChange={onRate} />
         {stars === null ? (

@@ -128,7 +128,15 @@ function AskForm({ contest, entries, initial, onClose, onMade }: AskFormProps) {
         </>
       }
     >
-      <EntryChoices entries={entries} chosen={chosen} onChange={setChosen} error={errors.entryIds} />
+      <EntryChoices
+        entries={entries}
+        chosen={chosen}
+        error={errors.entryIds}
+        onChange={(next) => {
+          setErrors({});
+          setChosen(next);
+        }}
+      />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <Field
           label={m.ask_dialog_question()}
