@@ -87,7 +87,7 @@ async fn check(area: &str) {
     }
     assert_eq!(faults, Vec::<String>::new());
 
-    let stage = Stage::set().await;
+    let stage = Box::pin(Stage::set()).await;
     let copies = StageCopies::of(&stage).await;
     for row in &mut table {
         let seen = play(&stage, &copies, row, &mut faults).await;

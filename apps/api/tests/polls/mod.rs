@@ -61,8 +61,9 @@ impl Scene {
 
     fn body(&self, change: Value) -> Value {
         let mut body = json!({"entryIds": [self.entries[0], self.entries[1]], "days": 3});
-        for (name, value) in change.as_object().unwrap() {
-            body[name] = value.clone();
+        let Value::Object(change) = change else { panic!("an object: {change}") };
+        for (name, value) in change {
+            body[name] = value;
         }
         body
     }
