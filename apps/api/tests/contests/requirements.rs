@@ -108,6 +108,6 @@ async fn answers_of_an_unpaid_contest_go_with_the_account() {
     let client = app.client("ayesha").await;
     let created = client.post("/api/contests", body(&app, requirements())).await.expect(201).body;
     client.delete(&format!("/api/contests/{}", created["id"].as_str().unwrap())).await.expect(204);
-    app.db.tx(|tx, _ctx| contests::erasure::erase(tx, client.id())).unwrap();
+    app.db.db().write(|tx| contests::erasure::erase(tx, client.id())).unwrap();
     assert_eq!(app.number("SELECT count(*) AS number FROM contest_requirements"), 0);
 }

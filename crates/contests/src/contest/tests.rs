@@ -290,32 +290,32 @@ fn actions_follow_status_and_viewer() {
     let open = fixtures::contest(client.user, Status::Open);
     assert_eq!(
         names(&facts(&open, None), &client),
-        ["edit", "closeEntries", "award", "announce", "answer", "extend", "raise", "guarantee", "boost"]
+        ["edit", "closeEntries", "award", "announce", "answer", "extend", "raise", "guarantee", "boost", "createPoll"]
     );
     assert_eq!(names(&facts(&open, None), &talent), ["submitEntry", "ask"]);
     assert_eq!(
         names(&Facts { live_entries: 0, entered: 0, counting: 0, ..facts(&open, None) }, &client),
-        ["edit", "closeEntries", "refund", "announce", "answer", "extend", "raise", "guarantee", "boost"]
+        ["edit", "closeEntries", "refund", "announce", "answer", "extend", "raise", "guarantee", "boost", "createPoll"]
     );
     assert_eq!(
         names(&Facts { live_entries: 0, ..facts(&open, None) }, &client),
-        ["edit", "closeEntries", "announce", "answer", "extend", "raise", "guarantee", "boost"],
+        ["edit", "closeEntries", "announce", "answer", "extend", "raise", "guarantee", "boost", "createPoll"],
         "everybody was declined, and yet there were entries"
     );
     let guaranteed = Contest { guaranteed: true, ..open.clone() };
     assert_eq!(
         names(&Facts { live_entries: 0, ..facts(&guaranteed, None) }, &client),
-        ["edit", "closeEntries", "announce", "answer", "extend", "raise", "boost"],
+        ["edit", "closeEntries", "announce", "answer", "extend", "raise", "boost", "createPoll"],
         "declined entries stand in the way of a refund, and the guarantee is given"
     );
     let closed = fixtures::contest(client.user, Status::Shortlisting);
     assert_eq!(
         names(&facts(&closed, None), &client),
-        ["award", "announce", "answer", "extend", "raise", "guarantee", "requestRefund"]
+        ["award", "announce", "answer", "extend", "raise", "guarantee", "requestRefund", "createPoll"]
     );
     assert_eq!(
         names(&Facts { refund_requested: true, ..facts(&closed, None) }, &client),
-        ["award", "announce", "answer", "withdrawRefundRequest"]
+        ["award", "announce", "answer", "withdrawRefundRequest", "createPoll"]
     );
     assert_eq!(names(&Facts { refund_requested: true, ..facts(&closed, None) }, &talent), ["ask"]);
     assert_eq!(

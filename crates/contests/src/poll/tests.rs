@@ -176,7 +176,7 @@ fn links_are_long_and_come_back_until_their_key_is_gone() {
     let found =
         |current: &Secret<String>, previous: &[Secret<String>]| secret::find(&Vault::new(current, previous), &poll);
     assert_eq!(found(&first, &[]), Some(made.clone()));
-    assert_eq!(found(&second, &[first.clone()]), Some(made.clone()));
+    assert_eq!(found(&second, std::slice::from_ref(&first)), Some(made.clone()));
     assert_eq!(found(&second, &[]), None);
     let other: kernel::ids::PollId = fixtures::ctx().new_id();
     assert_ne!(secret::of(&Vault::new(&first, &[]), other).unwrap(), made);

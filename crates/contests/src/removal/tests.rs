@@ -72,7 +72,7 @@ fn a_reason_has_ten_to_five_hundred_characters() {
 fn who_is_removed_submits_asks_and_writes_nothing() {
     let (client, author) = (person(Role::Client), person(Role::Talent));
     let contest = fixtures::contest(client.user, contest::Status::Open);
-    let removed = AuthorFacts { live: 0, is_removed: true };
+    let removed = AuthorFacts { is_removed: true, ..AuthorFacts::default() };
     let refused = submission::decide(&contest, removed, &author, now());
     assert!(matches!(refused, Err(Error::RemovedFromContest)), "{refused:?}");
     let refused = question::decide_post(&contest, &author, true);

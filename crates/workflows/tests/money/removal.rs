@@ -89,7 +89,8 @@ fn a_submission_that_crosses_a_removal_is_declined_with_the_others_or_refused() 
             _ => Some(submit_one(&stage, 10, contest, &author)),
         });
         for refused in entered.into_iter().flatten().filter_map(Result::err) {
-            let is_expected = matches!(refused, Error::Contests(Refused::RemovedFromContest | Refused::TooManyEntries));
+            let is_expected =
+                matches!(refused, Error::Contests(Refused::RemovedFromContest | Refused::TooManyEntries { .. }));
             assert!(is_expected, "{refused}");
         }
         let live = "SELECT count(*) FROM entries WHERE status <> 'DECLINED'";

@@ -2466,6 +2466,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes a person who entered from the contest, for its client until the award: their live entries are declined, and they submit and
+         *     write nothing more in it. It counts in the client's public record.
+         */
+        post: operations["remove_person"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/removals/{removal}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a removal, until the award: the entries that it declined are what they were. */
+        post: operations["undo_removal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/timeline": {
         parameters: {
             query?: never;
@@ -2784,6 +2821,23 @@ export interface paths {
         put?: never;
         /** Puts an entry on the shortlist, or takes it off. */
         post: operations["shortlist_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entries/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits another version of the viewer's own entry. Its stars, its place on the shortlist and its thread stay. */
+        post: operations["submit_version"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4134,23 +4188,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/entries/{id}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Submits an entry. */
-        post: operations["submit_version"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4741,7 +4778,10 @@ export interface components {
              * @description An entry of the contest.
              */
             entryId: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The version of the entry that the client looked at: when there is a newer one, nothing is awarded.
+             */
             version?: number | null;
         };
         /** @description A vote. */
@@ -5113,6 +5153,11 @@ export interface components {
             contestsPosted: number;
             /** Format: date-time */
             memberSince: string;
+            /**
+             * Format: int64
+             * @description People whom the client removed from contests, once for each contest; undone removals do not count.
+             */
+            peopleRemoved: number;
             /** Format: int64 */
             prizesPaidCents: number;
             /**
@@ -5285,7 +5330,7 @@ export interface components {
             entriesClosedAt: string | null;
             /**
              * Format: int64
-             * @description Live entries that one person may have.
+             * @description Live entries that the viewer may have.
              */
             entriesPerPersonMax: number;
             extension: components["schemas"]["ContestExtension"] | null;
@@ -5313,10 +5358,13 @@ export interface components {
             hiddenAt: string | null;
             /** Format: int64 */
             myLiveEntries: number;
+            myRemoval: components["schemas"]["OwnRemoval"] | null;
             next: components["schemas"]["NextStep"] | null;
             payment: components["schemas"]["PaymentView"] | null;
             raise: components["schemas"]["ContestRaise"] | null;
             refundRequest: components["schemas"]["ContestRefundRequest"] | null;
+            /** @description People whom the client removed, undone removals too; for client and staff only. */
+            removals: components["schemas"]["ContestRemoval"][];
             requirements: components["schemas"]["Requirements"];
             /** @description How the viewer stands to it. */
             viewer: components["schemas"]["ContestViewer"];
@@ -5418,6 +5466,27 @@ export interface components {
             /** @description Why the client wants it. */
             reason: string;
             status: components["schemas"]["RefundRequestStatus"];
+        };
+        /** @description A removal as client and staff see it. */
+        ContestRemoval: {
+            /**
+             * Format: int64
+             * @description Entries that it declined.
+             */
+            declinedEntries: number;
+            /** Format: uuid */
+            id: string;
+            person: components["schemas"]["PersonRef"];
+            reason: string;
+            /** Format: date-time */
+            removedAt: string;
+            /** @description Whether the viewer may undo it now. */
+            undoable: boolean;
+            /**
+             * Format: date-time
+             * @description When the client undid it.
+             */
+            undoneAt: string | null;
         };
         /** @description The reviews of a contest, as the viewer sees them. */
         ContestReviews: {
@@ -5896,7 +5965,7 @@ export interface components {
          * @description Something that the viewer may do with an entry now.
          * @enum {string}
          */
-        EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "submitVersion" | "withdraw" | "comment" | "award" | "publish" | "unpublish";
+        EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "removeAuthor" | "undoRemoval" | "submitVersion" | "withdraw" | "comment" | "award" | "publish" | "unpublish";
         /** @description The entries of a contest that the viewer sees. */
         EntryList: {
             entries: components["schemas"]["EntryView"][];
@@ -5932,6 +6001,25 @@ export interface components {
             /** Format: int64 */
             won: number;
         };
+        /** @description A version of an entry that is not the newest one any more. */
+        EntryVersion: {
+            /** @description AI tools, as declared. */
+            aiTools: string;
+            /** Format: date-time */
+            createdAt: string;
+            files: components["schemas"]["FileView"][];
+            /** @description A web address that belonged to it. */
+            link: string | null;
+            /** @description What the author said about it. */
+            note: string;
+            /**
+             * Format: int32
+             * @description Counts the versions of the entry, from 1.
+             */
+            number: number;
+            /** @description Third-party parts, as declared. */
+            thirdParty: string;
+        };
         /** @description An entry as the viewer sees it. */
         EntryView: {
             /** @description AI tools, as declared. */
@@ -5956,6 +6044,8 @@ export interface components {
              */
             disqualifiedAt: string | null;
             files: components["schemas"]["FileView"][];
+            /** @description Whether the client opened the entry, and not its newest version; for client and author only. */
+            hasUnseenVersion: boolean;
             /** Format: uuid */
             id: string;
             /** @description A web address that belongs to it. */
@@ -5973,6 +6063,7 @@ export interface components {
              * @description When its author published it.
              */
             publishedAt: string | null;
+            removal: components["schemas"]["OwnRemoval"] | null;
             /**
              * Format: date-time
              * @description When the client first saw it; for client and author only.
@@ -5986,12 +6077,18 @@ export interface components {
             status: components["schemas"]["EntryStatus"];
             /** @description Third-party parts, as declared. */
             thirdParty: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The number of the newest version, from 1: note, link, declarations and files are those of it.
+             */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the newest version came.
+             */
             versionCreatedAt: string;
+            /** @description The older versions, by number; for client and author only. */
             versions: components["schemas"]["EntryVersion"][];
-            hasUnseenVersion: boolean;
         };
         ExperimentBody: {
             description?: string | null;
@@ -6903,6 +7000,14 @@ export interface components {
              */
             unseenEntries: number;
         };
+        /** @description An open removal as the removed person sees it. */
+        OwnRemoval: {
+            /** Format: uuid */
+            id: string;
+            reason: string;
+            /** Format: date-time */
+            removedAt: string;
+        };
         /** @description A transfer that went through. */
         PaidBody: {
             /** @description Where a receipt can be seen. */
@@ -7601,6 +7706,11 @@ export interface components {
             memberSince: string;
             /** @description First and last name. */
             name: string;
+            /**
+             * Format: int64
+             * @description People whom the person removed from contests, once for each contest; undone removals do not count.
+             */
+            peopleRemoved: number;
             /** @description At most ten web links. */
             portfolio: string[];
             /**
@@ -7918,6 +8028,16 @@ export interface components {
             /** @description The side to start on. */
             role: components["schemas"]["Role"];
         };
+        /** @description Whom the client removes, and why. */
+        RemovePersonBody: {
+            /**
+             * Format: uuid
+             * @description Somebody who has or had an entry in the contest.
+             */
+            personId: string;
+            /** @description What the person reads; 10 to 500 characters. */
+            reason: string;
+        };
         /** @description The entry that is reported. */
         ReportedEntry: {
             /** @description AI tools, as declared. */
@@ -7938,10 +8058,17 @@ export interface components {
             status: components["schemas"]["EntryStatus"];
             /** @description Third-party parts, as declared. */
             thirdParty: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The number of its newest version, from 1: note, link, declarations and files are those of it.
+             */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that came.
+             */
             versionCreatedAt: string;
+            /** @description The older versions, by number: a version that was sent after the report hides nothing. */
             versions: components["schemas"]["ReportedVersion"][];
         };
         /** @description A file of a reported entry. */
@@ -7954,6 +8081,25 @@ export interface components {
             thumbnailUrl: string | null;
             /** @description A large one, or the file itself when it is no picture. */
             url: string;
+        };
+        /** @description An older version of a reported entry. */
+        ReportedVersion: {
+            /** @description AI tools, as declared. */
+            aiTools: string;
+            /** Format: date-time */
+            createdAt: string;
+            files: components["schemas"]["ReportedFile"][];
+            /** @description A web address that belonged to it. */
+            link: string | null;
+            /** @description What its author said about it. */
+            note: string;
+            /**
+             * Format: int32
+             * @description Counts the versions of the entry, from 1.
+             */
+            number: number;
+            /** @description Third-party parts, as declared. */
+            thirdParty: string;
         };
         /** @description Every answer may be left out. */
         Requirements: {
@@ -8568,6 +8714,18 @@ export interface components {
             fullName: string;
             phoneNumber: string;
         };
+        /** @description Another version of an entry: all of it, with files that were uploaded for it. */
+        SubmitVersion: {
+            aiTools?: string | null;
+            /** @description Ids of uploads, at most 10, in the order in which they are shown. */
+            files: string[];
+            link?: string | null;
+            /** @description At most 2000 characters. */
+            note?: string | null;
+            /** @description The declaration that it is the author's own work. */
+            ownWork: boolean;
+            thirdParty?: string | null;
+        };
         /** @description Which plan, and who takes what credits do not cover. */
         SubscribeBody: {
             /** Format: uuid */
@@ -8690,7 +8848,7 @@ export interface components {
          * @description What a line of the timeline is about.
          * @enum {string}
          */
-        TimelineKind: "CREATED" | "PAID" | "BRIEF_CHANGED" | "ENTRIES_CLOSED" | "AWARDED" | "DELIVERED" | "CHANGES_REQUESTED" | "ACCEPTED" | "HANDOVER_LAPSED" | "REFUNDED" | "CANCELLED" | "EXTENDED" | "PRIZE_RAISED" | "GUARANTEED" | "FEATURED" | "FEATURE_ENDED" | "REFUND_REQUESTED" | "REFUND_WITHDRAWN" | "REFUND_DECLINED" | "DISTRIBUTED" | "DISPUTE_OPENED" | "DISPUTE_ANSWERED" | "DISPUTE_DECIDED" | "DISPUTE_APPEALED" | "DISPUTE_SETTLED" | "ANNOUNCEMENT";
+        TimelineKind: "CREATED" | "PAID" | "BRIEF_CHANGED" | "ENTRIES_CLOSED" | "AWARDED" | "DELIVERED" | "CHANGES_REQUESTED" | "ACCEPTED" | "HANDOVER_LAPSED" | "REFUNDED" | "CANCELLED" | "EXTENDED" | "PRIZE_RAISED" | "GUARANTEED" | "FEATURED" | "FEATURE_ENDED" | "REFUND_REQUESTED" | "REFUND_WITHDRAWN" | "REFUND_DECLINED" | "DISTRIBUTED" | "DISPUTE_OPENED" | "DISPUTE_ANSWERED" | "DISPUTE_DECIDED" | "DISPUTE_APPEALED" | "DISPUTE_SETTLED" | "ANNOUNCEMENT" | "PERSON_REMOVED" | "REMOVAL_UNDONE";
         Titled: {
             /** Format: uuid */
             id: string;
@@ -8916,47 +9074,6 @@ export interface components {
             reviewer: components["schemas"]["PersonRef"];
             side: components["schemas"]["ReviewSide"];
             status: components["schemas"]["ReviewStatus"];
-        };
-        EntryVersion: {
-            /** Format: int32 */
-            number: number;
-            /** @description What the author says about it. */
-            note: string;
-            /** @description A web address that belongs to it. */
-            link: string | null;
-            /** @description Third-party parts, as declared. */
-            thirdParty: string;
-            /** @description AI tools, as declared. */
-            aiTools: string;
-            files: components["schemas"]["FileView"][];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ReportedVersion: {
-            /** Format: int32 */
-            number: number;
-            /** @description What the author says about it. */
-            note: string;
-            /** @description A web address that belongs to it. */
-            link: string | null;
-            /** @description Third-party parts, as declared. */
-            thirdParty: string;
-            /** @description AI tools, as declared. */
-            aiTools: string;
-            files: components["schemas"]["ReportedFile"][];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        SubmitVersion: {
-            aiTools?: string | null;
-            /** @description Ids of uploads, at most 10, in the order in which they are shown. */
-            files: string[];
-            link?: string | null;
-            /** @description At most 2000 characters. */
-            note?: string | null;
-            /** @description The declaration that it is the author's own work. */
-            ownWork: boolean;
-            thirdParty?: string | null;
         };
     };
     responses: never;
@@ -14167,6 +14284,79 @@ export interface operations {
             };
         };
     };
+    remove_person: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePersonBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_removal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+                removal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     contest_timeline: {
         parameters: {
             query?: never;
@@ -14807,6 +14997,44 @@ export interface operations {
         responses: {
             /** @description OK */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submit_version: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitVersion"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17582,44 +17810,6 @@ export interface operations {
             };
             /** @description The server failed */
             "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    submit_version: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
-                "Idempotency-Key"?: string | null;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubmitVersion"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EntryView"];
-                };
-            };
-            /** @description Refused; `code` says why */
-            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
