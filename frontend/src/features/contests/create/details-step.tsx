@@ -10,6 +10,7 @@ import { submitWith } from "@lib/form";
 import { registerPath } from "@lib/return-to";
 import { BRIEF_MAX, TITLE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
+import { useNarrow } from "@lib/use-narrow";
 import { useCurrentUser, useUnconfirmed } from "@lib/use-current-user";
 import * as m from "@messages/contests";
 import { Button, Callout, Card, SideLayout, Skeleton, Time } from "@ui";
@@ -141,9 +142,11 @@ function ChosenPrize() {
 
 function Side() {
   const { values } = useFormikContext<ContestFormValues>();
+  // Beside the form where there is room; on a phone between its fields, where it is read before sending.
+  const narrow = useNarrow();
   return (
     <>
-      <BriefMeter />
+      {!narrow && <BriefMeter />}
       <Card pad className="stack gap-2" aria-labelledby="prize-ledger">
         <h2 id="prize-ledger" className="text-18">
           {m.details_step_money()}
@@ -197,6 +200,7 @@ function DetailsForm({
   begin,
   earlier,
 }: DetailsProps & { keeper?: FormKeeper; begin?: Begin; earlier?: Earlier }) {
+  const narrow = useNarrow();
   const { user } = useCurrentUser();
   const locked = useUnconfirmed();
   const navigate = useNavigate();
@@ -295,6 +299,7 @@ function DetailsForm({
               <Prompts Part={PlaceholdersLeft} />
             </div>
             <Requirements />
+            {narrow && <BriefMeter />}
             <ChosenPrize />
             <DeadlineField name="deadline" />
             <hr className="rule" />

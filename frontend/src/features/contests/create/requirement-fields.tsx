@@ -44,17 +44,17 @@ function StyleScale({ name }: { name: Scale }) {
   const [field, , helpers] = useField<number | null>(name);
   const { name: legend, low, high } = SCALE_ENDS[name];
   return (
-    <fieldset className="grid grid-cols-[5.5rem_1fr_5.5rem_2.75rem] items-center gap-2 max-sm:grid-cols-[4.5rem_1fr_4.5rem_2.75rem]">
+    <fieldset className="grid min-h-11 grid-cols-[1fr_1fr_2.75rem] items-center gap-x-3 sm:grid-cols-[5.5rem_1fr_5.5rem_2.75rem]">
       <legend className="sr">{legend}</legend>
-      <span className="small text-right" aria-hidden="true">
+      <span className="small sm:text-right" aria-hidden="true">
         {low}
       </span>
-      <span className="flex justify-between">
+      <span className="flex justify-between max-sm:order-last max-sm:col-span-2">
         {PLACES.map((place) => (
-          <label key={place} className="grid size-8 cursor-pointer place-items-center">
+          <label key={place} className="check grid size-8 cursor-pointer place-items-center p-0">
             <input
               type="radio"
-              className="size-4"
+              className="m-0"
               name={`${id}-${name}`}
               checked={field.value === place}
               aria-label={place === 1 ? low : place === 5 ? high : m.requirements_place({ place })}
@@ -63,7 +63,7 @@ function StyleScale({ name }: { name: Scale }) {
           </label>
         ))}
       </span>
-      <span className="small" aria-hidden="true">
+      <span className="small max-sm:text-right" aria-hidden="true">
         {high}
       </span>
       <span>
@@ -90,6 +90,7 @@ export function RequirementFields({ set }: { set: QuestionSet }) {
           key={name}
           name={name}
           label={label}
+          className="[&_.textarea]:min-h-18 max-sm:[&_.textarea]:min-h-26"
           rows={2}
           count={ANSWER_MAX}
           placeholder={example}

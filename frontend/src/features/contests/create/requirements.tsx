@@ -2,7 +2,7 @@ import { useFormikContext } from "formik";
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import * as m from "@messages/contests";
-import { Icon, Skeleton } from "@ui";
+import { cx, Icon, Skeleton } from "@ui";
 import type { ContestFormValues } from "../model/contest-form";
 import { isAnswered, questionsOf } from "../model/requirements";
 
@@ -23,7 +23,7 @@ export function Requirements() {
     <div className="rounded-card border border-line" id="requirements">
       <button
         type="button"
-        className="spread nowrap w-full cursor-pointer rounded-card p-4 text-left"
+        className="flex w-full cursor-pointer items-center justify-between gap-4 rounded-card p-4 text-left"
         aria-expanded={open}
         aria-controls={`${id}-questions`}
         onClick={() => setOpen(!open)}
@@ -32,7 +32,7 @@ export function Requirements() {
           <span className="strong block">{m.requirements_open()}</span>
           <span className="small muted block">{m.requirements_open_help()}</span>
         </span>
-        <Icon as={ChevronDown} className={open ? "rotate-180" : undefined} />
+        <Icon as={ChevronDown} className={cx("flex-none", open && "rotate-180")} />
       </button>
       <div id={`${id}-questions`} hidden={!open} className="border-t border-line p-4">
         {open &&
