@@ -111,7 +111,10 @@ export async function ledger(scope) {
 export const ledgerIs = (scope, wanted) => becomes(() => ledger(scope), wanted);
 
 /** Fills in the contest form and goes on to the payment; answers the id of the draft. */
-export async function draft(client, { title, brief = BRIEF, category = "Logo Design", prize = 1500, days = 7 }) {
+export async function draft(
+  client,
+  { title, brief = BRIEF, category = "Logo Design", prize = 1500, days = 7, formats = [] },
+) {
   const { page } = client;
   await client.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Post Contest" }).click();
@@ -119,6 +122,8 @@ export async function draft(client, { title, brief = BRIEF, category = "Logo Des
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Brief").fill(brief);
   await page.getByLabel("Category").selectOption(category);
+  if (formats.length > 0) await page.getByRole("button", { name: /^Answer questions about the work/ }).click();
+  for (const format of formats) await page.getByRole("button", { name: format, exact: true }).click();
   await page.getByLabel("Prize", { exact: true }).fill(String(prize));
   await page.getByRole("button", { name: `${days} days`, exact: true }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();

@@ -116,6 +116,28 @@ step("the template in Urdu runs from right to left and is there after a reload",
   assert.equal(await value("Brief"), brief);
 });
 
+step("questions about the work are answered, kept over a reload, and those of another kind are not sent", async () => {
+  const good = page.getByRole("region", { name: "What draws good entries" });
+  await see(good, "who it is for");
+  await page.getByRole("button", { name: /^Answer questions about the work/ }).click();
+  await field("Who is it for?").fill("خاندان جو راستے میں خریدتے ہیں");
+  await field("Which colours?").fill("Green and gold");
+  for (const format of ["SVG", "AI", "PNG"]) await page.getByRole("button", { name: format, exact: true }).click();
+  await page.getByRole("button", { name: "PNG", exact: true }).click();
+  await page.getByRole("radio", { name: "Modern" }).check();
+  await becomes(() => good.getByText("who it is for").count(), 0);
+  await client.checkScreen("questions about the work");
+  await bothWidths("questions");
+  await page.reload();
+  await becomes(() => value("Who is it for?"), "خاندان جو راستے میں خریدتے ہیں");
+  assert.equal(await page.getByRole("radio", { name: "Modern" }).isChecked(), true);
+  await field("Category").selectOption("Copywriting");
+  await field("How long, and in which language?").waitFor();
+  assert.equal(await field("Which colours?").count(), 0, "writing has no colours");
+  await field("Category").selectOption("Logo Design");
+  await becomes(() => value("Which colours?"), "Green and gold");
+});
+
 step("prompts are filled in one after the other, and the contest is paid", async () => {
   const next = page.getByRole("button", { name: "Go to the next one" });
   const selected = () =>
@@ -147,6 +169,9 @@ step("a running contest is used again from its menu: not its deadline, never its
   await client.goto("/dashboard");
   await page.getByRole("link", { name: "لوگو برائے زیارت ہنی، شہد کی فروخت", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: /زیارت ہنی/ }).waitFor();
+  const needs = page.getByRole("region", { name: "What the work needs" });
+  for (const words of ["خاندان جو راستے میں خریدتے ہیں", "Green and gold", "AI, SVG", "5 of 5"])
+    await see(needs, words);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Use again" }).waitFor();
   await client.shot("menu");
@@ -154,6 +179,7 @@ step("a running contest is used again from its menu: not its deadline, never its
   await becomes(() => value("Title"), "لوگو برائے زیارت ہنی، شہد کی فروخت");
   await becomes(() => page.url(), `${stage.baseUrl}/contests/new`);
   assert.equal(await value("Prize"), "15000");
+  assert.equal(await value("Which colours?"), "Green and gold", "its answers come, too");
   await field("Title").fill("A second logo");
   await page.reload();
   await becomes(() => value("Title"), "A second logo");

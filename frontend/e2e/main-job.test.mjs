@@ -78,7 +78,7 @@ step("four people register; the code in the mail, or its link, makes their accou
 
 step("the client posts a contest in three steps and pays with Easypaisa", async () => {
   const { page } = client;
-  id = await draft(client, { title: TITLE, prize: 25000 });
+  id = await draft(client, { title: TITLE, prize: 25000, formats: ["AI", "SVG"] });
   const summary = page.getByRole("region", { name: TITLE });
   await ledgerIs(summary, { "Winner receives": "PKR 24,250", "Fee at award, 3%": "PKR 750", Prize: "PKR 25,000" });
   await choose(client, "Easypaisa");
@@ -248,13 +248,23 @@ step("the winner adds a payout method and delivers the files", async () => {
     nextLine(page),
     /^You won\. Deliver the final files before .+\n+Your payout of PKR 24,250 is released when the client accepts them\./,
   );
+  await talent.goto(contest("?tab=handover"));
+  const asked = page.getByRole("region", { name: "Files that the brief asks for" });
+  await asked.getByRole("checkbox", { name: "SVG" }).check();
+  await becomes(() => asked.getByRole("checkbox", { name: "SVG" }).isEnabled(), true);
+  await page.reload();
+  assert.equal(await asked.getByRole("checkbox", { name: "SVG" }).isChecked(), true, "the tick is kept");
+  assert.equal(await asked.getByRole("checkbox", { name: "AI" }).isChecked(), false);
+  await talent.checkScreen("ticking formats");
   await deliver(talent, id, [sources]);
+  await see(asked, "The winner ticked 1 of 2.");
   await says(nextLine(page), /^The client reviews your files until/);
 });
 
 step("the client asks for changes once, with a note; the winner delivers again", async () => {
   const { page } = client;
   await client.goto(contest());
+  await see(page.getByRole("region", { name: "Files that the brief asks for" }), "AI: not ticked");
   await page.getByText("Look at honey-sources.zip").click();
   await page.getByRole("region", { name: "Names in honey-sources.zip" }).getByText("logo.svg").waitFor();
   assert.equal(
@@ -275,6 +285,8 @@ step("the client asks for changes once, with a note; the winner delivers again",
   await talent.goto(contest());
   await see(talent.page, "Please add the logo in one colour.");
   await says(nextLine(talent.page), /^Deliver the requested changes before/);
+  await talent.goto(contest("?tab=handover"));
+  await talent.page.getByRole("checkbox", { name: "AI" }).check();
   await deliver(talent, id, [changed]);
 });
 

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
+import { useRef, useState } from "react";
 import { formatLabel } from "@content/file-formats";
 import { api } from "@lib/api/client";
 import type { FileFormat, HandoverView } from "@lib/api/types";
@@ -10,23 +11,33 @@ import { handoverPath } from "./use-handover";
 
 const FAILURE = { title: m.agreed_formats_error(), description: m.agreed_formats_failed() };
 
+/** Ticks show at once and are sent one after the other: the last one that was sent is what stays. */
 function Ticks({ handover }: { handover: HandoverView }) {
   const path = handoverPath(handover.contestId);
-  const { run, busy } = useAction(
-    async (format: FileFormat, included: boolean) => {
-      const formats = handover.formats
-        .filter((agreed) => (agreed.format === format ? included : agreed.included))
-        .map((agreed) => agreed.format);
-      const view = await api.put(`${path}/formats`, { formats });
+  const kept = handover.formats.filter((agreed) => agreed.included).map((agreed) => agreed.format);
+  const [ticked, setTicked] = useState<readonly FileFormat[]>();
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const { run } = useAction(
+    async (formats: readonly FileFormat[]) => {
+      const view = await api.put(`${path}/formats`, { formats: [...formats] });
       await patchRead(path, () => view);
     },
     { failure: FAILURE },
   );
+  const shown = ticked ?? kept;
+  const tick = (format: FileFormat, included: boolean) => {
+    const formats = included ? [...shown, format] : shown.filter((other) => other !== format);
+    setTicked(formats);
+    sending.current = sending.current
+      .then(() => run(formats))
+      // What the server has is shown again, unless more was ticked meanwhile.
+      .then(() => setTicked((now) => (now === formats ? undefined : now)));
+  };
   return (
     <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-      {handover.formats.map(({ format, included }) => (
+      {handover.formats.map(({ format }) => (
         <li key={format}>
-          <Checkbox checked={included} disabled={busy} onChange={(event) => void run(format, event.target.checked)}>
+          <Checkbox checked={shown.includes(format)} onChange={(event) => tick(format, event.target.checked)}>
             {formatLabel(format)}
           </Checkbox>
         </li>

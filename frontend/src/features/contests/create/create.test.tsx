@@ -82,7 +82,7 @@ describe("the contest form", () => {
     const onSaved = vi.fn();
     answer = () => Response.json(draft);
     inRouter(<DetailsStep onSaved={onSaved} />);
-    const meter = await screen.findByRole("region", { name: "Your brief" });
+    const meter = await screen.findByRole("region", { name: "What draws good entries" });
     expect(within(meter).getByText("who it is for")).toBeVisible();
     expect(within(meter).getByRole("progressbar")).toHaveAttribute("aria-valuenow", "13");
     await userEvent.click(screen.getByRole("button", { name: /Answer questions about the work/ }));
