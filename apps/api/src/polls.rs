@@ -240,7 +240,7 @@ pub struct PictureQuery {
 }
 
 /// A picture of an entry of a poll, under a watermark, while the poll is open: never the original.
-#[utoipa::path(tag = "polls", params(PictureQuery), responses((status = 200, content_type = "image/*")))]
+#[utoipa::path(tag = "polls", params(PictureQuery), responses((status = 200, content_type = "*/*")))]
 #[get("/poll/{secret}/entries/{position}/pictures/{picture}")]
 pub async fn ballot_picture(
     call: RequestContext,

@@ -16366,7 +16366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/*": unknown;
+                    "*/*": unknown;
                 };
             };
             /** @description Refused; `code` says why */
