@@ -44,14 +44,14 @@ function StyleScale({ name }: { name: Scale }) {
   const [field, , helpers] = useField<number | null>(name);
   const { name: legend, low, high } = SCALE_ENDS[name];
   return (
-    <fieldset className="grid min-h-11 grid-cols-[1fr_1fr_2.75rem] items-center gap-x-3 sm:grid-cols-[5.5rem_1fr_5.5rem_2.75rem]">
+    <fieldset className="grid min-h-11 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-center gap-x-3 wrap-anywhere sm:grid-cols-[5.5rem_1fr_5.5rem_44px]">
       <legend className="sr">{legend}</legend>
       <span className="small sm:text-right" aria-hidden="true">
         {low}
       </span>
       <span className="flex justify-between max-sm:order-last max-sm:col-span-2">
         {PLACES.map((place) => (
-          <label key={place} className="check grid size-8 cursor-pointer place-items-center p-0">
+          <label key={place} className="check grid size-[32px] cursor-pointer place-items-center p-0">
             <input
               type="radio"
               className="m-0"

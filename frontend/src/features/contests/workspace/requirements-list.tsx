@@ -24,16 +24,19 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 function Place({ low, high, place }: { low: string; high: string; place: number }) {
   return (
-    <span className="flex items-center gap-3">
-      <span className="small w-20 flex-none text-right">{low}</span>
-      <span className="relative h-1.5 flex-1 rounded-full bg-sunken max-w-48" aria-hidden="true">
+    <span className="grid max-w-md grid-cols-2 items-center gap-x-3 gap-y-2 sm:grid-cols-[5.5rem_1fr_5.5rem]">
+      <span className="small sm:text-right">{low}</span>
+      <span
+        className="relative mx-1.5 h-1.5 rounded-full bg-sunken max-sm:order-last max-sm:col-span-2"
+        aria-hidden="true"
+      >
         <i
           className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-brand"
           style={{ left: `${(place - 1) * 25}%` }}
         />
       </span>
       <span className="sr">{m.requirements_place({ place })}</span>
-      <span className="small w-20 flex-none">{high}</span>
+      <span className="small max-sm:text-right">{high}</span>
     </span>
   );
 }
