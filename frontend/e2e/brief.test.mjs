@@ -169,6 +169,7 @@ step("a running contest is used again from its menu: not its deadline, never its
   await client.goto("/dashboard");
   await page.getByRole("link", { name: "لوگو برائے زیارت ہنی، شہد کی فروخت", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: /زیارت ہنی/ }).waitFor();
+  await page.getByRole("tab", { name: "Brief" }).click();
   const needs = page.getByRole("region", { name: "What the work needs" });
   for (const words of ["خاندان جو راستے میں خریدتے ہیں", "Green and gold", "AI, SVG", "5 of 5"])
     await see(needs, words);
