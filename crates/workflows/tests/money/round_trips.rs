@@ -12,7 +12,7 @@ use crate::stage::{Stage, at, paid};
 
 const DEPOSIT: usize = 10;
 const CONFIRMATION: usize = 10;
-const ENTRY: usize = 10;
+const ENTRY: usize = 9;
 const AWARD: usize = 10;
 const ACCEPTANCE: usize = 10;
 const TRANSFER: usize = 10;
