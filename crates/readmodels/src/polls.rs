@@ -7,6 +7,7 @@ use ::contests::entry::{self, Entry, Visibility};
 use ::contests::poll::{self, Poll, Status, secret};
 use ::files::sniff::Family;
 use ::files::{File, Variant, Width};
+use ::reviews::standing::Rating;
 use diesel::pg::PgConnection;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId, FileId, Id, PollId};
@@ -150,16 +151,9 @@ fn result(entry: &Entry, position: i16, counts: [i64; 5]) -> PollEntry {
         letter: poll::letter(position).to_string(),
         live: entry.status.is_live(),
         votes,
-        average: average(stars, votes),
+        average: Rating { reviews: votes, stars }.average(),
         stars: counts.to_vec(),
     }
-}
-
-/// With two digits, the half rounded up.
-#[allow(clippy::as_conversions, clippy::cast_precision_loss, reason = "at most a few thousand hundredths")]
-fn average(stars: i64, votes: i64) -> Option<f64> {
-    let hundredths = stars.saturating_mul(200).saturating_add(votes).checked_div(votes.saturating_mul(2))?;
-    Some(hundredths as f64 / 100.0)
 }
 
 /// A poll as staff see it: that there is one.
