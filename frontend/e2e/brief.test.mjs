@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import { becomes, choose, dialog, endPayment, see, story } from "./acts.mjs";
+import { pdf, png } from "./files.mjs";
 import { open } from "./harness.mjs";
 
 let stage;
@@ -138,6 +139,25 @@ step("questions about the work are answered, kept over a reload, and those of an
   await becomes(() => value("Which colours?"), "Green and gold");
 });
 
+step("files of the brief are kept with the form, and taken out of it again", async () => {
+  const files = page.getByLabel("Files of the brief", { exact: true });
+  await files.setInputFiles([png("stall.png"), pdf("menu.pdf"), { ...pdf("page.html"), mimeType: "text/html" }]);
+  await page.getByRole("button", { name: "Remove stall.png" }).waitFor();
+  await page.getByRole("button", { name: "Remove menu.pdf" }).waitFor();
+  await see(page, "This type is not accepted. Put it into a ZIP file.");
+  await client.checkScreen("files of the brief");
+  await files.scrollIntoViewIfNeeded();
+  await bothWidths("files");
+  await page.reload();
+  await page.getByRole("button", { name: "Remove menu.pdf" }).click();
+  await becomes(() => page.getByText("menu.pdf").count(), 0);
+  await page.reload();
+  await page.getByRole("button", { name: "Remove stall.png" }).waitFor();
+  assert.equal(await page.getByText("menu.pdf").count(), 0);
+  await files.setInputFiles([pdf("letter.pdf")]);
+  await page.getByRole("button", { name: "Remove letter.pdf" }).waitFor();
+});
+
 step("prompts are filled in one after the other, and the contest is paid", async () => {
   const next = page.getByRole("button", { name: "Go to the next one" });
   const selected = () =>
@@ -165,6 +185,46 @@ step("prompts are filled in one after the other, and the contest is paid", async
   await endPayment(client);
 });
 
+step("who reads the brief looks at its files, and signs in to save one", async () => {
+  await client.goto("/dashboard");
+  await page.getByRole("link", { name: "لوگو برائے زیارت ہنی، شہد کی فروخت", exact: true }).click();
+  await page.getByRole("tab", { name: "Brief" }).click();
+  const files = page.getByRole("region", { name: "Files" });
+  await files.getByRole("link", { name: "Download letter.pdf" }).waitFor();
+  const open = files.getByRole("button", { name: "Open stall.png in full size" });
+  await becomes(
+    () => stage.sql("SELECT preview_status FROM files WHERE name IN ('stall.png', 'letter.pdf')"),
+    [{ preview_status: "READY" }, { preview_status: "READY" }],
+  );
+  await page.reload();
+  await open.waitFor();
+  await client.checkScreen("brief with files");
+  await files.scrollIntoViewIfNeeded();
+  await bothWidths("brief-files");
+  await open.click();
+  await page.getByRole("dialog", { name: "Files" }).waitFor();
+  await page.keyboard.press("Escape");
+  await becomes(() => page.getByRole("dialog").count(), 0);
+
+  await page.getByRole("button", { name: "Edit brief" }).click();
+  const edit = dialog(page, "Edit the brief");
+  await edit.getByRole("button", { name: "Remove stall.png" }).waitFor();
+  await edit.getByLabel("Files of the brief", { exact: true }).setInputFiles([png("map.png")]);
+  await edit.getByRole("button", { name: "Remove map.png" }).waitFor();
+  await client.checkScreen("editing a brief with files");
+  await page.keyboard.press("Escape");
+  await files.getByText("map.png").waitFor();
+
+  const visitor = await stage.visitor();
+  await visitor.goto(page.url());
+  const seen = visitor.page.getByRole("region", { name: "Files" });
+  await seen.getByText("letter.pdf").waitFor();
+  assert.equal(await seen.getByRole("link", { name: /^Download/ }).count(), 0);
+  const link = seen.getByRole("link", { name: "Sign in" });
+  assert.match(await link.getAttribute("href"), /^\/auth\/login\?next=/);
+  await visitor.checkScreen("brief with files, seen by a visitor");
+});
+
 step("a running contest is used again from its menu: not its deadline, never its guarantee", async () => {
   await client.goto("/dashboard");
   await page.getByRole("link", { name: "لوگو برائے زیارت ہنی، شہد کی فروخت", exact: true }).click();
@@ -181,9 +241,14 @@ step("a running contest is used again from its menu: not its deadline, never its
   await becomes(() => page.url(), `${stage.baseUrl}/contests/new`);
   assert.equal(await value("Prize"), "15000");
   assert.equal(await value("Which colours?"), "Green and gold", "its answers come, too");
+  for (const name of ["stall.png", "letter.pdf", "map.png"])
+    await page.getByRole("button", { name: `Remove ${name}` }).waitFor();
+  await page.getByRole("button", { name: "Remove map.png" }).click();
+  await becomes(() => page.getByText("map.png").count(), 0);
   await field("Title").fill("A second logo");
   await page.reload();
   await becomes(() => value("Title"), "A second logo");
+  assert.equal(await page.getByRole("button", { name: /^Remove (stall|letter)/ }).count(), 2, "its files come, too");
   assert.equal(await page.getByRole("switch", { name: /Guarantee/ }).isChecked(), false);
 });
 

@@ -11,6 +11,7 @@ use crate::contests::dto::{CreateContest, EditContest, FeedQuery, ListQuery};
 use crate::prelude::*;
 use crate::public_cache::{self, Key};
 
+mod attachments;
 pub mod dto;
 mod form_draft;
 mod removals;
@@ -22,6 +23,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(create_contest)
         .service(own_contests)
         .configure(form_draft::routes)
+        .configure(attachments::routes)
         .service(get_contest)
         .service(edit_contest)
         .service(delete_contest)

@@ -24,6 +24,8 @@ kernel::text_enum! {
     ContestDistributed = "contest.distributed",
     ContestEntriesClosed = "contest.entries_closed",
     ContestExtended = "contest.extended",
+    ContestFileAdded = "contest.file_added",
+    ContestFileRemoved = "contest.file_removed",
     ContestGuaranteed = "contest.guaranteed",
     ContestHidden = "contest.hidden",
     ContestPersonRemoved = "contest.person_removed",

@@ -95,6 +95,8 @@ const ERASE: &[&str] = &[
     "UPDATE dispute_statements SET body = 'This statement went with the account of its author.' WHERE author_id = $1",
     "UPDATE disputes SET appeal_note = '' WHERE appealed_by = $1",
     "UPDATE copy_reports SET reason = 'This report went with the account of its author.', url = NULL WHERE reporter_id = $1",
+    // Files of briefs, which nobody has paid for; those of the form go with it.
+    "DELETE FROM contest_attachments a USING contests c WHERE c.id = a.contest_id AND c.client_id = $1",
     "DELETE FROM contest_form_drafts WHERE user_id = $1",
     // With votes and comments, which nobody but the client may read.
     "DELETE FROM polls p USING contests c WHERE c.id = p.contest_id AND c.client_id = $1",

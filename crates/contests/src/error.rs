@@ -103,6 +103,9 @@ pub enum Error {
     /// Only title and brief of an open contest may change.
     #[error("the terms are fixed")]
     TermsFixed,
+    /// Entrants work from the file.
+    #[error("the file is in use")]
+    AttachmentInUse,
     /// Entries can be published only after the contest is completed.
     #[error("the contest is not completed")]
     NotPublishable,

@@ -3,6 +3,7 @@
 #[macro_use(text_enum)]
 extern crate kernel;
 
+pub mod attachment;
 pub mod boost;
 pub mod contest;
 pub mod copy_report;

@@ -18,6 +18,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_attachments (owner_id, file_id) {
+        owner_id -> Uuid,
+        file_id -> Uuid,
+        contest_id -> Nullable<Uuid>,
+        form_draft_user_id -> Nullable<Uuid>,
+        added_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     contest_brief_versions (contest_id, version) {
         contest_id -> Uuid,
         version -> Int4,
@@ -411,6 +421,7 @@ diesel::table! {
 
 diesel::allow_tables_to_appear_in_same_query!(
     boosts,
+    contest_attachments,
     contest_brief_versions,
     contest_events,
     contest_form_drafts,

@@ -20,6 +20,8 @@ kernel::text_enum! {
         /// The picture of a person.
         ProfileImage = "PROFILE_IMAGE",
         Dispute = "DISPUTE",
+        /// Part of a brief.
+        Attachment = "ATTACHMENT",
     }
 }
 
@@ -28,7 +30,7 @@ impl Purpose {
     pub const fn bytes_max(self) -> u64 {
         const MIB: u64 = 1024 * 1024;
         match self {
-            Self::Entry | Self::Dispute => 25 * MIB,
+            Self::Entry | Self::Dispute | Self::Attachment => 25 * MIB,
             Self::Handover => 100 * MIB,
             Self::Preview => 10 * MIB,
             Self::ProfileImage => 5 * MIB,
@@ -39,13 +41,18 @@ impl Purpose {
     pub const fn picture_use(self) -> Use {
         match self {
             Self::ProfileImage => Use::Portrait,
-            Self::Entry | Self::Preview | Self::Handover | Self::Dispute => Use::Preview,
+            Self::Entry | Self::Preview | Self::Handover | Self::Dispute | Self::Attachment => Use::Preview,
         }
     }
 
     /// Whether files of this family may be uploaded for it.
     pub fn accepts(self, family: Family) -> bool {
-        self != Self::ProfileImage || family == Family::Picture
+        match (self, family) {
+            (Self::ProfileImage, family) => family == Family::Picture,
+            // A brief has nothing that its author would have to shorten first.
+            (Self::Attachment, family) => !family.needs_authors_preview(),
+            (_, family) => family != Family::Font,
+        }
     }
 }
 
@@ -198,7 +205,7 @@ impl File {
         let is_drawn = match Family::of(&self.media_type) {
             Family::Picture => true,
             Family::Document => self.pages.is_some_and(|pages| pages > 0),
-            Family::Archive | Family::Audio | Family::Video => false,
+            Family::Archive | Family::Audio | Family::Video | Family::Font => false,
         };
         is_drawn && self.preview == PreviewStatus::Ready
     }

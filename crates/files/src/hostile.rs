@@ -18,6 +18,11 @@ pub fn hides_in_picture(bytes: &[u8]) -> bool {
     has_markup(bytes) || archive::has_directory(bytes) || has(bytes, b"%PDF-")
 }
 
+/// Whether a font is an archive or a PDF as well. Fonts in colour hold drawings, which is markup.
+pub fn hides_in_font(bytes: &[u8]) -> bool {
+    archive::has_directory(bytes) || has(bytes, b"%PDF-")
+}
+
 /// Whether a PDF is something else for somebody who reads it from another place, or does not begin and end as one.
 pub fn hides_around_pdf(bytes: &[u8]) -> bool {
     let head = bytes.get(..EDGE_BYTES.min(bytes.len())).unwrap_or_default();

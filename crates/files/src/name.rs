@@ -18,7 +18,7 @@ pub fn clean(typed: &str) -> String {
 
 /// Endings under which content of a type is offered; the first is added to names that have another. What a name makes a computer do after
 /// the download must be what the content is.
-const ENDINGS: [(&str, &[&str]); 15] = [
+const ENDINGS: [(&str, &[&str]); 19] = [
     ("image/jpeg", &["jpg", "jpeg", "jpe", "jfif"]),
     ("image/png", &["png"]),
     ("image/webp", &["webp"]),
@@ -39,6 +39,10 @@ const ENDINGS: [(&str, &[&str]); 15] = [
     ("video/mp4", &["mp4", "m4v"]),
     ("video/webm", &["webm"]),
     ("video/quicktime", &["mov", "qt"]),
+    ("font/ttf", &["ttf"]),
+    ("font/otf", &["otf"]),
+    ("font/woff", &["woff"]),
+    ("font/woff2", &["woff2"]),
     ("text/plain", &["txt", "md", "csv", "srt", "vtt"]),
 ];
 

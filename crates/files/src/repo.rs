@@ -84,7 +84,9 @@ pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Resul
     let (picture_due, document_due) = match (Family::of(new.media_type), new.purpose) {
         (Family::Picture, _) => (Some(ctx.now), None),
         // Evidence is read as it is.
-        (Family::Document | Family::Archive, Purpose::Dispute) | (Family::Audio | Family::Video, _) => (None, None),
+        (Family::Document | Family::Archive, Purpose::Dispute) | (Family::Audio | Family::Video | Family::Font, _) => {
+            (None, None)
+        }
         (Family::Document | Family::Archive, _) => (None, Some(ctx.now)),
     };
     let is_due = picture_due.or(document_due).is_some();

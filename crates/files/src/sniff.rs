@@ -35,6 +35,9 @@ const ZIP_CONTAINERS: [&str; 6] = [
 /// The type of the content that begins with `head`; `None` when it is not accepted.
 /// Text is UTF-8 without control characters that does not begin like markup or a script.
 pub fn media_type(head: &[u8]) -> Option<&'static str> {
+    if let Some(font) = font(head) {
+        return Some(font);
+    }
     match infer::get(head) {
         Some(found) => {
             let found = found.mime_type();
@@ -58,6 +61,8 @@ pub enum Family {
     /// Nothing that the server makes: its author adds something to listen to.
     Audio,
     Video,
+    /// Nothing is drawn of it.
+    Font,
 }
 
 impl Family {
@@ -66,6 +71,7 @@ impl Family {
         match media_type {
             "application/pdf" | "text/plain" => Self::Document,
             "application/zip" => Self::Archive,
+            _ if media_type.starts_with("font/") => Self::Font,
             _ if media_type.starts_with("image/") => Self::Picture,
             _ if media_type.starts_with("video/") => Self::Video,
             _ => Self::Audio,
@@ -76,7 +82,7 @@ impl Family {
     pub const fn needs_authors_preview(self) -> bool {
         match self {
             Self::Audio | Self::Video => true,
-            Self::Picture | Self::Document | Self::Archive => false,
+            Self::Picture | Self::Document | Self::Archive | Self::Font => false,
         }
     }
 
@@ -86,7 +92,7 @@ impl Family {
         match other {
             Self::Picture => true,
             Self::Document => matches!(self, Self::Document | Self::Archive),
-            Self::Archive => false,
+            Self::Archive | Self::Font => false,
             Self::Audio | Self::Video => self == other,
         }
     }
@@ -95,6 +101,26 @@ impl Family {
 /// Whether `media_type` is a picture.
 pub fn is_picture(media_type: &str) -> bool {
     Family::of(media_type) == Family::Picture
+}
+
+/// The type of a font (RFC 8081). The first letters alone may begin a text, so the list of tables must begin as such a list does.
+fn font(head: &[u8]) -> Option<&'static str> {
+    let (start, rest) = head.split_first_chunk::<4>()?;
+    let outlines = |version: &[u8; 4]| matches!(version, b"\0\x01\0\0" | b"true" | b"OTTO");
+    match start {
+        b"wOFF" | b"wOF2" => {
+            let is_font = rest.first_chunk().is_some_and(outlines);
+            is_font.then_some(if start == b"wOFF" { "font/woff" } else { "font/woff2" })
+        }
+        _ if outlines(start) => {
+            let [tables, range] =
+                [rest.first_chunk()?, rest.get(2..)?.first_chunk()?].map(|pair| u16::from_be_bytes(*pair));
+            // The largest power of two that is not above the number of tables, times 16.
+            let is_font = tables.checked_ilog2().is_some_and(|log| 16_u16.checked_shl(log) == Some(range));
+            is_font.then_some(if start == b"OTTO" { "font/otf" } else { "font/ttf" })
+        }
+        _ => None,
+    }
 }
 
 fn is_plain_text(head: &[u8]) -> bool {
@@ -132,6 +158,13 @@ mod tests {
             (b"\x7fELF\x02\x01\x01\0", None),
             (b"text with \0 inside", None),
             (b"\xff\xfe\x00\x01\x02", None),
+            (b"\0\x01\0\0\0\x0f\0\x80\0\x03\0\x70cmap", Some("font/ttf")),
+            (b"OTTO\0\x0b\0\x80\0\x03\0\x30CFF ", Some("font/otf")),
+            (b"wOF2\0\x01\0\0\0\0\x2c\x4c\0\x0f\0\0", Some("font/woff2")),
+            (b"true to the brief", Some("text/plain")),
+            (b"OTTO is a name", Some("text/plain")),
+            (b"wOFF<script>", Some("text/plain")),
+            (b"\0\x01\0\0\0\0\0\0", None),
             (b"", None),
         ] {
             assert_eq!(media_type(head), found, "{:?}", String::from_utf8_lossy(head));

@@ -55,6 +55,17 @@ impl Target {
                     Some(_) | None => return Err(Error::Hostile),
                 }
             }
+            Family::Font => {
+                let permit = budget::acquire(Header::memory_of_reading(received.size_bytes)).await?;
+                let bytes = store.read(key).await?;
+                let look = move || {
+                    let (bytes, _permit) = (bytes, permit);
+                    hostile::hides_in_font(&bytes)
+                };
+                if tokio::task::spawn_blocking(look).await.map_err(io::Error::other)? {
+                    return Err(Error::Hostile);
+                }
+            }
             Family::Audio | Family::Video => {}
         }
         Ok((media_type, None))
@@ -78,7 +89,7 @@ impl Target {
         media_type: &str,
         (key, size_bytes): (&str, i64),
     ) -> Result<(), Error> {
-        let has_pages = matches!(self.purpose, Purpose::Entry | Purpose::Preview);
+        let has_pages = matches!(self.purpose, Purpose::Entry | Purpose::Preview | Purpose::Attachment);
         let job = match media_type {
             "application/pdf" => Job::InspectPdf,
             _text if has_pages => Job::InspectText,

@@ -25,6 +25,7 @@ use uuid::Uuid;
 
 use crate::Error;
 use crate::boosts::{self, BoostView};
+use crate::file_access::{self, FileView};
 use crate::payments::{self, Currency, PaymentView};
 use crate::people::{self, ClientRecord, People, Person};
 use crate::removals::{self, ContestRemoval, OwnRemoval};
@@ -317,6 +318,8 @@ pub struct ContestDetail {
     /// Counts the versions of title and brief, from 1.
     pub brief_version: i32,
     pub requirements: Requirements,
+    /// Files of the brief.
+    pub attachments: Vec<FileView>,
     #[serde(with = "time::serde::rfc3339::option")]
     pub funded_at: Option<OffsetDateTime>,
     /// When entries stopped being taken.
@@ -425,6 +428,7 @@ pub fn detail(
     Ok(ContestDetail {
         brief_version: contest.brief_version,
         requirements: requirements::repo::find(conn, Owner::Contest(id))?.into(),
+        attachments: file_access::of_brief_files(conn, Owner::Contest(id), actor.is_some())?,
         funded_at: contest.funded_at,
         entries_closed_at: contest.entries_closed_at,
         awarded_at: contest.awarded_at,

@@ -83,7 +83,9 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         "Contests that you posted",
         r#"SELECT id, title, brief, category, subcategory, prize_paisa AS "prizeCents", currency, status, outcome, sealed, guaranteed,
                   deadline_at AS "deadline", funded_at AS "paidAt", awarded_at AS "awardedAt", closed_at AS "closedAt",
-                  entry_count AS "entries", created_at AS "createdAt"
+                  entry_count AS "entries", created_at AS "createdAt",
+                  ARRAY(SELECT f.name FROM contest_attachments a JOIN files f ON f.id = a.file_id
+                         WHERE a.contest_id = contests.id ORDER BY f.id) AS "files"
              FROM contests WHERE client_id = $1 ORDER BY created_at"#,
     ),
     (

@@ -1,9 +1,10 @@
 //! Who may read which shape of a file: the table in the README.
 
+use ::contests::contest::requirements::repo::Owner;
 use ::contests::contest::{self, Outcome};
 use ::contests::entry::visibility::{self, ContestFacts, EntryFacts, Visibility};
 use ::contests::handover::{self, Handover};
-use ::contests::{dispute, entry};
+use ::contests::{attachment, dispute, entry};
 use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -116,6 +117,13 @@ pub fn of_entry(visibility: Visibility, status: entry::Status, accepted: bool, f
     }
 }
 
+/// The rule for files of briefs that the viewer reads. Visitors look at them: who saves one says who they are first.
+pub fn of_brief(is_signed_in: bool, family: Family) -> Access {
+    let previews = Access { authors_preview: false, ..Access::previews(family, Variant::Preview) };
+    // Pages carry our watermark, which says nothing about a client's own document: its first page is shown without.
+    Access { original: is_signed_in, document: family == Family::Archive, ..previews }
+}
+
 /// The rule for what authors add, for those who may look at it: sound and video play as they came.
 pub fn of_authors_preview(family: Family) -> Access {
     let plays = family.needs_authors_preview();
@@ -132,6 +140,7 @@ pub fn decide(conn: &mut PgConnection, viewer: Option<&Actor>, file: &File) -> R
         (Purpose::ProfileImage, _) => {
             Ok(Access { authors_preview: false, ..Access::previews(family, Variant::Preview) })
         }
+        (Purpose::Attachment, viewer) => attachment(conn, viewer, file.id, family),
         (Purpose::Handover | Purpose::Dispute, None) => Ok(Access::NONE),
         (Purpose::Entry, viewer) => entry_file(conn, viewer, file.id, family),
         (Purpose::Preview, viewer) => {
@@ -204,6 +213,32 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
             Ok(rule(visibility))
         }
     }
+}
+
+/// A file of a brief is for everybody who reads the brief.
+fn attachment(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, family: Family) -> Result<Access, Error> {
+    for contest in attachment::repo::contests_with(conn, file)? {
+        let contest = contest::repo::get(conn, contest)?;
+        match contest::repo::ensure_visible(conn, &contest, viewer) {
+            Ok(()) => return Ok(of_brief(viewer.is_some(), family)),
+            Err(::contests::Error::NotFound) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(Access::NONE)
+}
+
+/// The files of a brief, for somebody who reads it.
+pub fn of_brief_files(conn: &mut PgConnection, owner: Owner, is_signed_in: bool) -> Result<Vec<FileView>, Error> {
+    let ids = attachment::repo::of(conn, owner)?;
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let view = |file: File| {
+        let family = Family::of(&file.media_type);
+        FileView::new(file, of_brief(is_signed_in, family))
+    };
+    Ok(files::repo::of_ids(conn, &ids)?.into_iter().map(view).collect())
 }
 
 /// Delivered files are looked at like entries until they are accepted; then they are the client's.

@@ -1,5 +1,6 @@
 //! A contest from draft to distribution or refund.
 
+pub mod attachments;
 pub mod award;
 pub mod close_entries;
 pub mod create;

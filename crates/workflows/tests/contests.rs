@@ -1,6 +1,7 @@
 //! Contests and entries under races and at boundaries, with real threads and committed transactions.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests")]
 
+use contests::attachment::ATTACHMENTS_MAX;
 use contests::contest::{self, Contest, ContestInput, Requirements, Status};
 use contests::entry::{self, DeclineReason};
 use diesel::prelude::*;
@@ -8,11 +9,11 @@ use diesel::sql_types::BigInt;
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
 use kernel::db::Db;
-use kernel::ids::{ContestId, EntryId, UserId};
+use kernel::ids::{ContestId, EntryId, FileId, UserId};
 use kernel::money::Bps;
 use testkit::{TestDb, run_concurrently};
 use time::Duration;
-use workflows::contests::{close_entries, create, edit, questions, timers};
+use workflows::contests::{attachments, close_entries, create, edit, questions, timers};
 use workflows::entries::{actions, submit};
 use workflows::error::Error;
 
@@ -142,6 +143,66 @@ fn submissions_and_ratings_at_the_same_moment_keep_the_limit() {
     let added = results[1..].iter().filter(|added| **added).count();
     assert!(added <= 1, "one at most, if it came before the rating");
     assert_eq!(usize::try_from(count(&test, "entries")).unwrap(), 3 + added);
+}
+
+fn uploaded(db: &Db, ctx: &Ctx, owner: &Actor) -> FileId {
+    db.write(|tx| Ok::<_, Error>(testkit::seed::file(tx, ctx, owner.user, "ATTACHMENT"))).unwrap()
+}
+
+#[test]
+fn of_files_at_the_limit_one_is_the_last() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    let id = open_contest(&db, &ctx, &client);
+    for _file in 1..ATTACHMENTS_MAX {
+        attachments::add(&db, &ctx, &client, id, uploaded(&db, &ctx, &client)).unwrap();
+        attachments::add_to_form(&db, &ctx, &client, uploaded(&db, &ctx, &client)).unwrap();
+    }
+    let files: Vec<FileId> = (0..4).map(|_| uploaded(&db, &ctx, &client)).collect();
+    let results = run_concurrently(4, |at| match at % 2 {
+        0 => attachments::add(&db, &ctx, &client, id, files[at]).is_ok(),
+        _ => attachments::add_to_form(&db, &ctx, &client, files[at]).is_ok(),
+    });
+    assert_eq!(results.iter().step_by(2).filter(|added| **added).count(), 1);
+    assert_eq!(results.iter().skip(1).step_by(2).filter(|added| **added).count(), 1);
+}
+
+#[test]
+fn a_file_that_crosses_the_sending_of_its_form_is_in_the_contest_or_in_the_next_form() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let client = user(&db, &ctx, Role::Client);
+    attachments::add_to_form(&db, &ctx, &client, uploaded(&db, &ctx, &client)).unwrap();
+    let file = uploaded(&db, &ctx, &client);
+    run_concurrently(2, |at| match at {
+        0 => create::create(&db, &ctx, &client, &input(&ctx)).map(|_id| ()).unwrap(),
+        _ => attachments::add_to_form(&db, &ctx, &client, file).unwrap(),
+    });
+    assert_eq!(count(&test, "contest_attachments"), 2);
+    assert_eq!(count(&test, "contest_attachments WHERE contest_id IS NOT NULL OR form_draft_user_id IS NOT NULL"), 2);
+}
+
+#[test]
+fn a_file_is_taken_out_before_the_first_entry_or_not_at_all() {
+    let test = TestDb::new();
+    let (db, ctx) = (test.db(), testkit::ctx());
+    let (client, author) = (user(&db, &ctx, Role::Client), user(&db, &ctx, Role::Talent));
+    let id = open_contest(&db, &ctx, &client);
+    let file = uploaded(&db, &ctx, &client);
+    attachments::add(&db, &ctx, &client, id, file).unwrap();
+    let results = run_concurrently(2, |at| match at {
+        0 => attachments::remove(&db, &ctx, &client, id, file).map_err(|error| format!("{error:?}")),
+        _ => submit(&db, &ctx, &author, id).map(|_entry| ()).map_err(|error| format!("{error:?}")),
+    });
+    assert_eq!(results[1], Ok(()));
+    match &results[0] {
+        Ok(()) => assert_eq!(count(&test, "contest_attachments"), 0),
+        Err(refused) => {
+            assert!(refused.contains("AttachmentInUse"), "{refused}");
+            assert_eq!(count(&test, "contest_attachments"), 1);
+        }
+    }
 }
 
 #[test]

@@ -28,5 +28,20 @@ export const WORK_FILES: FileRules = {
   typeMessage: m.accepted_files_type_is_not_accepted(),
 };
 
+/** What a brief takes besides. */
+export const ATTACHMENTS: FileRules = {
+  maxBytes: ENTRY_FILE_BYTES_MAX,
+  types: [
+    ...WORK_FILES.types.filter((type) => !/^(audio|video)\//.test(type)),
+    "font/ttf",
+    "font/otf",
+    "font/woff",
+    "font/woff2",
+  ],
+  typeMessage: m.accepted_files_type_is_not_accepted(),
+};
+
+export const ATTACHMENTS_ACCEPT = [...ATTACHMENTS.types, ".md", ".zip", ".ttf", ".otf", ".woff", ".woff2"].join(",");
+
 export const WORK_FILES_ACCEPT = [...WORK_FILES.types, ".md", ".zip"].join(",");
 export const WORK_FILES_HELP = m.accepted_files_help({ max: ENTRY_FILES_MAX, size: formatBytes(ENTRY_FILE_BYTES_MAX) });

@@ -50,6 +50,7 @@ export const LIVE_ENTRIES_MAX = 8;
 /** From so many on one more is allowed. */
 export const STARS_FOR_ANOTHER_ENTRY = 4;
 export const ENTRY_VERSIONS_MAX = 20;
+export const BRIEF_FILES_MAX = 10;
 export const ENTRY_FILES_MAX = 10;
 export const ENTRY_FILE_BYTES_MAX = 26_214_400;
 /** Characters. */

@@ -1,7 +1,10 @@
 //! The form of a new contest, kept for the person who fills it in.
 
+use contests::contest::requirements::repo::Owner;
 use contests::form_draft::{FormDraft, StoredDraft, repo};
+use kernel::ids::UserId;
 use readmodels::contests::Requirements;
+use readmodels::file_access::{self, FileView};
 
 use crate::prelude::*;
 
@@ -56,6 +59,8 @@ pub struct FormDraftView {
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
     pub requirements: Requirements,
+    /// Files of the brief.
+    pub attachments: Vec<FileView>,
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
 }
@@ -68,8 +73,8 @@ impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
     }
 }
 
-impl From<StoredDraft> for FormDraftView {
-    fn from(kept: StoredDraft) -> Self {
+impl FormDraftView {
+    fn new(kept: StoredDraft, attachments: Vec<FileView>) -> Self {
         let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed } = kept.form;
         Self {
             title,
@@ -80,9 +85,19 @@ impl From<StoredDraft> for FormDraftView {
             sealed,
             guaranteed,
             requirements: kept.requirements.into(),
+            attachments,
             updated_at: kept.updated_at,
         }
     }
+}
+
+pub(super) fn view(db: &Db, user: UserId) -> Result<Option<FormDraftView>, ApiError> {
+    let found = db.read(|conn| {
+        let Some(kept) = repo::find(conn, user)? else { return Ok(None) };
+        let attachments = file_access::of_brief_files(conn, Owner::FormDraft(user), true)?;
+        Ok::<_, readmodels::Error>(Some(FormDraftView::new(kept, attachments)))
+    })?;
+    Ok(found)
 }
 
 /// The person's form of a new contest, so that another browser goes on with it.
@@ -92,11 +107,8 @@ impl From<StoredDraft> for FormDraftView {
 )]
 #[get("/contests/draft")]
 pub async fn get_form_draft(call: RequestContext, actor: Authenticated) -> Result<HttpResponse, ApiError> {
-    let kept = call.read(move |conn, _ctx| repo::find(conn, actor.0.user)).await?;
-    Ok(match kept {
-        Some(kept) => HttpResponse::Ok().json(FormDraftView::from(kept)),
-        None => HttpResponse::NoContent().finish(),
-    })
+    let kept = call.run(move |db, _ctx| view(db, actor.0.user)).await?;
+    Ok(kept.map_or_else(|| HttpResponse::NoContent().finish(), |kept| HttpResponse::Ok().json(kept)))
 }
 
 /// Keeps the form in the place of the one before. It goes with the contest that is made of it, with the account, or after 90 days.
@@ -109,9 +121,13 @@ pub async fn put_form_draft(
 ) -> ApiResult<FormDraftView> {
     call.app.limits.form_draft.count(actor.0.user.to_string())?;
     let (form, requirements) = body.into_inner().into();
-    let kept =
-        call.run(move |db, ctx| workflows::contests::form_draft::keep(db, ctx, &actor.0, form, requirements)).await?;
-    Ok(Json(kept.into()))
+    call.run(move |db, ctx| {
+        let kept = workflows::contests::form_draft::keep(db, ctx, &actor.0, form, requirements)?;
+        let attachments = db.read(|conn| file_access::of_brief_files(conn, Owner::FormDraft(actor.0.user), true))?;
+        Ok::<_, ApiError>(FormDraftView::new(kept, attachments))
+    })
+    .await
+    .map(Json)
 }
 
 /// Gives the form up.

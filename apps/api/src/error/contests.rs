@@ -55,6 +55,7 @@ impl From<Error> for ApiError {
                 Self::new(Code::BoostNotRefundable, m::BoostNotRefundable { hours: boost::REFUND_HOURS })
             }
             Error::TermsFixed => Self::new(Code::TermsFixed, m::TermsFixed),
+            Error::AttachmentInUse => Self::new(Code::Conflict, m::AttachmentInUse),
             Error::NotPublishable => Self::new(Code::Conflict, m::NotPublishable),
             Error::AlreadyAnswered => Self::new(Code::Conflict, m::AlreadyAnswered),
             Error::HandoverOverdue => Self::new(Code::HandoverOverdue, m::HandoverOverdue),

@@ -91,12 +91,13 @@ fn contest_rules() -> Vec<Rule> {
 }
 
 fn entry_rules() -> Vec<Rule> {
-    use contests::{dispute, entry, handover, removal};
+    use contests::{attachment, dispute, entry, handover, removal};
     vec![
         ("LIVE_ENTRIES", "Of one person in one contest, while none is rated highly.", int(entry::limit::BASE)),
         ("LIVE_ENTRIES_MAX", "However many are rated highly.", int(entry::limit::MAX)),
         ("STARS_FOR_ANOTHER_ENTRY", "From so many on one more is allowed.", int(entry::limit::STARS_MIN)),
         ("ENTRY_VERSIONS_MAX", "", int(entry::version::MAX)),
+        ("BRIEF_FILES_MAX", "", int(attachment::ATTACHMENTS_MAX)),
         ("ENTRY_FILES_MAX", "", int(entry::FILES_MAX)),
         ("ENTRY_FILE_BYTES_MAX", "", int(Purpose::Entry.bytes_max())),
         ("ENTRY_NOTE_MAX", "Characters.", int(entry::NOTE_MAX)),

@@ -161,6 +161,8 @@ impl Builder {
         deposit(&self.owner, &draft, "jazzcash").await;
         let list = self.owner.get(&format!("/api/contests/{draft}/payments")).await.expect(200).body;
         self.name("payment.pending", id(&list[0]));
+        let file = self.owner.upload(&format!("/api/contests/{draft}/attachments"), "like.png", PNG).await.expect(201);
+        self.name("file.brief", id(&file.body));
         self.name("contest.draft", draft);
 
         // Paid twice: the second has no purpose and goes back.
@@ -300,6 +302,9 @@ impl Stage {
         stage.contests().await;
         stage.awards().await;
         stage.admin_scene().await;
+        // The last one: a contest takes along the files of the form.
+        let file = stage.owner.upload("/api/contests/draft/attachments", "like.png", PNG).await.expect(201);
+        stage.name("file.form", id(&file.body));
         stage.owner.sign_in_again("ayesha@example.com").await;
         let sessions = stage.owner.get("/api/auth/sessions").await.expect(200).body;
         let other = sessions.as_array().unwrap().iter().find(|one| one["current"] == false);

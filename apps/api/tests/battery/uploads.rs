@@ -118,7 +118,7 @@ fn samples() -> Vec<(&'static str, Vec<u8>)> {
 const REDRAWN: [&str; 4] = ["php.png", "page.png", "archive.png", "document.png"];
 
 /// Every call that takes a file, and somebody who may make it.
-const CALLS: [&str; 6] = ["entry", "preview", "dispute", "image", "handover", "kyc"];
+const CALLS: [&str; 8] = ["entry", "preview", "dispute", "image", "handover", "form", "brief", "kyc"];
 
 async fn send(stage: &Stage, copy: &StageCopy, newcomer: &Person, call: &str, name: &str, bytes: &[u8]) -> Answer {
     let (owner, winner) = (&copy.people[1], &copy.people[3]);
@@ -133,6 +133,11 @@ async fn send(stage: &Stage, copy: &StageCopy, newcomer: &Person, call: &str, na
         "handover" => {
             let contest = &stage.names["contest.awarded"];
             winner.upload(&format!("/api/contests/{contest}/handover/files"), name, bytes).await
+        }
+        "form" => owner.upload("/api/contests/draft/attachments", name, bytes).await,
+        "brief" => {
+            let contest = &stage.names["contest.running"];
+            owner.upload(&format!("/api/contests/{contest}/attachments"), name, bytes).await
         }
         "kyc" => identity::send(newcomer, "selfie", name, bytes).await,
         other => panic!("{other}"),

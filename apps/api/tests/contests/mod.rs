@@ -1,5 +1,6 @@
 //! Contests and questions over HTTP.
 
+mod attachments;
 mod form_drafts;
 mod lists;
 mod lives;

@@ -84,6 +84,7 @@ const CANARIES: &[&str] = &[
     "canarycontact",
     "canaryreason",
     "canaryfile",
+    "canaryattached",
     "canarybrowser",
 ];
 
@@ -190,7 +191,9 @@ async fn hires(app: &TestApp, zubaida: &Person, danish: &Person) {
     draft["title"] = json!("canarydraft");
     draft["brief"] = json!("canarybrief canarybrief canarybrief");
     zubaida.post("/api/contests", draft).await.expect(201);
+    zubaida.upload("/api/contests/draft/attachments", "canaryattached.png", PNG).await.expect(201);
     let contest = money::funded(app, zubaida).await;
+    zubaida.upload(&format!("/api/contests/{contest}/attachments"), "canaryattached.png", PNG).await.expect(201);
     let path = format!("/api/contests/{contest}/questions");
     let entry = market::enter(danish, &contest).await;
     let omar = app.talent("omar").await;

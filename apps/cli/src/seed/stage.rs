@@ -295,6 +295,9 @@ impl Play {
 
     /// Talents enter, the client looks, rates and talks.
     pub(crate) async fn take_entries(&mut self, stage: &mut Stage, still_open: bool) -> anyhow::Result<()> {
+        if self.index.is_multiple_of(3) {
+            self.attach_files(stage).await?;
+        }
         let wanted = match (self.text.pictures.len(), still_open) {
             (8.., _) => 8,
             (_, true) => self.index.checked_rem(5).unwrap_or(0).saturating_add(1),
@@ -316,6 +319,24 @@ impl Play {
         self.judge(stage, judged)?;
         if self.index == 1 {
             self.renew(stage, 0, renewed_after).await?;
+        }
+        Ok(())
+    }
+
+    /// The client adds to the brief what they have: a picture, and a paper.
+    async fn attach_files(&self, stage: &mut Stage) -> anyhow::Result<()> {
+        let ctx = stage.ctx(self.posted.saturating_add(Duration::minutes(6)));
+        let (purpose, owner) = (Purpose::Attachment, self.client.user);
+        let pictures = ["chenab-boats.png", "chiniot-wood.png", "hunza-stay.png"];
+        let drawn = *pick(&pictures, self.index.checked_div(3).unwrap_or(0))?;
+        let drawn = stage.picture(drawn, 0)?;
+        let (bytes, pixels) = (drawn.original.clone(), Some(drawn.pixels));
+        let picture = Upload { purpose, name: "what-we-like.png", bytes, pixels, preview_of: None };
+        let bytes = stage.document("proposal.pdf")?;
+        let paper = Upload { purpose, name: "about-us.pdf", bytes, pixels: None, preview_of: None };
+        for upload in [picture, paper] {
+            let file = stage.store(&ctx, owner, upload).await?;
+            workflows::contests::attachments::add(&stage.services.db, &ctx, &self.client, self.id, file)?;
         }
         Ok(())
     }

@@ -48,21 +48,39 @@ pub fn store(
     requirements::repo::store(tx, Owner::FormDraft(user), requirements)
 }
 
-/// The form was sent, or given up.
+/// The form, locked; an empty one is kept first when there is none.
+pub fn lock_or_begin(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
+    diesel::insert_into(contest_form_drafts::table)
+        .values((
+            contest_form_drafts::user_id.eq(user),
+            &FormDraft { sealed: true, ..FormDraft::default() },
+            contest_form_drafts::updated_at.eq(ctx.now),
+        ))
+        .on_conflict_do_nothing()
+        .execute(&mut **tx)?;
+    lock(tx, user)
+}
+
+/// Locks the form, if there is one: what belongs to it comes and goes with it.
+pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
+    let form = contest_form_drafts::table.find(user).select(contest_form_drafts::user_id).for_update();
+    form.first::<UserId>(&mut **tx).optional()?;
+    Ok(())
+}
+
+/// The form was sent, or given up. It is locked, and its files were taken out of it.
 pub fn remove(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
     diesel::delete(contest_form_drafts::table.find(user)).execute(&mut **tx)?;
     Ok(())
 }
 
-/// Removes forms that nobody went on with; says how many, at most `limit`.
-pub fn remove_old(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<usize, Error> {
-    let old: Vec<UserId> = contest_form_drafts::table
+/// Forms that nobody went on with, locked: whose they are, at most `limit`.
+pub fn lock_old(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Result<Vec<UserId>, Error> {
+    Ok(contest_form_drafts::table
         .filter(contest_form_drafts::updated_at.le(now.checked_sub(KEPT_FOR).unwrap_or(now)))
         .select(contest_form_drafts::user_id)
         .limit(limit)
         .for_update()
         .skip_locked()
-        .load(&mut **tx)?;
-    let gone = contest_form_drafts::table.filter(contest_form_drafts::user_id.eq_any(old));
-    Ok(diesel::delete(gone).execute(&mut **tx)?)
+        .load(&mut **tx)?)
 }

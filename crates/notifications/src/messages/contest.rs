@@ -44,6 +44,12 @@ pub fn brief_changed(title: &str, client: &str, version: i32, words: (usize, usi
     Message::new("contest.brief_changed", text, link)
 }
 
+/// To entrants: the brief has more files.
+pub fn files_added(title: &str, client: &str, link: &str) -> Message {
+    let text = m::FilesAdded { title: isolated(title), client: actor(client) };
+    Message::new("contest.files_added", text, link)
+}
+
 /// To entrants: the client has told everybody something.
 pub fn announcement(title: &str, client: &str, body: &str, link: &str) -> Message {
     let text = m::Announcement { title: isolated(title), client: actor(client), text: body };

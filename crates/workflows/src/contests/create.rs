@@ -1,6 +1,7 @@
 //! Posting a contest: a draft that opens once it is paid.
 
 use audit::Act;
+use contests::attachment;
 use contests::contest::requirements::{self, repo::Owner};
 use contests::contest::{self, Contest, ContestInput, Terms};
 use kernel::actor::Actor;
@@ -34,6 +35,8 @@ pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, input: &ContestInput
     let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
     contest::repo::insert(tx, ctx, &draft)?;
     requirements::repo::store(tx, Owner::Contest(draft.id), &requirements)?;
+    contests::form_draft::repo::lock(tx, actor.user)?;
+    attachment::repo::take_from_form(tx, actor.user, draft.id)?;
     contests::form_draft::repo::remove(tx, actor.user)?;
     let detail = serde_json::json!({ "prizePaisa": draft.prize.get() });
     audit::record(tx, ctx, Some(actor), Act::ContestCreated, draft.id, detail)?;

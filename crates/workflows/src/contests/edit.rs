@@ -10,6 +10,7 @@ use kernel::db::{Db, Tx};
 use kernel::ids::ContestId;
 use notifications::messages;
 
+use super::attachments;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::notify;
@@ -68,6 +69,7 @@ pub fn delete(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Er
         let contest = contest::repo::lock(tx, id)?;
         contest.decide_delete(actor)?;
         contest::repo::record_cancelled(tx, ctx, &contest, Some(actor.user))?;
+        attachments::remove_all_in(tx, Owner::Contest(id))?;
         placement::contest_ended_in(tx, ctx, Some(actor.user), &contest)?;
         audit::record(tx, ctx, Some(actor), Act::ContestCancelled, id, serde_json::json!({}))?;
         Ok(())

@@ -1,11 +1,14 @@
 //! The form of a new contest, kept for the person who fills it in. A contest that is made of it removes it (`create_contest`).
 
 use contests::contest::Requirements;
+use contests::contest::requirements::repo::Owner;
 use contests::form_draft::{FormDraft, StoredDraft, repo};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
-use kernel::db::Db;
+use kernel::db::{Db, Tx};
+use kernel::ids::UserId;
 
+use super::attachments;
 use crate::error::Error;
 
 /// Keeps the form in the place of the one before.
@@ -25,5 +28,21 @@ pub fn keep(
 }
 
 pub fn discard(db: &Db, actor: &Actor) -> Result<(), Error> {
-    db.write(|tx| Ok(repo::remove(tx, actor.user)?))
+    db.write(|tx| discard_in(tx, actor.user))
+}
+
+fn discard_in(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
+    repo::lock(tx, user)?;
+    attachments::remove_all_in(tx, Owner::FormDraft(user))?;
+    Ok(repo::remove(tx, user)?)
+}
+
+/// Gives up forms that nobody went on with; answers how many, at most `limit`.
+///
+/// # Errors
+/// [`Error::Contests`], [`Error::Files`].
+pub fn discard_old(tx: &mut Tx<'_>, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
+    let old = repo::lock_old(tx, ctx.now, limit)?;
+    old.iter().try_for_each(|user| discard_in(tx, *user))?;
+    Ok(old.len())
 }

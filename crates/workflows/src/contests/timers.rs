@@ -1,12 +1,14 @@
 //! What the clock does to contests without touching money.
 
 use audit::Act;
+use contests::contest::requirements::repo::Owner;
 use contests::contest::{self, Event, distribution};
 use contests::entry;
 use kernel::ctx::Ctx;
 use kernel::db::Db;
 use notifications::messages;
 
+use super::attachments;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::{notify, sweep};
@@ -18,6 +20,7 @@ pub fn cancel_unpaid_drafts(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Err
         let is_due = contest.status.next(Event::Cancel).is_ok() && ctx.now >= contest.draft_ends_at();
         if is_due {
             contest::repo::record_cancelled(tx, ctx, contest, None)?;
+            attachments::remove_all_in(tx, Owner::Contest(contest.id))?;
             placement::contest_ended_in(tx, ctx, None, contest)?;
             let message =
                 messages::contest::draft_cancelled(&contest.title, contest::DRAFT_DAYS, &ctx.link("/contests/new"));

@@ -25,7 +25,7 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let challenges = accounts::challenge::repo::remove_over(tx, ctx.now, limit)?;
         let registrations = accounts::pending_registration::repo::remove_over(tx, ctx.now, limit)?;
         let codes = accounts::email_code::repo::remove_over(tx, ctx.now, limit)?;
-        let drafts = contests::form_draft::repo::remove_old(tx, ctx.now, limit)?;
+        let drafts = crate::contests::form_draft::discard_old(tx, ctx, limit)?;
         let traces = accounts::trace::repo::remove_old(tx, ctx.now, limit)?;
         let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
         let events = payments::webhook_event::repo::remove_unverified(tx, ctx.now, limit)?;

@@ -1,3 +1,13 @@
+import {
+  File as FileIcon,
+  FileArchive,
+  FileAudio,
+  FileText,
+  FileVideo,
+  Image,
+  type LucideIcon,
+  Type,
+} from "lucide-react";
 import type { FileView } from "@lib/api/types";
 import { PREVIEW_BYTES_MAX } from "@lib/rules.gen";
 import type { FileRules } from "@lib/upload";
@@ -33,4 +43,13 @@ export function previewRules(file: Kind): FileRules {
 /** The address of a page, counted from 1. */
 export function pageUrl(firstPageUrl: string, page: number): string {
   return firstPageUrl.replace(/page=1$/, `page=${page}`);
+}
+
+export function fileTypeIcon({ mediaType }: Pick<FileView, "mediaType">): LucideIcon {
+  if (mediaType.startsWith("image/")) return Image;
+  if (mediaType.startsWith("audio/")) return FileAudio;
+  if (mediaType.startsWith("video/")) return FileVideo;
+  if (mediaType.includes("zip")) return FileArchive;
+  if (mediaType.startsWith("font/")) return Type;
+  return mediaType === "application/pdf" || mediaType.startsWith("text/") ? FileText : FileIcon;
 }

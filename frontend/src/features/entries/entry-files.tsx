@@ -1,9 +1,9 @@
 import { Download, Lock } from "lucide-react";
+import { fileTypeIcon } from "@content/files/kinds";
 import type { FileView } from "@lib/api/types";
 import { formatBytes } from "@lib/format";
 import * as m from "@messages/entries";
 import { AnchorButton, Icon } from "@ui";
-import { fileTypeIcon } from "./model/entry";
 
 /** What was submitted. Originals can be taken only by who may have them. */
 export function EntryFiles({

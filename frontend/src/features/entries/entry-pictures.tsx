@@ -4,12 +4,12 @@ import { refresh } from "@lib/api/use-api";
 import { cx, Icon, thumbnail } from "@ui";
 import { AddPreview } from "@content/files/add-preview";
 import { FileStage } from "@content/files/file-stage";
-import { needsPreview } from "@content/files/kinds";
+import { fileTypeIcon, needsPreview } from "@content/files/kinds";
 import { picturesOf } from "@content/files/pictures";
 import * as m from "@messages/entries";
 import { useEntryAddress } from "./entry-address";
 import { FullSize } from "./full-size";
-import { coverOf, describeFile, fileTypeIcon } from "./model/entry";
+import { coverOf, describeFile } from "./model/entry";
 
 /** Whether the author should add what the server could not make. */
 function lacksPreview(file: FileView): boolean {

@@ -17,10 +17,18 @@ pub enum Owner {
 }
 
 impl Owner {
-    fn id(self) -> uuid::Uuid {
+    pub(crate) fn id(self) -> uuid::Uuid {
         match self {
             Self::Contest(contest) => contest.uuid(),
             Self::FormDraft(user) => user.uuid(),
+        }
+    }
+
+    /// One of the two columns that refer to it.
+    pub(crate) fn ids(self) -> (Option<ContestId>, Option<UserId>) {
+        match self {
+            Self::Contest(contest) => (Some(contest), None),
+            Self::FormDraft(user) => (None, Some(user)),
         }
     }
 }
@@ -38,10 +46,7 @@ pub fn store(tx: &mut Tx<'_>, owner: Owner, requirements: &Requirements) -> Resu
         diesel::delete(contest_requirements::table.find(owner.id())).execute(&mut **tx)?;
         return Ok(());
     }
-    let (contest, user) = match owner {
-        Owner::Contest(contest) => (Some(contest), None),
-        Owner::FormDraft(user) => (None, Some(user)),
-    };
+    let (contest, user) = owner.ids();
     diesel::insert_into(contest_requirements::table)
         .values((
             contest_requirements::id.eq(owner.id()),

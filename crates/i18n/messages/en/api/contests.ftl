@@ -46,6 +46,7 @@ boost-not-refundable = A featured place can be refunded within { $hours ->
        *[other] { $hours } hours
     } after it started, and only while nobody has entered.
 terms-fixed = A paid contest can change its title and brief only.
+attachment-in-use = Entrants work from this file. Add another one, and say in the brief which one counts.
 not-publishable = An entry can be published once the contest is completed.
 already-answered = This question is already answered.
 handover-overdue = The time for this step of the handover is over.

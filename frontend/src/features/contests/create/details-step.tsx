@@ -40,6 +40,12 @@ const loadPlaceholders = () => import(/* webpackChunkName: "create-extras" */ ".
 const PlaceholdersLeft = lazy(() => loadPlaceholders().then((module) => ({ default: module.PlaceholdersLeft })));
 const PlaceholdersWarning = lazy(() => loadPlaceholders().then((module) => ({ default: module.PlaceholdersWarning })));
 
+const AttachmentsField = lazy(() =>
+  import(/* webpackChunkName: "contest-attachments" */ "../attachments/attachments-field").then((module) => ({
+    default: module.AttachmentsField,
+  })),
+);
+
 const LABELS = {
   category: m.details_step_category(),
   title: m.details_step_title(),
@@ -205,7 +211,7 @@ function DetailsForm({
   const locked = useUnconfirmed();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [copied] = useState(() => (begin && !begin.other && isBlank(begin.values) ? earlier?.contest : undefined));
+  const [copied] = useState(() => (begin && !begin.other && isBlank(begin) ? earlier?.contest : undefined));
   const initialValues = useMemo<ContestFormValues>(() => {
     if (draft) return valuesOf(draft);
     if (copied) return copyOf(copied);
@@ -214,6 +220,7 @@ function DetailsForm({
   }, [category, copied, draft, begin]);
 
   const [limit, setLimit] = useState<string>();
+  const [files, setFiles] = useState(draft?.attachments ?? begin?.attachments ?? []);
 
   const send = async (values: ContestFormValues) => {
     const payload = payloadOf(values);
@@ -264,7 +271,7 @@ function DetailsForm({
           {begin?.other && <OtherDraft other={begin.other} />}
           {earlier && (copied ?? earlier.contest ?? earlier.problem) && (
             <Suspense fallback={null}>
-              <UseAgain earlier={earlier} isFilled={copied !== undefined} />
+              <UseAgain earlier={earlier} isFilled={copied !== undefined} onFiles={setFiles} />
             </Suspense>
           )}
           <Form label={m.details_step_contest_details()} className="gap-6">
@@ -299,6 +306,13 @@ function DetailsForm({
               <Prompts Part={PlaceholdersLeft} />
             </div>
             <Requirements />
+            {user ? (
+              <Suspense fallback={<Skeleton height={152} shape="card" />}>
+                <AttachmentsField contestId={draft?.id} files={files} onChange={setFiles} />
+              </Suspense>
+            ) : (
+              <p className="small muted">{m.attachments_after_sign_in()}</p>
+            )}
             {narrow && <BriefMeter />}
             <ChosenPrize />
             <DeadlineField name="deadline" />

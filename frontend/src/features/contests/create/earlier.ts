@@ -1,5 +1,5 @@
 import { isStatus } from "@lib/api/client";
-import type { ContestDetail } from "@lib/api/types";
+import type { ContestDetail, FileView } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { type ContestFormValues, emptyContest } from "../model/contest-form";
@@ -33,11 +33,13 @@ export function copyOf(earlier: ContestDetail, at?: number): ContestFormValues {
 }
 
 /** Whether a form that was kept holds nothing that somebody would miss. The deadline of an empty form changes by itself. */
-export function isBlank(kept: DraftValues): boolean {
+export function isBlank({ values: kept, attachments }: { values: DraftValues; attachments: FileView[] }): boolean {
   const blank = emptyContest("");
   const values = { ...blank, ...kept };
   const { title, brief, category, prizeCents, sealed, guaranteed } = values;
   const words = title.trim() + brief.trim() + category;
   const { prizeCents: usual } = blank;
-  return words === "" && prizeCents === usual && sealed && !guaranteed && !isAnswered(values);
+  return (
+    attachments.length === 0 && words === "" && prizeCents === usual && sealed && !guaranteed && !isAnswered(values)
+  );
 }

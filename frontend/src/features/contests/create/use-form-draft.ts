@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { api } from "@lib/api/client";
-import type { FormDraftView } from "@lib/api/types";
+import type { FileView, FormDraftView } from "@lib/api/types";
 import type { ContestFormValues } from "../model/contest-form";
 import {
   bounded,
@@ -62,6 +62,8 @@ interface Begin {
   values: DraftValues;
   /** The server's, when what was typed before signing in took its place. */
   other?: FormDraftView;
+  /** Files of the brief that the server keeps with the form. */
+  attachments: FileView[];
   /** The server does not have these values yet. */
   unsent: boolean;
 }
@@ -69,11 +71,12 @@ interface Begin {
 /** What the form begins with: what was typed here and not kept yet, before what the server has. */
 function beginWith(owner: DraftOwner, server: FormDraftView | undefined): Begin {
   const visitors = loadDraft(undefined);
-  if (owner === undefined) return { values: visitors?.values ?? {}, unsent: false };
-  if (visitors) return { values: visitors.values, other: server, unsent: true };
+  const attachments = server?.attachments ?? [];
+  if (owner === undefined) return { values: visitors?.values ?? {}, attachments, unsent: false };
+  if (visitors) return { values: visitors.values, other: server, attachments, unsent: true };
   const own = loadDraft(owner);
-  if (own && !own.kept) return { values: own.values, unsent: true };
-  return { values: draftFrom(server), unsent: false };
+  if (own && !own.kept) return { values: own.values, attachments, unsent: true };
+  return { values: draftFrom(server), attachments, unsent: false };
 }
 
 /** The draft of the form of a new contest. `begin` is undefined until the server has said what it keeps. */

@@ -18,6 +18,7 @@ export const contest: ContestDetail = {
   sealed: true,
   client: { id: "u1", name: "Client", imageUrl: null },
   briefVersion: 1,
+  attachments: [],
   requirements: NO_REQUIREMENTS,
   fundedAt: null,
   entriesClosedAt: null,

@@ -6,6 +6,7 @@ import { useQueryState } from "@lib/use-query-state";
 import * as m from "@messages/contests";
 import { Button, Card, CardBody, CardHead, Skeleton, Time } from "@ui";
 import { briefBlocks } from "../model/brief-text";
+import { BriefFiles } from "../attachments/brief-files";
 import { RequirementsList } from "./requirements-list";
 
 // Most people only read the brief as it is.
@@ -95,6 +96,7 @@ export function BriefCard({ contest }: { contest: ContestDetail }) {
         ) : (
           <BriefText brief={contest.brief} />
         )}
+        <BriefFiles files={contest.attachments} />
         <RequirementsList requirements={contest.requirements} />
       </CardBody>
     </Card>

@@ -1,4 +1,5 @@
 import { Formik } from "formik";
+import { useState } from "react";
 import { api } from "@lib/api/client";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
@@ -8,11 +9,13 @@ import * as m from "@messages/contests";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
+import { AttachmentsField } from "../attachments/attachments-field";
 import { termsSchema } from "../model/contest-form";
 import type { ContestDialogProps } from "./close-entries-dialog";
 
 /** Title and brief of a running contest. Once there are entries, every change is a version that entrants see. */
 export function EditBriefDialog({ contest, open, onOpenChange }: ContestDialogProps) {
+  const [files, setFiles] = useState(contest.attachments);
   const send = async (values: { title: string; brief: string }) => {
     await api.patch(`/api/contests/${contest.id}`, { title: values.title.trim(), brief: values.brief.trim() });
     await refresh("/api/contests");
@@ -48,6 +51,12 @@ export function EditBriefDialog({ contest, open, onOpenChange }: ContestDialogPr
             required
             count={BRIEF_MAX}
             rows={10}
+          />
+          <AttachmentsField
+            contestId={contest.id}
+            files={files}
+            removable={contest.entriesCount === 0}
+            onChange={setFiles}
           />
           <div className="row tight justify-end">
             <Button variant="ghost" onClick={() => onOpenChange(false)}>

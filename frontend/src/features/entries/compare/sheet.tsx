@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Link2 } from "lucide-react";
 import { useState } from "react";
+import { fileTypeIcon } from "@content/files/kinds";
 import type { EntryView } from "@lib/api/types";
 import * as m from "@messages/entries";
 import { Button, cx, Icon, IconButton, Spinner } from "@ui";
 import { transformOf, type ZoomView } from "@ui/zoom";
 import type { Opened } from "../decline-menu";
-import { fileTypeIcon, hostOf } from "../model/entry";
+import { hostOf } from "../model/entry";
 import type { Sheet } from "../model/comparison";
 
 /** An entry with what is shown of it. */

@@ -1,13 +1,5 @@
-import {
-  File as FileIcon,
-  FileArchive,
-  FileAudio,
-  FileText,
-  FileVideo,
-  Image,
-  Link2,
-  type LucideIcon,
-} from "lucide-react";
+import { Link2, type LucideIcon } from "lucide-react";
+import { fileTypeIcon } from "@content/files/kinds";
 import type { DeclineReason, EntryView, FileView } from "@lib/api/types";
 import * as m from "@messages/entries";
 
@@ -29,14 +21,6 @@ const DECLINED: Record<DeclineReason, string> = {
 
 export function declineLabel(reason: DeclineReason | null): string {
   return DECLINED[reason ?? "OTHER"];
-}
-
-export function fileTypeIcon({ mediaType }: Pick<FileView, "mediaType">): LucideIcon {
-  if (mediaType.startsWith("image/")) return Image;
-  if (mediaType.startsWith("audio/")) return FileAudio;
-  if (mediaType.startsWith("video/")) return FileVideo;
-  if (mediaType.includes("zip")) return FileArchive;
-  return mediaType === "application/pdf" || mediaType.startsWith("text/") ? FileText : FileIcon;
 }
 
 /** The picture that stands for an entry; without one, a drawing of what it is. */

@@ -1,0 +1,1 @@
+ALTER TABLE files VALIDATE CONSTRAINT files_purpose_check;
