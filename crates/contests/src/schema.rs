@@ -49,6 +49,7 @@ diesel::table! {
         sealed -> Bool,
         guaranteed -> Bool,
         updated_at -> Timestamptz,
+        nda -> Text,
     }
 }
 
@@ -56,6 +57,16 @@ diesel::table! {
     contest_lexemes (id) {
         id -> Int8,
         lexeme -> Text,
+    }
+}
+
+diesel::table! {
+    contest_ndas (contest_id) {
+        contest_id -> Uuid,
+        own_text -> Nullable<Text>,
+        standard_version -> Nullable<Int2>,
+        sha256 -> Bytea,
+        created_at -> Timestamptz,
     }
 }
 
@@ -347,6 +358,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    nda_signatures (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        legal_name -> Text,
+        client_name -> Text,
+        contest_title -> Text,
+        text_sha256 -> Bytea,
+        address -> Nullable<Text>,
+        signed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     poll_entries (poll_id, position) {
         poll_id -> Uuid,
         position -> Int2,
@@ -415,6 +439,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_events,
     contest_form_drafts,
     contest_lexemes,
+    contest_ndas,
     contest_questions,
     contest_removal_entries,
     contest_removals,
@@ -437,6 +462,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     entry_versions,
     handover_files,
     handovers,
+    nda_signatures,
     poll_entries,
     poll_ratings,
     poll_votes,
