@@ -24,6 +24,7 @@ pub mod repo;
 pub mod requirements;
 mod status;
 mod terms;
+mod visibility;
 
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,7 @@ pub use category::{Category, Choice, Subcategory};
 pub use requirements::{FileFormat, Requirements};
 pub use status::{Event, Outcome, Status};
 pub use terms::{Change, ContestInput, Edit, Terms};
+pub use visibility::Visibility;
 
 /// How long a draft waits for its payment.
 pub const DRAFT_DAYS: i64 = 14;
@@ -81,6 +83,10 @@ pub struct Contest {
     pub frozen_at: Option<OffsetDateTime>,
     /// Since when staff keeps it hidden: only its client, those who entered and staff find it.
     pub hidden_at: Option<OffsetDateTime>,
+    /// Who may find it at all; fixed by the payment.
+    pub visibility: Visibility,
+    /// When the client of a private contest agreed that its entries may be shown.
+    pub publication_agreed_at: Option<OffsetDateTime>,
     /// Until when entries are taken (exclusive).
     #[diesel(column_name = deadline_at)]
     pub deadline: OffsetDateTime,
@@ -119,6 +125,8 @@ impl Contest {
             reminders_sent: 0,
             frozen_at: None,
             hidden_at: None,
+            visibility: terms.visibility,
+            publication_agreed_at: None,
             deadline: terms.deadline,
             funded_at: None,
             entries_closed_at: None,
@@ -148,6 +156,11 @@ impl Contest {
 
     /// Whether everybody may see it.
     pub fn is_public(&self) -> bool {
+        self.is_shown() && !self.visibility.is_private()
+    }
+
+    /// Whether it was paid and staff does not hide it: what a private contest has in common with a public one.
+    pub fn is_shown(&self) -> bool {
         self.is_published() && self.hidden_at.is_none()
     }
 
@@ -162,7 +175,7 @@ impl Contest {
     /// # Errors
     /// A draft, which nobody sees anyway, or one that is hidden.
     pub fn decide_hiding(&self) -> Result<(), Error> {
-        if self.is_public() {
+        if self.is_shown() {
             Ok(())
         } else {
             let from = if self.hidden_at.is_some() { "hidden" } else { self.status.as_str() };

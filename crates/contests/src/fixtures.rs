@@ -37,6 +37,7 @@ pub(crate) fn input() -> ContestInput {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        visibility: contest::Visibility::Public,
         requirements: contest::Requirements::default(),
     }
 }
@@ -51,6 +52,7 @@ pub(crate) fn contest(client: UserId, status: contest::Status) -> Contest {
         deadline: now() + Duration::days(7),
         sealed: true,
         guaranteed: false,
+        visibility: contest::Visibility::Public,
         requirements: contest::Requirements::default(),
     };
     let mut contest = Contest::draft(ctx().new_id(), client, terms, now());

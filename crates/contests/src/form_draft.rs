@@ -7,7 +7,7 @@ use kernel::text;
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::contest::Requirements;
+use crate::contest::{Requirements, Visibility};
 use crate::schema::contest_form_drafts;
 
 pub mod repo;
@@ -41,6 +41,8 @@ pub struct FormDraft {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
+    /// Who is to find the contest.
+    pub visibility: Visibility,
 }
 
 /// A form that was kept.

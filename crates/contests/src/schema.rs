@@ -49,6 +49,7 @@ diesel::table! {
         sealed -> Bool,
         guaranteed -> Bool,
         updated_at -> Timestamptz,
+        visibility -> Text,
     }
 }
 
@@ -171,6 +172,8 @@ diesel::table! {
         frozen_at -> Nullable<Timestamptz>,
         hidden_at -> Nullable<Timestamptz>,
         hidden_reason -> Nullable<Text>,
+        visibility -> Text,
+        publication_agreed_at -> Nullable<Timestamptz>,
     }
 }
 

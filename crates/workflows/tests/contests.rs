@@ -31,6 +31,7 @@ fn input(ctx: &Ctx) -> ContestInput {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        visibility: contest::Visibility::Public,
         requirements: Requirements::default(),
     }
 }

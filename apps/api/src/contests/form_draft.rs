@@ -1,5 +1,6 @@
 //! The form of a new contest, kept for the person who fills it in.
 
+use contests::contest::Visibility;
 use contests::form_draft::{FormDraft, StoredDraft, repo};
 use readmodels::contests::Requirements;
 
@@ -36,6 +37,9 @@ pub struct FormDraftBody {
     /// Whether the prize is to be guaranteed.
     #[serde(default)]
     pub guaranteed: bool,
+    /// Who is to find the contest.
+    #[serde(default)]
+    pub visibility: Visibility,
     #[serde(default)]
     pub requirements: Requirements,
 }
@@ -55,6 +59,8 @@ pub struct FormDraftView {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
+    /// Who is to find the contest.
+    pub visibility: Visibility,
     pub requirements: Requirements,
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
@@ -62,15 +68,24 @@ pub struct FormDraftView {
 
 impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
     fn from(body: FormDraftBody) -> Self {
-        let FormDraftBody { title, brief, category, prize_cents: prize, deadline, sealed, guaranteed, requirements } =
-            body;
-        (FormDraft { title, brief, category, prize, deadline, sealed, guaranteed }, requirements.into())
+        let form = FormDraft {
+            title: body.title,
+            brief: body.brief,
+            category: body.category,
+            prize: body.prize_cents,
+            deadline: body.deadline,
+            sealed: body.sealed,
+            guaranteed: body.guaranteed,
+            visibility: body.visibility,
+        };
+        (form, body.requirements.into())
     }
 }
 
 impl From<StoredDraft> for FormDraftView {
     fn from(kept: StoredDraft) -> Self {
-        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed } = kept.form;
+        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed, visibility } =
+            kept.form;
         Self {
             title,
             brief,
@@ -79,6 +94,7 @@ impl From<StoredDraft> for FormDraftView {
             deadline,
             sealed,
             guaranteed,
+            visibility,
             requirements: kept.requirements.into(),
             updated_at: kept.updated_at,
         }

@@ -274,6 +274,7 @@ impl Play {
             currency: "PKR".to_owned(),
             sealed: index.checked_rem(5) != Some(4),
             guaranteed: index.checked_rem(6) == Some(1),
+            visibility: contests::contest::Visibility::Public,
             requirements: text.requirements.clone().into(),
         };
         let id = workflows::contests::create::create(&stage.services.db, &stage.ctx(posted), &client, &input)?;

@@ -236,6 +236,7 @@ pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> R
             contests::prize_paisa.eq(terms.prize),
             contests::deadline_at.eq(terms.deadline),
             contests::sealed.eq(terms.sealed),
+            contests::visibility.eq(terms.visibility),
         ))
         .execute(&mut **tx)?;
     if changed != 1 {

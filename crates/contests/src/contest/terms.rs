@@ -7,7 +7,7 @@ use kernel::text::{self, Refused};
 use time::OffsetDateTime;
 
 use super::extension::{RUN_MESSAGE, latest_from};
-use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN};
+use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN, Visibility};
 use crate::Error;
 
 /// A contest as its client typed it; [`Terms::validate`] checks it.
@@ -24,6 +24,7 @@ pub struct ContestInput {
     pub sealed: bool,
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
+    pub visibility: Visibility,
     pub requirements: Requirements,
 }
 
@@ -42,6 +43,7 @@ pub struct Terms {
     pub sealed: bool,
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
+    pub visibility: Visibility,
     pub requirements: Requirements,
 }
 
@@ -69,8 +71,8 @@ impl Terms {
         let (Some(category), Some(deadline)) = (category, deadline) else {
             return Err(FieldErrors::one("category", "Category is required"));
         };
-        let ContestInput { sealed, guaranteed, .. } = *input;
-        Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, requirements })
+        let ContestInput { sealed, guaranteed, visibility, .. } = *input;
+        Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, visibility, requirements })
     }
 }
 
@@ -112,6 +114,7 @@ pub struct Edit {
     pub deadline: Option<OffsetDateTime>,
     /// Whether entries are hidden from other entrants.
     pub sealed: Option<bool>,
+    pub visibility: Option<Visibility>,
     pub requirements: Option<Requirements>,
 }
 
@@ -162,6 +165,7 @@ impl Edit {
             currency: "PKR".to_owned(),
             sealed: self.sealed.unwrap_or(contest.sealed),
             guaranteed: contest.guaranteed,
+            visibility: self.visibility.unwrap_or(contest.visibility),
             requirements: self.requirements.as_ref().unwrap_or(required).clone(),
         };
         // A draft whose deadline has passed can be saved only with a new one: paying needs it anyway.
@@ -175,6 +179,7 @@ impl Edit {
             && self.prize.is_none_or(|prize| prize == contest.prize.get())
             && self.deadline.is_none_or(|deadline| deadline == contest.deadline)
             && self.sealed.is_none_or(|sealed| sealed == contest.sealed)
+            && self.visibility.is_none_or(|visibility| visibility == contest.visibility)
             && self.requirements.as_ref().is_none_or(|answers| answers == required);
         if !fixed {
             return Err(Error::TermsFixed);

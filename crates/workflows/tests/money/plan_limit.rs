@@ -54,6 +54,7 @@ fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        visibility: contests::contest::Visibility::Public,
         requirements: Requirements::default(),
     };
     create::create(&stage.db(), ctx, &who, &input)

@@ -1,6 +1,6 @@
 //! What clients send.
 
-use contests::contest::{ContestInput, Edit};
+use contests::contest::{ContestInput, Edit, Visibility};
 use kernel::fields::FieldErrors;
 use readmodels::contests::Requirements;
 use serde::Deserialize;
@@ -40,6 +40,9 @@ pub struct CreateContest {
     /// Whether the prize goes to somebody who entered, whatever comes; cannot be taken back.
     #[serde(default)]
     pub guaranteed: bool,
+    /// Who may find the contest; a private one takes a plan that allows it. Fixed by the payment.
+    #[serde(default)]
+    pub visibility: Visibility,
     #[serde(default)]
     pub requirements: Requirements,
 }
@@ -68,6 +71,7 @@ impl From<CreateContest> for ContestInput {
             currency: body.currency,
             sealed: body.sealed,
             guaranteed: body.guaranteed,
+            visibility: body.visibility,
             requirements: body.requirements.into(),
         }
     }
@@ -90,6 +94,8 @@ pub struct EditContest {
     pub deadline: Option<String>,
     /// Drafts only.
     pub sealed: Option<bool>,
+    /// Drafts only.
+    pub visibility: Option<Visibility>,
     /// Drafts only: takes the place of all answers before.
     pub requirements: Option<Requirements>,
 }
@@ -111,6 +117,7 @@ impl TryFrom<EditContest> for Edit {
             prize: body.prize_cents,
             deadline,
             sealed: body.sealed,
+            visibility: body.visibility,
             requirements: body.requirements.map(Into::into),
         })
     }
