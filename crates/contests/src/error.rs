@@ -137,6 +137,9 @@ pub enum Error {
     /// The poll has as many votes as it takes.
     #[error("the poll is full")]
     PollFull,
+    /// The person read another text than the one that stands.
+    #[error("the text of the NDA is another one")]
+    NdaChanged,
     #[error("changed meanwhile")]
     Conflict,
     /// A stored row is not a value of this domain.

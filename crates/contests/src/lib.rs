@@ -15,6 +15,7 @@ pub mod event;
 mod fixtures;
 pub mod form_draft;
 pub mod handover;
+pub mod nda;
 pub mod poll;
 pub mod question;
 pub mod refund_request;

@@ -50,6 +50,7 @@ diesel::table! {
         guaranteed -> Bool,
         updated_at -> Timestamptz,
         visibility -> Text,
+        nda -> Text,
     }
 }
 
@@ -57,6 +58,16 @@ diesel::table! {
     contest_lexemes (id) {
         id -> Int8,
         lexeme -> Text,
+    }
+}
+
+diesel::table! {
+    contest_ndas (contest_id) {
+        contest_id -> Uuid,
+        own_text -> Nullable<Text>,
+        standard_version -> Nullable<Int2>,
+        sha256 -> Bytea,
+        created_at -> Timestamptz,
     }
 }
 
@@ -350,6 +361,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    nda_signatures (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        legal_name -> Text,
+        client_name -> Text,
+        contest_title -> Text,
+        text_sha256 -> Bytea,
+        address -> Nullable<Text>,
+        signed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     poll_entries (poll_id, position) {
         poll_id -> Uuid,
         position -> Int2,
@@ -418,6 +442,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_events,
     contest_form_drafts,
     contest_lexemes,
+    contest_ndas,
     contest_questions,
     contest_removal_entries,
     contest_removals,
@@ -440,6 +465,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     entry_versions,
     handover_files,
     handovers,
+    nda_signatures,
     poll_entries,
     poll_ratings,
     poll_votes,

@@ -117,6 +117,8 @@ codes! {
     PollEnded = "poll_ended", CONFLICT;
     /// The poll has as many votes as it takes.
     PollFull = "poll_full", CONFLICT;
+    /// The person read another text of the NDA than the one that stands.
+    NdaChanged = "nda_changed", CONFLICT;
     /// The deadline of the contest has passed.
     DeadlinePassed = "deadline_passed", CONFLICT;
     /// The contest does not take entries.

@@ -70,6 +70,7 @@ impl From<Error> for ApiError {
             Error::TooManyPolls { max, is_open: false } => Self::new(Code::TooManyPolls, m::TooManyPolls { max }),
             Error::PollEnded => Self::new(Code::PollEnded, m::PollEnded),
             Error::PollFull => Self::new(Code::PollFull, m::PollFull),
+            Error::NdaChanged => Self::new(Code::NdaChanged, m::NdaChanged),
             Error::Conflict => Self::new(Code::Conflict, m::Changed),
             error @ (Error::Corrupt { .. } | Error::Crypto(_)) => Self::internal(&error),
             Error::Db(fault) => fault.into(),

@@ -64,6 +64,7 @@ awaiting-statement = The other side may still write its statement. Decide once i
 same-admin = You made the first decision. Another administrator decides the appeal.
 already-delivered = Delivered files cannot be removed.
 changed = This has changed in the meantime. Load the page again.
+nda-changed = The client has changed the text of this agreement. Load the page again and read the new one before you sign.
 too-many-open-polls = This contest already has { $max } open polls. Close one to ask again.
 too-many-polls = This contest has had { $max } polls, and that is the most there can be.
 poll-ended = This poll has ended.
