@@ -10,6 +10,7 @@ use time::{Duration, OffsetDateTime};
 use crate::Error;
 use crate::schema::contests;
 
+pub mod access;
 pub mod actions;
 pub mod award;
 mod category;
@@ -17,6 +18,7 @@ pub mod distribution;
 pub mod extension;
 pub mod guarantee;
 pub mod next;
+pub mod publication;
 pub mod raise;
 pub mod refund;
 pub mod reminder;
@@ -154,6 +156,11 @@ impl Contest {
         self.status != Status::Draft && self.outcome != Some(Outcome::Cancelled)
     }
 
+    /// Whether its entries stay between client and author: it is private, and its client did not agree that they may be shown.
+    pub const fn withholds_entries(&self) -> bool {
+        self.visibility.is_private() && self.publication_agreed_at.is_none()
+    }
+
     /// Whether everybody may see it.
     pub fn is_public(&self) -> bool {
         self.is_shown() && !self.visibility.is_private()
@@ -164,10 +171,10 @@ impl Contest {
         self.is_published() && self.hidden_at.is_none()
     }
 
-    /// Whether `viewer` may see it, as far as the contest alone tells: those who entered a hidden one see it as well
-    /// ([`repo::ensure_visible`]).
-    pub fn is_visible_to(&self, viewer: Option<UserId>) -> bool {
-        self.is_public() || viewer == Some(self.client)
+    /// Whether it takes anything from `person`, who sees it ([`repo::ensure_full`]): one that staff hid takes nothing from those who
+    /// are not its client.
+    pub fn is_reachable_for(&self, person: UserId) -> bool {
+        self.is_shown() || person == self.client
     }
 
     /// Whether staff may hide it. Its money, its people and its course are not touched.

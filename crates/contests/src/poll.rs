@@ -137,11 +137,17 @@ fn require_client(contest: &Contest, actor: &Actor) -> Result<(), Error> {
 /// Whether `actor` may ask about entries of the contest at all.
 ///
 /// # Errors
-/// Not the client, the contest is not judged (any more), or staff hid it.
+/// Not the client, the contest is private, whose entries nobody else sees, it is not judged (any more), or staff hid it.
 pub fn decide_asking(contest: &Contest, actor: &Actor) -> Result<(), Error> {
     require_client(contest, actor)?;
-    let from = if contest.hidden_at.is_some() { "HIDDEN" } else { contest.status.as_str() };
-    if contest.status.is_judging() && contest.hidden_at.is_none() {
+    let from = if contest.visibility.is_private() {
+        contest.visibility.as_str()
+    } else if contest.hidden_at.is_some() {
+        "HIDDEN"
+    } else {
+        contest.status.as_str()
+    };
+    if contest.status.is_judging() && contest.is_public() {
         Ok(())
     } else {
         Err(Error::InvalidTransition { what: "contest", from, event: "create poll" })

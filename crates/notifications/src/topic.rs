@@ -74,6 +74,7 @@ const TABLE: &[(&str, Topic, Channels)] = &[
     ("contact.received", Topic::Security, Channels::Email),
     ("contest.", Topic::Contest, Channels::Both),
     ("contest.first_entry", Topic::Entry, Channels::Email),
+    ("contest.invited_address", Topic::Contest, Channels::Email),
     ("contest.question_asked", Topic::Question, Channels::Both),
     ("contest.question_answered", Topic::Question, Channels::Both),
     ("dispute.", Topic::Money, Channels::Both),

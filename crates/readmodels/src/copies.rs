@@ -82,14 +82,14 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         "contests.json",
         "Contests that you posted",
         r#"SELECT id, title, brief, category, subcategory, prize_paisa AS "prizeCents", currency, status, outcome, sealed, guaranteed,
-                  deadline_at AS "deadline", funded_at AS "paidAt", awarded_at AS "awardedAt", closed_at AS "closedAt",
+                  visibility, publication_agreed_at AS "publicationAgreedAt", deadline_at AS "deadline", funded_at AS "paidAt", awarded_at AS "awardedAt", closed_at AS "closedAt",
                   entry_count AS "entries", created_at AS "createdAt"
              FROM contests WHERE client_id = $1 ORDER BY created_at"#,
     ),
     (
         "contest-form.json",
         "What you typed into the form of a new contest and did not send yet",
-        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, updated_at AS "changedAt"
+        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, visibility, updated_at AS "changedAt"
              FROM contest_form_drafts WHERE user_id = $1"#,
     ),
     (
@@ -192,6 +192,18 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
                   p.closed_at AS "closedAt", (SELECT count(*) FROM poll_votes v WHERE v.poll_id = p.id) AS "votes",
                   ARRAY(SELECT v.comment FROM poll_votes v WHERE v.poll_id = p.id AND v.comment <> '' ORDER BY v.updated_at, v.id) AS "comments"
              FROM polls p JOIN contests c ON c.id = p.contest_id WHERE c.client_id = $1 ORDER BY p.created_at"#,
+    ),
+    (
+        "memberships.json",
+        "Private contests that you were invited to, or found by their link",
+        r#"SELECT m.contest_id AS "contestId", c.title AS "contestTitle", m.source, m.created_at AS "since" FROM contest_members m
+             JOIN contests c ON c.id = m.contest_id WHERE m.user_id = $1 ORDER BY m.created_at"#,
+    ),
+    (
+        "invitations.json",
+        "Addresses that you invited to private contests",
+        r#"SELECT i.contest_id AS "contestId", c.title AS "contestTitle", i.email, i.created_at AS "invitedAt" FROM contest_invitations i
+             JOIN contests c ON c.id = i.contest_id WHERE c.client_id = $1 ORDER BY i.created_at"#,
     ),
     (
         "reviews-written.json",

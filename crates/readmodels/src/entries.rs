@@ -131,7 +131,7 @@ pub fn of_contest(
     now: OffsetDateTime,
 ) -> Result<EntryList, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::ensure_visible(conn, &contest, Some(actor))?;
+    contest::repo::ensure_full(conn, &contest, Some(actor))?;
     let total = i64::from(contest.entry_count);
     let is_client = contest.client == actor.user;
     let candidates = entry::repo::candidates(conn, &contest, actor.user)?;
@@ -154,6 +154,10 @@ pub fn of_contest(
 pub fn one(conn: &mut PgConnection, actor: &Actor, id: EntryId, now: OffsetDateTime) -> Result<EntryView, Error> {
     let entry = entry::repo::get(conn, id)?;
     let contest = contest::repo::get(conn, entry.contest)?;
+    // Who does not see a hidden contest sees its entries by the rule of entries.
+    if contest.visibility.is_private() {
+        contest::repo::ensure_full(conn, &contest, Some(actor))?;
+    }
     views(conn, actor, vec![contest], vec![entry], now)?.into_iter().next().ok_or(Error::NotFound)
 }
 

@@ -257,7 +257,7 @@ pub struct BallotView {
 pub fn by_secret(conn: &mut PgConnection, secret_hash: &[u8; 32]) -> Result<(Poll, Contest), Error> {
     let poll = poll::repo::find_by_secret(conn, secret_hash)?.ok_or(Error::NotFound)?;
     let contest = contest::repo::get(conn, poll.contest)?;
-    if contest.hidden_at.is_some() { Err(Error::NotFound) } else { Ok((poll, contest)) }
+    if contest.is_public() { Ok((poll, contest)) } else { Err(Error::NotFound) }
 }
 
 /// What stands on a card of a poll.

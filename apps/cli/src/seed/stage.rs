@@ -31,6 +31,7 @@ mod endings;
 mod identities;
 pub(crate) mod plans;
 mod polls;
+mod private;
 mod rates;
 mod trial;
 
@@ -207,7 +208,9 @@ impl Stage {
     pub(crate) async fn finish(self) -> anyhow::Result<()> {
         runtime::worker::run_until_idle(&self.services).await?;
         // Voters are shown pictures, which are there now.
-        self.ask_others()
+        self.ask_others()?;
+        self.post_privately()?;
+        runtime::worker::run_until_idle(&self.services).await
     }
 }
 

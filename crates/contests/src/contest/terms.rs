@@ -72,6 +72,8 @@ impl Terms {
             return Err(FieldErrors::one("category", "Category is required"));
         };
         let ContestInput { sealed, guaranteed, visibility, .. } = *input;
+        // Of a private contest nobody sees the entries of others.
+        let sealed = sealed || visibility.is_private();
         Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, visibility, requirements })
     }
 }

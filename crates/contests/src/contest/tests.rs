@@ -14,6 +14,7 @@ use crate::event;
 use crate::fixtures::{self, as_user, input, now, person};
 use crate::handover::{self, Status as HandoverStatus};
 
+mod access;
 mod distribution;
 mod terms;
 

@@ -9,6 +9,7 @@ fn input() -> PlanInput {
         price: 99_900,
         max_active_contests: 5,
         featured_credits: 1,
+        private_contests: None,
         features: vec!["5 active contests".into()],
     }
 }

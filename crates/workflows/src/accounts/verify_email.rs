@@ -12,6 +12,7 @@ use notifications::messages::account as messages;
 use vault::Vault;
 
 use crate::accounts::second_factor;
+use crate::contests::members;
 use crate::error::Error;
 use crate::notify;
 
@@ -65,7 +66,8 @@ pub fn verify_by_code(
 /// Somebody reads the mails of the account's address. The first time, what was set before goes: someone who made the account may have been
 /// somebody else, and their second step, sessions and links must not wait for the owner. `kept` is the session that goes on.
 pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<SessionId>) -> Result<(), Error> {
-    if accounts::user::repo::lock(tx, user)?.email_verified_at.is_some() {
+    let found = accounts::user::repo::lock(tx, user)?;
+    if found.email_verified_at.is_some() {
         return Ok(());
     }
     match kept {
@@ -80,6 +82,7 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
     // Last: what was mailed until now names nobody, as it may go to somebody else.
     accounts::user::repo::confirm_email(tx, ctx, user)?;
     email_code::repo::remove(tx, user)?;
+    members::address_confirmed_in(tx, ctx, user, &accounts::email::key(&found.email))?;
     // Pages that are open know it without asking.
     notifications::inbox::wake(tx, user)?;
     audit::record(tx, ctx, None, Act::UserEmailVerified, user, serde_json::json!({}))?;

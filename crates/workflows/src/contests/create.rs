@@ -30,6 +30,9 @@ pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, input: &ContestInput
         return Err(payments::Error::PayerOwes.into());
     }
     plan_limit::require_room(tx, ctx, actor.user, None)?;
+    if terms.visibility.is_private() {
+        plan_limit::require_private_contests(tx, ctx, actor.user)?;
+    }
     let requirements = terms.requirements.clone();
     let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
     contest::repo::insert(tx, ctx, &draft)?;

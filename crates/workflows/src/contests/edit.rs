@@ -3,7 +3,7 @@
 use audit::Act;
 use contests::contest::requirements::{self, repo::Owner};
 use contests::contest::{self, Change, Edit};
-use contests::{entry, version};
+use contests::{boost, entry, version};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -13,11 +13,12 @@ use notifications::messages;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::notify;
+use crate::subscriptions::plan_limit;
 
 /// Changes a draft, or title and brief of an open contest; entrants are told of a new version.
 ///
 /// # Errors
-/// Not the client, not editable any more, or invalid fields.
+/// Not the client, not editable any more, a private contest without a plan that has them or with a featured place, or invalid fields.
 pub fn edit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &Edit) -> Result<(), Error> {
     db.write(|tx| edit_in(tx, ctx, actor, id, edit))
 }
@@ -32,6 +33,13 @@ pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &
     let act = match edit.decide(&contest, &required, actor, ctx.now)? {
         Change::Nothing => return Ok(()),
         Change::Terms(terms) => {
+            if terms.visibility.is_private() && !contest.visibility.is_private() {
+                plan_limit::require_private_contests(tx, ctx, contest.client)?;
+                let ordered = [boost::Status::Pending, boost::Status::Waiting];
+                if boost::repo::lock_last(tx, id)?.is_some_and(|last| ordered.contains(&last.status)) {
+                    return Err(contests::Error::PrivateNotBoostable.into());
+                }
+            }
             contest::repo::save_terms(tx, ctx, id, &terms)?;
             Act::ContestTermsChanged
         }

@@ -86,7 +86,7 @@ pub fn vote(db: &Db, ctx: &Ctx, secret_hash: &[u8; 32], token: &str, ballot: &Ba
     db.write(|tx| {
         let poll = poll::repo::lock_by_secret(tx, secret_hash)?;
         let contest = contest::repo::get(tx, poll.contest)?;
-        if contest.hidden_at.is_some() {
+        if !contest.is_public() {
             return Err(contests::Error::NotFound.into());
         }
         let entries = poll::repo::entries(tx, poll.id)?;
