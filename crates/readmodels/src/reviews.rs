@@ -98,9 +98,8 @@ struct NamedContest {
 impl NamedContest {
     /// As `viewer` reads it beside `review`: of a private contest strangers learn the kind of work alone.
     fn shown_to(&self, viewer: Option<&Actor>, review: &Review) -> ReviewContest {
-        let is_party = |viewer: &Actor| {
-            viewer.staff.is_some() || viewer.user == review.reviewer || viewer.user == review.reviewee
-        };
+        let is_party =
+            |viewer: &Actor| viewer.staff.is_some() || viewer.user == review.reviewer || viewer.user == review.reviewee;
         if self.is_private && !viewer.is_some_and(is_party) {
             return ReviewContest { id: None, title: people::PRIVATE_TITLE.to_owned(), ..self.all.clone() };
         }

@@ -131,7 +131,8 @@ async fn a_member_who_did_not_sign_gets_the_outline_alone() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(refused > 20, "{refused}");
-    for (name, id) in stage.names.iter().filter(|(name, _id)| name.starts_with("contest.") && *name != "contest.draft") {
+    for (name, id) in stage.names.iter().filter(|(name, _id)| name.starts_with("contest.") && *name != "contest.draft")
+    {
         let page = member.get(&format!("/api/contests/{id}")).await;
         let hidden = name == "contest.hidden";
         assert_eq!(page.status, if hidden { 404 } else { 200 }, "{name}");

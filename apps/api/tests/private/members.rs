@@ -41,7 +41,10 @@ async fn a_member_sees_an_outline_and_everything_once_they_signed() {
 
     let outline = page(&bilal, &contest).await;
     assert_eq!((&outline["access"], &outline["brief"]), (&json!("OUTLINE"), &json!("")));
-    assert_eq!((&outline["title"], texts(&outline["allowedActions"])), (&json!("A zarqa for the quiet launch"), vec!["signNda"]));
+    assert_eq!(
+        (&outline["title"], texts(&outline["allowedActions"])),
+        (&json!("A zarqa for the quiet launch"), vec!["signNda"])
+    );
     assert!(!outline.to_string().contains("quetzalcoatl"), "{outline}");
     for part in ["entries", "questions", "timeline", "versions"] {
         assert_eq!(bilal.get(&format!("/api/contests/{contest}/{part}")).await.expect(403).code(), "nda_required");
@@ -116,13 +119,18 @@ async fn the_client_never_learns_whether_an_address_has_an_account() {
     assert_eq!((&known, &known), (&unknown, &staff));
     assert_eq!(invite(&client, &contest, "zoya@example.com").await, unknown);
     for wrong in ["", "nobody", "ayesha@example.com"] {
-        let refused = client.post(&format!("/api/contests/{contest}/members"), json!({"email": wrong})).await.expect(422);
+        let refused =
+            client.post(&format!("/api/contests/{contest}/members"), json!({"email": wrong})).await.expect(422);
         assert_ne!(refused.field("email"), "", "{wrong}");
     }
     bilal.post(&format!("/api/contests/{contest}/members"), json!({"email": "x@example.com"})).await.expect(404);
     let list = members(&client, &contest).await;
-    let addresses: Vec<&str> = list["invitations"].as_array().unwrap().iter().map(|one| one["email"].as_str().unwrap()).collect();
-    assert_eq!((&list["members"], addresses), (&json!([]), vec!["Bilal@Example.com", "zoya@example.com", "admin@example.com"]));
+    let addresses: Vec<&str> =
+        list["invitations"].as_array().unwrap().iter().map(|one| one["email"].as_str().unwrap()).collect();
+    assert_eq!(
+        (&list["members"], addresses),
+        (&json!([]), vec!["Bilal@Example.com", "zoya@example.com", "admin@example.com"])
+    );
     client.delete(&format!("/api/contests/{contest}/members/{}", bilal.id())).await.expect(404);
 
     assert_eq!(page(&bilal, &contest).await["access"], "OUTLINE");

@@ -29,7 +29,10 @@ async fn a_private_contest_takes_a_plan_that_has_them() {
     assert_eq!(allowed, [false, true, true, true]);
     let id = draft(&app, &ayesha, "PRIVATE").await;
     let page = ayesha.get(&format!("/api/contests/{id}")).await.expect(200).body;
-    assert_eq!((&page["visibility"], &page["access"], &page["sealed"]), (&json!("PRIVATE"), &json!("FULL"), &json!(true)));
+    assert_eq!(
+        (&page["visibility"], &page["access"], &page["sealed"]),
+        (&json!("PRIVATE"), &json!("FULL"), &json!(true))
+    );
     let boost = ayesha.post(&format!("/api/contests/{id}/boost"), json!({"payWith": "easypaisa"})).await.expect(409);
     assert!(boost.body["message"].as_str().unwrap().contains("private"), "{}", boost.body);
     for visibility in ["INVITE_ONLY", "PUBLIC", "PRIVATE"] {
@@ -42,9 +45,11 @@ async fn a_private_contest_takes_a_plan_that_has_them() {
 async fn the_payment_fixes_who_finds_a_contest() {
     let app = money::start().await;
     let client = subscriber(&app, "ayesha").await;
-    for (from, others) in
-        [("PUBLIC", ["PRIVATE", "INVITE_ONLY"]), ("PRIVATE", ["PUBLIC", "INVITE_ONLY"]), ("INVITE_ONLY", ["PUBLIC", "PRIVATE"])]
-    {
+    for (from, others) in [
+        ("PUBLIC", ["PRIVATE", "INVITE_ONLY"]),
+        ("PRIVATE", ["PUBLIC", "INVITE_ONLY"]),
+        ("INVITE_ONLY", ["PUBLIC", "PRIVATE"]),
+    ] {
         let id = open(&app, &client, from).await;
         for to in others {
             let refused = client.patch(&format!("/api/contests/{id}"), json!({"visibility": to})).await.expect(409);

@@ -11,7 +11,8 @@ use crate::Error;
 /// Not the client, a contest that is not private or did not come to its end with the entries, or agreed before.
 pub fn decide(contest: &Contest, actor: &Actor) -> Result<(), Error> {
     contest.require_client(actor)?;
-    let refused = |from: &'static str| Error::InvalidTransition { what: "contest", from, event: "agree to publication" };
+    let refused =
+        |from: &'static str| Error::InvalidTransition { what: "contest", from, event: "agree to publication" };
     if !contest.visibility.is_private() {
         return Err(refused(contest.visibility.as_str()));
     }

@@ -27,9 +27,7 @@ mod visibility;
 pub use active::count_active;
 pub use changes::{record_extended, record_frozen, record_guaranteed, record_raised, record_reminded, record_unfrozen};
 pub use due::{closings_due, distributions_due, refunds_due, reminders_due, unpaid_drafts_due};
-pub use visibility::{
-    access_of, ensure_full, ensure_visible, record_hidden, record_publication_agreed, record_shown,
-};
+pub use visibility::{access_of, ensure_full, ensure_visible, record_hidden, record_publication_agreed, record_shown};
 
 diesel::define_sql_function! {
     fn coalesce(first: Nullable<Timestamptz>, second: Nullable<Timestamptz>) -> Nullable<Timestamptz>;

@@ -7,7 +7,9 @@ use kernel::text::{self, Refused};
 use time::OffsetDateTime;
 
 use super::extension::{RUN_MESSAGE, latest_from};
-use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN, Visibility};
+use super::{
+    BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN, Visibility,
+};
 use crate::Error;
 
 /// A contest as its client typed it; [`Terms::validate`] checks it.

@@ -66,10 +66,7 @@ pub fn member_facts(conn: &mut PgConnection, contest: ContestId, user: UserId) -
         ") AS is_known,
            EXISTS (SELECT FROM entries WHERE contest_id = $1 AND author_id = $2) AS has_entered"
     );
-    Ok(diesel::sql_query(SQL)
-        .bind::<SqlUuid, _>(contest.uuid())
-        .bind::<SqlUuid, _>(user.uuid())
-        .get_result(conn)?)
+    Ok(diesel::sql_query(SQL).bind::<SqlUuid, _>(contest.uuid()).bind::<SqlUuid, _>(user.uuid()).get_result(conn)?)
 }
 
 /// A member as the client sees one.
@@ -123,12 +120,7 @@ pub fn invitations_of(conn: &mut PgConnection, contest: ContestId) -> Result<Vec
 }
 
 /// Makes `user` a member, also after the client had ended that; says whether they were none before.
-pub fn insert(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    (contest, user): (ContestId, UserId),
-    source: Source,
-) -> Result<bool, Error> {
+pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, (contest, user): (ContestId, UserId), source: Source) -> Result<bool, Error> {
     let member = Member { contest, user, source, created_at: ctx.now };
     diesel::delete(contest_former_members::table.find((contest, user))).execute(&mut **tx)?;
     let rows =
@@ -188,11 +180,7 @@ pub fn insert_invitation(
 ///
 /// # Errors
 /// [`Error::NotFound`].
-pub fn remove_invitation(
-    tx: &mut Tx<'_>,
-    contest: ContestId,
-    id: InvitationId,
-) -> Result<Option<UserId>, Error> {
+pub fn remove_invitation(tx: &mut Tx<'_>, contest: ContestId, id: InvitationId) -> Result<Option<UserId>, Error> {
     let found = contest_invitations::table.find(id).filter(contest_invitations::contest_id.eq(contest));
     let removed = diesel::delete(found).returning(contest_invitations::user_id).get_result(&mut **tx);
     removed.optional()?.ok_or(Error::NotFound)

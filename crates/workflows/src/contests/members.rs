@@ -135,9 +135,7 @@ pub fn make_link(db: &Db, ctx: &Ctx, vault: &Vault, actor: &Actor, id: ContestId
 /// The link leads nowhere, for everybody or for this person; or there are as many members as there may be.
 pub fn join(db: &Db, ctx: &Ctx, actor: &Actor, secret_hash: &[u8; 32]) -> Result<ContestId, Error> {
     db.write(|tx| {
-        let found = |tx: &mut Tx<'_>| {
-            member::repo::find_by_secret(tx, secret_hash)?.ok_or(contests::Error::NotFound)
-        };
+        let found = |tx: &mut Tx<'_>| member::repo::find_by_secret(tx, secret_hash)?.ok_or(contests::Error::NotFound);
         let id = found(tx)?;
         let contest = contest::repo::lock(tx, id)?;
         // Another link may have taken its place while this one waited.

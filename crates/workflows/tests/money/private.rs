@@ -145,9 +145,9 @@ fn an_invitation_and_the_registration_of_its_address_find_each_other() {
                 last_name: None,
                 role: kernel::actor::Role::Talent,
             };
-            let made = stage.db().write(|tx| {
-                workflows::accounts::register::register_in(tx, &at(10), &registration, &hash, None)
-            });
+            let made = stage
+                .db()
+                .write(|tx| workflows::accounts::register::register_in(tx, &at(10), &registration, &hash, None));
             made.unwrap();
         });
         assert_eq!(stage.number("SELECT count(*) FROM contest_members"), 1);

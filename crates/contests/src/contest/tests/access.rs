@@ -33,12 +33,20 @@ fn the_table_of_access() {
                         _ if hidden_at.is_some() => Access::None,
                         _ if *visibility == Visibility::Public => Access::Full,
                         Relation { is_member: true, has_signed, .. } => {
-                            if has_signed { Access::Full } else { Access::Outline }
+                            if has_signed {
+                                Access::Full
+                            } else {
+                                Access::Outline
+                            }
                         }
                         // A signature alone, of somebody who is no member any more, opens nothing.
                         Relation { .. } => Access::None,
                     };
-                    assert_eq!(access(&contest, relation), expected, "{status:?} {visibility:?} {hidden_at:?} {relation:?}");
+                    assert_eq!(
+                        access(&contest, relation),
+                        expected,
+                        "{status:?} {visibility:?} {hidden_at:?} {relation:?}"
+                    );
                 }
             }
         }
@@ -87,7 +95,11 @@ fn the_client_agrees_once_and_after_the_end() {
                 let contest = Contest { visibility: *visibility, outcome, ..base };
                 let may = visibility.is_private() && matches!(outcome, Some(Outcome::Completed | Outcome::Distributed));
                 let client = as_user(contest.client);
-                assert_eq!(publication::decide(&contest, &client).is_ok(), may, "{status:?} {outcome:?} {visibility:?}");
+                assert_eq!(
+                    publication::decide(&contest, &client).is_ok(),
+                    may,
+                    "{status:?} {outcome:?} {visibility:?}"
+                );
                 assert!(matches!(publication::decide(&contest, &person(Role::Client)), Err(Error::NotFound)));
                 assert_eq!(contest.withholds_entries(), visibility.is_private());
                 let agreed = Contest { publication_agreed_at: Some(now()), ..contest };
