@@ -9,7 +9,6 @@ pub mod edit;
 pub mod extend;
 pub mod form_draft;
 pub mod guarantee;
-pub mod members;
 pub mod poll;
 pub mod publication;
 pub mod questions;

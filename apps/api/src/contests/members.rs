@@ -5,7 +5,8 @@ use contests::member::Link;
 use kernel::ids::{ContestId, InvitationId, UserId};
 use readmodels::contests::ContestDetail;
 use readmodels::members::{self, JoinView, MemberList};
-use workflows::contests::{members as acts, publication};
+use workflows::contests::publication;
+use workflows::members as acts;
 
 use super::view;
 use crate::prelude::*;

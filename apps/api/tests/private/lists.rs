@@ -3,7 +3,6 @@
 use super::{insider, open, subscriber};
 use crate::helpers::{Person, TestApp};
 use crate::market;
-use crate::money;
 
 /// Everything that lists, finds, counts or draws contests.
 const PUBLIC: &[&str] = &[
@@ -48,7 +47,7 @@ async fn seen(app: &TestApp, person: &Person) -> Vec<(String, u16, String)> {
 
 #[actix_web::test]
 async fn no_list_search_count_or_sitemap_changes_with_a_private_contest() {
-    let app = money::start().await;
+    let app = TestApp::start().await;
     let client = subscriber(&app, "ayesha").await;
     market::open(&app, &client).await;
     let stranger = app.talent("noor").await;

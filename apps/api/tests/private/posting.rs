@@ -4,12 +4,13 @@ use serde_json::json;
 use time::Duration;
 
 use super::{body, draft, open, subscriber};
+use crate::helpers::TestApp;
 use crate::market;
 use crate::money;
 
 #[actix_web::test]
 async fn a_private_contest_takes_a_plan_that_has_them() {
-    let app = money::start().await;
+    let app = TestApp::start().await;
     let free = app.client("sana").await;
     for visibility in ["PRIVATE", "INVITE_ONLY"] {
         let refused = free.post("/api/contests", body(&app, visibility)).await.expect(403);
@@ -19,7 +20,7 @@ async fn a_private_contest_takes_a_plan_that_has_them() {
     let public = market::draft(&app, &free).await;
     let edit = json!({"visibility": "PRIVATE"});
     assert_eq!(free.patch(&format!("/api/contests/{public}"), edit).await.expect(403).code(), "plan_feature");
-    free.post("/api/contests", body(&app, "SECRET")).await.expect(400);
+    free.post("/api/contests", body(&app, "SECRET")).await.expect(422);
 
     let ayesha = subscriber(&app, "ayesha").await;
     let plan = ayesha.get("/api/subscription/current").await.body;
@@ -43,7 +44,7 @@ async fn a_private_contest_takes_a_plan_that_has_them() {
 
 #[actix_web::test]
 async fn the_payment_fixes_who_finds_a_contest() {
-    let app = money::start().await;
+    let app = TestApp::start().await;
     let client = subscriber(&app, "ayesha").await;
     for (from, others) in [
         ("PUBLIC", ["PRIVATE", "INVITE_ONLY"]),

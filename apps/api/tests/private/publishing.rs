@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::{insider, open, subscriber};
 use crate::helpers::{Person, TestApp};
 use crate::market::{self, PNG, texts};
-use crate::money;
 
 async fn enter(author: &Person, contest: &str) -> (String, String) {
     let file = market::upload(author, "logo.png", PNG).await;
@@ -20,7 +19,7 @@ async fn work(app: &TestApp, person: &Person) -> Value {
 
 #[actix_web::test]
 async fn entries_are_shown_once_the_client_agrees() {
-    let app = money::start().await;
+    let app = TestApp::start().await;
     let client = subscriber(&app, "ayesha").await;
     let contest = open(&app, &client, "PRIVATE").await;
     let winner = insider(&app, &client, &contest, "bilal").await;
@@ -66,7 +65,7 @@ async fn entries_are_shown_once_the_client_agrees() {
 
 #[actix_web::test]
 async fn strangers_read_no_title_beside_a_review() {
-    let app = money::start().await;
+    let app = TestApp::start().await;
     let client = subscriber(&app, "ayesha").await;
     let contest = open(&app, &client, "PRIVATE").await;
     let winner = insider(&app, &client, &contest, "bilal").await;

@@ -13,7 +13,6 @@ use referrals::code::Code;
 use uuid::Uuid;
 use vault::Vault;
 
-use crate::contests::members;
 use crate::error::Error;
 use crate::notify;
 use crate::referrals::referral;
@@ -141,6 +140,6 @@ pub fn register_in(
     if let Some(code) = code {
         referral::registered_in(tx, ctx, id, code)?;
     }
-    members::address_confirmed_in(tx, ctx, id, registration.email.key())?;
+    crate::members::address_confirmed_in(tx, ctx, id, registration.email.key())?;
     Ok(user)
 }

@@ -12,7 +12,6 @@ use notifications::messages::account as messages;
 use vault::Vault;
 
 use crate::accounts::second_factor;
-use crate::contests::members;
 use crate::error::Error;
 use crate::notify;
 
@@ -82,7 +81,7 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
     // Last: what was mailed until now names nobody, as it may go to somebody else.
     accounts::user::repo::confirm_email(tx, ctx, user)?;
     email_code::repo::remove(tx, user)?;
-    members::address_confirmed_in(tx, ctx, user, &accounts::email::key(&found.email))?;
+    crate::members::address_confirmed_in(tx, ctx, user, &accounts::email::key(&found.email))?;
     // Pages that are open know it without asking.
     notifications::inbox::wake(tx, user)?;
     audit::record(tx, ctx, None, Act::UserEmailVerified, user, serde_json::json!({}))?;

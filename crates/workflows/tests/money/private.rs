@@ -7,9 +7,10 @@ use kernel::actor::Actor;
 use kernel::ids::{ContestId, Id};
 use kernel::secret::Secret;
 use vault::Vault;
-use workflows::contests::{members, questions};
+use workflows::contests::questions;
 use workflows::entries::submit;
 use workflows::error::Error;
+use workflows::members;
 
 use crate::stage::{Stage, at, run_concurrently};
 

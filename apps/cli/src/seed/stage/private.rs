@@ -8,7 +8,8 @@ use kernel::ids::ContestId;
 use payments::Provider;
 use time::Duration;
 use workflows::contests::deposit::Deposit;
-use workflows::contests::{create, deposit, members};
+use workflows::contests::{create, deposit};
+use workflows::members;
 
 use super::{Stage, confirmation};
 
