@@ -15,6 +15,8 @@ pub mod event;
 mod fixtures;
 pub mod form_draft;
 pub mod handover;
+pub mod link_secret;
+pub mod member;
 pub mod nda;
 pub mod poll;
 pub mod question;

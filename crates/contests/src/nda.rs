@@ -52,8 +52,8 @@ pub enum Choice {
 
 impl Choice {
     /// What `typed` chooses: nothing typed is our text. Complains in `errors` about a text out of its bounds.
-    pub fn checked(typed: Option<&str>, errors: &mut FieldErrors) -> Self {
-        match text::multi_line(typed.unwrap_or(""), 0, TEXT_MAX) {
+    pub fn checked(typed: &str, errors: &mut FieldErrors) -> Self {
+        match text::multi_line(typed, 0, TEXT_MAX) {
             Ok(text) if text.is_empty() => Self::Standard,
             Ok(text) => Self::Own(text),
             Err(refused) => {
@@ -151,7 +151,7 @@ pub fn decide_signing(
     facts: SignerFacts,
     read: &[u8],
 ) -> Result<Signing, Error> {
-    if contest.client == actor.user || !facts.is_member || !contest.is_published() || contest.hidden_at.is_some() {
+    if contest.client == actor.user || !facts.is_member || !contest.is_shown() {
         return Err(Error::NotFound);
     }
     if facts.has_signed {

@@ -49,7 +49,27 @@ diesel::table! {
         sealed -> Bool,
         guaranteed -> Bool,
         updated_at -> Timestamptz,
+        visibility -> Text,
         nda -> Text,
+    }
+}
+
+diesel::table! {
+    contest_former_members (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        removed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    contest_invitations (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        email -> Text,
+        email_key -> Text,
+        user_id -> Nullable<Uuid>,
+        created_at -> Timestamptz,
     }
 }
 
@@ -57,6 +77,24 @@ diesel::table! {
     contest_lexemes (id) {
         id -> Int8,
         lexeme -> Text,
+    }
+}
+
+diesel::table! {
+    contest_links (contest_id) {
+        contest_id -> Uuid,
+        version -> Int4,
+        secret_hash -> Bytea,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    contest_members (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        source -> Text,
+        created_at -> Timestamptz,
     }
 }
 
@@ -182,6 +220,8 @@ diesel::table! {
         frozen_at -> Nullable<Timestamptz>,
         hidden_at -> Nullable<Timestamptz>,
         hidden_reason -> Nullable<Text>,
+        visibility -> Text,
+        publication_agreed_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -438,7 +478,11 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_brief_versions,
     contest_events,
     contest_form_drafts,
+    contest_former_members,
+    contest_invitations,
     contest_lexemes,
+    contest_links,
+    contest_members,
     contest_ndas,
     contest_questions,
     contest_removal_entries,

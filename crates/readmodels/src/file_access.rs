@@ -153,8 +153,7 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
         UserId,
         contest::Status,
         Option<Outcome>,
-        bool,
-        bool,
+        (bool, bool, bool),
         bool,
         bool,
         bool,
@@ -176,8 +175,11 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
             contests::client_id,
             contests::status,
             contests::outcome,
-            contests::sealed,
-            contests::hidden_at.is_not_null(),
+            (
+                contests::sealed,
+                contests::hidden_at.is_not_null(),
+                contests::visibility.ne("PUBLIC").and(contests::publication_agreed_at.is_null()),
+            ),
             accepted,
             reported,
             entry_files::version.eq(entries::version),
@@ -185,12 +187,12 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
         .first(conn)
         .optional()?;
     let Some(row) = row else { return Ok(Access::NONE) };
-    let (author, status, published_at, client, contest_status, outcome, sealed, hidden, accepted, reported, newest) =
-        row;
+    let (author, status, published_at, client, contest_status, outcome, contest, accepted, reported, newest) = row;
+    let (sealed, hidden, withheld) = contest;
     let rule = |visibility| {
         if newest { of_entry(visibility, status, accepted, family) } else { of_older_version(visibility, family) }
     };
-    let facts = ContestFacts { client, status: contest_status, outcome, sealed, hidden };
+    let facts = ContestFacts { client, status: contest_status, outcome, sealed, hidden, withheld };
     let entry = EntryFacts { author, status, published: published_at.is_some() };
     match visibility::of(&facts, &entry, viewer.map(|actor| actor.user)) {
         // Who decides whether an entry is a copy sees its pictures as its client does, and opens everything else, whatever became of it.

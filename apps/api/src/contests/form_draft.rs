@@ -1,5 +1,6 @@
 //! The form of a new contest, kept for the person who fills it in.
 
+use contests::contest::Visibility;
 use contests::form_draft::{FormDraft, StoredDraft, repo};
 use readmodels::contests::Requirements;
 
@@ -36,6 +37,13 @@ pub struct FormDraftBody {
     /// Whether the prize is to be guaranteed.
     #[serde(default)]
     pub guaranteed: bool,
+    /// Who is to find the contest.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// The client's own NDA, as typed; empty for our text.
+    #[serde(default)]
+    #[schema(max_length = 12000)]
+    pub nda: String,
     #[serde(default)]
     pub requirements: Requirements,
 }
@@ -55,6 +63,10 @@ pub struct FormDraftView {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
+    /// Who is to find the contest.
+    pub visibility: Visibility,
+    /// The client's own NDA, as typed; empty for our text.
+    pub nda: String,
     pub requirements: Requirements,
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
@@ -62,15 +74,25 @@ pub struct FormDraftView {
 
 impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
     fn from(body: FormDraftBody) -> Self {
-        let FormDraftBody { title, brief, category, prize_cents: prize, deadline, sealed, guaranteed, requirements } =
-            body;
-        (FormDraft { title, brief, category, prize, deadline, sealed, guaranteed }, requirements.into())
+        let form = FormDraft {
+            title: body.title,
+            brief: body.brief,
+            category: body.category,
+            prize: body.prize_cents,
+            deadline: body.deadline,
+            sealed: body.sealed,
+            guaranteed: body.guaranteed,
+            visibility: body.visibility,
+            nda: body.nda,
+        };
+        (form, body.requirements.into())
     }
 }
 
 impl From<StoredDraft> for FormDraftView {
     fn from(kept: StoredDraft) -> Self {
-        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed } = kept.form;
+        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed, visibility, nda } =
+            kept.form;
         Self {
             title,
             brief,
@@ -79,6 +101,8 @@ impl From<StoredDraft> for FormDraftView {
             deadline,
             sealed,
             guaranteed,
+            visibility,
+            nda,
             requirements: kept.requirements.into(),
             updated_at: kept.updated_at,
         }

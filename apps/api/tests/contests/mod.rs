@@ -3,6 +3,7 @@
 mod form_drafts;
 mod lists;
 mod lives;
+pub(crate) mod nda;
 mod posting;
 mod removals;
 pub(crate) mod requirements;

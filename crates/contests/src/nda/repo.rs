@@ -5,9 +5,9 @@ use diesel::prelude::*;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, UserId};
 
-use super::{Nda, Signature};
+use super::{Nda, Signature, SignerFacts};
 use crate::Error;
-use crate::schema::{contest_ndas, nda_signatures};
+use crate::schema::{contest_ndas, contests, nda_signatures};
 
 /// Stores the agreement of a draft in the place of the one before.
 pub fn store(tx: &mut Tx<'_>, nda: &Nda) -> Result<(), Error> {
@@ -56,6 +56,25 @@ pub fn signatures_of(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<
         .order((nda_signatures::signed_at, nda_signatures::user_id))
         .select(Signature::as_select())
         .load(conn)?)
+}
+
+/// The newest signatures of which the person is one side: who signed, or the client.
+pub fn signatures_of_party(conn: &mut PgConnection, person: UserId, limit: i64) -> Result<Vec<Signature>, Error> {
+    let posted = contests::table.filter(contests::client_id.eq(person)).select(contests::id);
+    Ok(nda_signatures::table
+        .filter(nda_signatures::user_id.eq(person).or(nda_signatures::contest_id.eq_any(posted)))
+        .order((nda_signatures::signed_at.desc(), nda_signatures::contest_id, nda_signatures::user_id))
+        .limit(limit)
+        .select(Signature::as_select())
+        .load(conn)?)
+}
+
+/// What the rule needs of `person`. With the contest locked, the answer holds until the transaction ends.
+pub fn facts_of(conn: &mut PgConnection, contest: ContestId, person: UserId) -> Result<SignerFacts, Error> {
+    Ok(SignerFacts {
+        is_member: crate::member::repo::is_member(conn, contest, person)?,
+        has_signed: has_signed(conn, contest, person)?,
+    })
 }
 
 /// Keeps a signature. Says whether it is new: somebody signs once.

@@ -2322,6 +2322,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an invitation back, and with it the membership that it made, unless its person entered. */
+        delete: operations["take_invitation_back"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who finds a private contest, and its link; for its client. */
+        get: operations["list_members"];
+        put?: never;
+        /** Invites the person with this address. The answer is the same whether it has an account or not; inviting it again changes nothing. */
+        post: operations["invite_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/members/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the link by which people become members, or another one: then the one before leads nowhere. The answer, which is kept for repeats
+         *     of the request, does not hold the link.
+         */
+        post: operations["make_member_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/members/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends the membership of a person who has not entered. Who has entered is removed from the contest instead. */
+        delete: operations["remove_member"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/payments": {
         parameters: {
             query?: never;
@@ -2371,6 +2443,23 @@ export interface paths {
         put?: never;
         /** Ends a poll before its time. */
         post: operations["close_poll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees, once and permanently, that entries of a private contest that is over may be shown. */
+        post: operations["agree_to_publication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3028,6 +3117,24 @@ export interface paths {
         put?: never;
         /** Hides the list permanently. */
         post: operations["hide_first_steps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a link of a private contest leads to, for everybody who holds it. */
+        get: operations["get_invitation"];
+        put?: never;
+        /** Makes the person who holds the link a member of its contest. */
+        post: operations["join_contest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4222,6 +4329,11 @@ export interface components {
             hiddenReason: string | null;
             /** Format: uuid */
             id: string;
+            /**
+             * Format: int64
+             * @description Members of a private contest, without those who were invited and did not register.
+             */
+            membersCount: number;
             outcome: components["schemas"]["ContestOutcome"] | null;
             /**
              * Format: int64
@@ -4232,6 +4344,8 @@ export interface components {
             prizeCents: number;
             status: components["schemas"]["ContestStatus"];
             title: string;
+            /** @description Who may find it. */
+            visibility: components["schemas"]["ContestVisibility"];
         };
         /** @description A contest that is no draft. */
         AdminContestHit: {
@@ -5262,10 +5376,15 @@ export interface components {
             id: string;
         };
         /**
+         * @description What the viewer knows of a contest.
+         * @enum {string}
+         */
+        ContestAccess: "NONE" | "OUTLINE" | "FULL";
+        /**
          * @description Something that the viewer may do with a contest now.
          * @enum {string}
          */
-        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute" | "createPoll";
+        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute" | "createPoll" | "invite" | "signNda" | "agreeToPublication";
         /** @description A contest on a list. */
         ContestCard: {
             brief: string;
@@ -5304,6 +5423,8 @@ export interface components {
         };
         /** @description The page of a contest. */
         ContestDetail: components["schemas"]["ContestCard"] & {
+            /** @description What the viewer knows of it: in an outline the brief is empty, and so is everything else that the NDA protects. */
+            access: components["schemas"]["ContestAccess"];
             /** @description What the viewer may do now. */
             allowedActions: components["schemas"]["ContestAction"][];
             askedBack: components["schemas"]["EntrantRefundRequest"] | null;
@@ -5361,6 +5482,11 @@ export interface components {
             myRemoval: components["schemas"]["OwnRemoval"] | null;
             next: components["schemas"]["NextStep"] | null;
             payment: components["schemas"]["PaymentView"] | null;
+            /**
+             * Format: date-time
+             * @description When the client of a private contest agreed that its entries may be shown.
+             */
+            publicationAgreedAt: string | null;
             raise: components["schemas"]["ContestRaise"] | null;
             refundRequest: components["schemas"]["ContestRefundRequest"] | null;
             /** @description People whom the client removed, undone removals too; for client and staff only. */
@@ -5368,6 +5494,8 @@ export interface components {
             requirements: components["schemas"]["Requirements"];
             /** @description How the viewer stands to it. */
             viewer: components["schemas"]["ContestViewer"];
+            /** @description Who may find it. */
+            visibility: components["schemas"]["ContestVisibility"];
             winner: components["schemas"]["ContestWinner"] | null;
             /**
              * Format: int64
@@ -5413,6 +5541,14 @@ export interface components {
             /** Format: int32 */
             used: number;
         };
+        /** @description An address that was invited. It says nothing of whether it has an account: once its person signs, they are among the members instead. */
+        ContestInvitation: {
+            email: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            invitedAt: string;
+        };
         /** @description A page of contests with counts over all pages: open ones before all others, featured ones first among them, then the newest. */
         ContestList: {
             /** @description By category, of the chosen status. */
@@ -5431,6 +5567,23 @@ export interface components {
              * @description All contests that fit the filters.
              */
             total: number;
+        };
+        /** @description A member of a private contest. */
+        ContestMember: {
+            /** @description Whether they have an entry in the contest, or had one. */
+            entered: boolean;
+            /**
+             * Format: date-time
+             * @description When they were invited, or came by the link.
+             */
+            invitedAt: string;
+            person: components["schemas"]["PersonRef"];
+            /**
+             * Format: date-time
+             * @description When they signed the NDA.
+             */
+            signedAt: string | null;
+            source: components["schemas"]["MemberSource"];
         };
         /** @enum {string} */
         ContestOutcome: "COMPLETED" | "REFUNDED" | "DISTRIBUTED" | "CANCELLED";
@@ -5509,6 +5662,11 @@ export interface components {
          * @enum {string}
          */
         ContestViewer: "VISITOR" | "CLIENT" | "ENTRANT" | "WINNER" | "TALENT" | "MEMBER";
+        /**
+         * @description Who may find a contest.
+         * @enum {string}
+         */
+        ContestVisibility: "PUBLIC" | "PRIVATE" | "INVITE_ONLY";
         /** @description The winner of a contest. */
         ContestWinner: {
             /** Format: uuid */
@@ -5602,6 +5760,8 @@ export interface components {
             sealed?: boolean;
             /** @description 3 to 100 characters. */
             title: string;
+            /** @description Who may find the contest; a private one takes a plan that allows it. Fixed by the payment. */
+            visibility?: components["schemas"]["ContestVisibility"];
         };
         /** @description What somebody asks about entries. */
         CreatePoll: {
@@ -5932,6 +6092,7 @@ export interface components {
             sealed?: boolean | null;
             /** @description 3 to 100 characters. */
             title?: string | null;
+            visibility?: components["schemas"]["ContestVisibility"] | null;
         };
         EmailBody: {
             /**
@@ -6348,6 +6509,8 @@ export interface components {
             /** @description Whether entries are to be hidden from other entrants. */
             sealed?: boolean;
             title?: string;
+            /** @description Who is to find the contest. */
+            visibility?: components["schemas"]["ContestVisibility"];
         };
         /** @description A form that is kept. */
         FormDraftView: {
@@ -6366,6 +6529,8 @@ export interface components {
             title: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Who is to find the contest. */
+            visibility: components["schemas"]["ContestVisibility"];
         };
         FormatsBody: {
             /** @description Of the formats that the brief asks for. */
@@ -6556,6 +6721,25 @@ export interface components {
              * @description JPEG, PNG or WebP of at most 5 MB.
              */
             file: string;
+        };
+        /** @description Whom to invite. */
+        InviteBody: {
+            /** @example ayesha@example.com */
+            email: string;
+        };
+        /** @description The address that was invited. */
+        InvitedAddress: {
+            email: string;
+        };
+        /** @description What everybody with the link of a private contest is told. */
+        JoinView: {
+            clientName: string;
+            contestTitle: string;
+        };
+        /** @description The contest that somebody joined. */
+        JoinedContest: {
+            /** Format: uuid */
+            contestId: string;
         };
         /**
          * @description What an administrator may do with an application.
@@ -6779,6 +6963,14 @@ export interface components {
             /** @description 10 to 1000 characters, for the audit log. */
             reason: string;
         };
+        /** @description The link that was made; the list of members has it. */
+        LinkRef: {
+            /**
+             * Format: int32
+             * @description Counts the links that the contest has had.
+             */
+            version: number;
+        };
         LoginAnswer: components["schemas"]["MeView"] | components["schemas"]["CodeNeeded"];
         LoginBody: {
             /** @description A code of the second step, when it is on: six digits of the app, or a recovery code. */
@@ -6846,6 +7038,20 @@ export interface components {
             /** @description Whether signing in takes a second step. */
             twoFactor: boolean;
         };
+        /** @description Who finds a private contest. */
+        MemberList: {
+            /** @description The oldest first. */
+            invitations: components["schemas"]["ContestInvitation"][];
+            /** @description What to send to people; null before one is made, for members by invitation only, and when the secret that it was made with is gone. */
+            link: string | null;
+            /** @description The oldest first; at most 200, with the invitations. */
+            members: components["schemas"]["ContestMember"][];
+        };
+        /**
+         * @description How somebody became a member.
+         * @enum {string}
+         */
+        MemberSource: "INVITED" | "LINK";
         /** @description Why staff act. The person or the client reads it. */
         ModerationReason: {
             reason: string;
@@ -7446,6 +7652,8 @@ export interface components {
             name: string;
             /** Format: int64 */
             priceCents: number;
+            /** @description Whether its people may post private contests, also those who bought it before; left out, it stays as it is. */
+            privateContests?: boolean | null;
         };
         PlanLimits: {
             /**
@@ -7458,6 +7666,8 @@ export interface components {
              * @description Contests that may run at once; -1 is unlimited.
              */
             maxActiveContests: number;
+            /** @description Whether private contests may be posted. */
+            privateContests: boolean;
         };
         /**
          * @description The kind of a plan; there is one plan of each.
@@ -7486,6 +7696,8 @@ export interface components {
             name: string;
             /** Format: int64 */
             priceCents: number;
+            /** @description Whether private contests may be posted. */
+            privateContests: boolean;
             tier: components["schemas"]["PlanTier"];
         };
         /** @description What a voter wrote. */
@@ -7868,8 +8080,11 @@ export interface components {
             /** @description What was written beside them. */
             comment: string | null;
             contest: components["schemas"]["ReviewContest"];
-            /** Format: uuid */
-            contestId: string;
+            /**
+             * Format: uuid
+             * @description Null when the contest is private and the review is none of the viewer's.
+             */
+            contestId: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
@@ -8198,8 +8413,12 @@ export interface components {
         ReviewContest: {
             /** @description Its name within the category, or else the category. */
             category: string;
-            /** Format: uuid */
-            id: string;
+            /**
+             * Format: uuid
+             * @description Null when the contest is private and the review is none of the viewer's.
+             */
+            id: string | null;
+            /** @description “Private contest” then. */
             title: string;
         };
         /**
@@ -9017,9 +9236,12 @@ export interface components {
             at: string;
             /** @description The category of the contest. */
             category: components["schemas"]["Category"];
-            /** Format: uuid */
-            contestId: string;
-            /** @description The title of the contest. */
+            /**
+             * Format: uuid
+             * @description Null when the contest is private.
+             */
+            contestId: string | null;
+            /** @description The title of the contest; “Private contest” when it is private. */
             contestTitle: string;
             /** Format: uuid */
             entryId: string;
@@ -13932,6 +14154,169 @@ export interface operations {
             };
         };
     };
+    take_invitation_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_members: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite_member: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedAddress"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_member_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkRef"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     contest_payments: {
         parameters: {
             query?: never;
@@ -14054,6 +14439,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PollRef"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agree_to_publication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
                 };
             };
             /** @description Refused; `code` says why */
@@ -15396,6 +15815,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_contest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinedContest"];
+                };
             };
             /** @description Refused; `code` says why */
             "4XX": {
