@@ -4295,6 +4295,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/nda/standard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["tmpnda1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/ndas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["tmpnda2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/nda": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["tmpnda3"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/nda/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** x */
+        post: operations["tmpnda4"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/nda/signatures/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["tmpnda5"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/nda/signatures/{user}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** x */
+        get: operations["tmpnda6"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5762,6 +5864,7 @@ export interface components {
             title: string;
             /** @description Who may find the contest; a private one takes a plan that allows it. Fixed by the payment. */
             visibility?: components["schemas"]["ContestVisibility"];
+            nda?: string;
         };
         /** @description What somebody asks about entries. */
         CreatePoll: {
@@ -5774,6 +5877,7 @@ export interface components {
             entryIds: string[];
             /** @description One line; "Which one would you choose?" when it is missing or empty. */
             question?: string | null;
+            acknowledged?: boolean;
         };
         /** @description What is left of a grant. */
         Credit: {
@@ -6093,6 +6197,7 @@ export interface components {
             /** @description 3 to 100 characters. */
             title?: string | null;
             visibility?: components["schemas"]["ContestVisibility"] | null;
+            nda?: string;
         };
         EmailBody: {
             /**
@@ -6511,6 +6616,7 @@ export interface components {
             title?: string;
             /** @description Who is to find the contest. */
             visibility?: components["schemas"]["ContestVisibility"];
+            nda?: string;
         };
         /** @description A form that is kept. */
         FormDraftView: {
@@ -6531,6 +6637,7 @@ export interface components {
             updatedAt: string;
             /** @description Who is to find the contest. */
             visibility: components["schemas"]["ContestVisibility"];
+            nda: string;
         };
         FormatsBody: {
             /** @description Of the formats that the brief asks for. */
@@ -7122,6 +7229,7 @@ export interface components {
              * @description When the winner's files are due, while they are awaited.
              */
             handoverDueAt: string | null;
+            visibility: components["schemas"]["ContestVisibility"];
         };
         Named: {
             /** Format: uuid */
@@ -7205,6 +7313,7 @@ export interface components {
              * @description Entries that the client has not seen.
              */
             unseenEntries: number;
+            visibility: components["schemas"]["ContestVisibility"];
         };
         /** @description An open removal as the removed person sees it. */
         OwnRemoval: {
@@ -9296,6 +9405,35 @@ export interface components {
             reviewer: components["schemas"]["PersonRef"];
             side: components["schemas"]["ReviewSide"];
             status: components["schemas"]["ReviewStatus"];
+        };
+        NdaView: {
+            text: string;
+            /** Format: int32 */
+            standardVersion: number | null;
+            sha256: string;
+            signature: components["schemas"]["OwnNdaSignature"] | null;
+        };
+        OwnNdaSignature: {
+            legalName: string;
+            signedAt: string;
+        };
+        SignNdaBody: {
+            legalName: string;
+            sha256: string;
+        };
+        SignedNda: {
+            contestId: string;
+            contestTitle: string;
+            userId: string;
+            legalName: string;
+            clientName: string;
+            /** @enum {string} */
+            side: "CLIENT" | "SIGNER";
+            signedAt: string;
+        };
+        StandardNda: {
+            version: number;
+            text: string;
         };
     };
     responses: never;
@@ -18294,6 +18432,194 @@ export interface operations {
             };
             /** @description The server failed */
             "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tmpnda1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandardNda"];
+                };
+            };
+            /** @description r */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tmpnda2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedNda"][];
+                };
+            };
+            /** @description r */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tmpnda3: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NdaView"];
+                };
+            };
+            /** @description r */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tmpnda4: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignNdaBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NdaView"];
+                };
+            };
+            /** @description r */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tmpnda5: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description r */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tmpnda6: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description r */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -17,7 +17,7 @@ interface UseAgainProps {
 export function UseAgain({ earlier, isFilled }: UseAgainProps) {
   const { setValues } = useFormikContext<ContestFormValues>();
   const [, setFrom] = useQueryState("from");
-  const { contest, problem, retry } = earlier;
+  const { contest, nda, problem, retry } = earlier;
   const leave = () => setFrom("", { replace: true });
   useEffect(() => {
     // From now on it is the person's own form: a reload brings back what they type.
@@ -43,7 +43,7 @@ export function UseAgain({ earlier, isFilled }: UseAgainProps) {
   }
   if (!contest || isFilled) return null;
   const fill = () => {
-    void setValues(copyOf(contest));
+    void setValues(copyOf(contest, nda));
     leave();
   };
   return (
