@@ -239,6 +239,21 @@ describe("the client", () => {
         .getByRole("heading", { name: /^You and / })
         .waitFor(),
   );
+  const privately = async () =>
+    (await client.ask("/api/contests/mine")).find(({ visibility }) => visibility === "PRIVATE").contest.id;
+  screen(
+    "people of a private contest",
+    who,
+    async () => `/contests/${await privately()}?tab=people`,
+    (page) => page.getByRole("list", { name: "People of this contest" }).waitFor(),
+  );
+  screen("signed NDAs", who, "/documents?tab=ndas", (page) => page.getByLabel("Signed NDAs").waitFor());
+  screen(
+    "invitation to a private contest",
+    () => visitor,
+    async () => new URL((await client.ask(`/api/contests/${await privately()}/members`)).link).pathname,
+    (page) => page.getByRole("link", { name: "Sign in and join" }).waitFor(),
+  );
   screen(
     "contest with removed people",
     who,

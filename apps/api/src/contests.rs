@@ -14,6 +14,8 @@ use crate::public_cache::{self, Key};
 mod attachments;
 pub mod dto;
 mod form_draft;
+mod members;
+mod nda;
 mod removals;
 mod terms;
 
@@ -31,7 +33,10 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(close_entries)
         .service(contest_timeline)
         .configure(terms::routes)
-        .configure(removals::routes);
+        .configure(removals::routes)
+        .configure(nda::routes)
+        .configure(members::routes)
+        .configure(members::join_routes);
 }
 
 /// The page of a contest as `actor` sees it: what every call that changes a contest answers.

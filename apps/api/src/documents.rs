@@ -9,13 +9,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use kernel::ids::{DocumentId, UserId};
 use readmodels::documents::{self, DocumentList};
+use readmodels::ndas::SignedNda;
 use sha2::{Digest, Sha256};
 
 use crate::openapi::Binary;
 use crate::prelude::*;
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
-    cfg.service(own_documents).service(get_document).service(get_document_pdf);
+    cfg.service(own_documents).service(own_ndas).service(get_document).service(get_document_pdf);
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -35,6 +36,14 @@ pub async fn own_documents(
 ) -> ApiResult<DocumentList> {
     let (user, after) = (actor.0.user, read_cursor(query.cursor.as_deref())?);
     call.read(move |conn, _ctx| documents::page(conn, user, after)).await.map(Json)
+}
+
+/// The newest signed NDAs, those that the person signed and those that were signed for them.
+#[utoipa::path(tag = "documents", responses((status = 200, body = [SignedNda])))]
+#[get("/documents/ndas")]
+pub async fn own_ndas(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<SignedNda>> {
+    let user = actor.0.user;
+    call.read(move |conn, _ctx| readmodels::ndas::signed_by_or_for(conn, user)).await.map(Json)
 }
 
 async fn own(call: &RequestContext, user: UserId, id: Uuid) -> Result<Document, ApiError> {

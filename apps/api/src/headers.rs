@@ -26,19 +26,20 @@ pub async fn secure(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let private = req.path().starts_with("/api") || req.path().starts_with("/dev/");
-    let (in_poll, is_poll_page) = (holds_secret(req.path()), req.path().starts_with("/poll/"));
+    let has_secret = holds_secret(req.path());
+    let is_secret_page = ["/poll/", "/join/"].iter().any(|start| req.path().starts_with(start));
     let mut answer = next.call(req).await?.map_into_boxed_body();
     // Keep-alive connections go elsewhere one answer after the other, also where a balancer forwards connections and not requests.
     if app.is_draining() {
         answer.response_mut().head_mut().set_connection_type(ConnectionType::Close);
     }
     let headers = answer.headers_mut();
-    if in_poll {
+    if has_secret {
         // The address is the secret: it goes to no other site, into no index, and the page into no cache.
         headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
         headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
     }
-    if is_poll_page {
+    if is_secret_page {
         headers.remove(header::ETAG);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     }
@@ -57,9 +58,9 @@ pub async fn secure(
     Ok(answer)
 }
 
-/// Whether an address holds the secret of a poll: that of its page, its calls and its card.
+/// Whether an address holds a secret: that of a page of a poll or a private contest, its calls and its card.
 fn holds_secret(path: &str) -> bool {
-    ["/poll/", "/api/poll/", "/og/poll/"].iter().any(|start| path.starts_with(start))
+    ["/poll/", "/api/poll/", "/og/poll/", "/join/", "/api/join/"].iter().any(|start| path.starts_with(start))
 }
 
 /// Text is UTF-8, and says so; files of the site come without. Streams of events are nothing else.

@@ -80,6 +80,9 @@ pub struct CreatePoll {
     /// For how many days votes are taken.
     #[schema(minimum = 1, maximum = 7)]
     pub days: i64,
+    /// In a private contest: that the client knows that the link shows the entries to people who signed no NDA.
+    #[serde(default)]
+    pub acknowledged: bool,
 }
 
 /// The poll that was made or ended; the list of polls has its link.
@@ -138,9 +141,9 @@ pub async fn create_poll(
     body: Json<CreatePoll>,
 ) -> Result<HttpResponse, ApiError> {
     call.app.limits.poll_create.count(actor.0.user.to_string())?;
-    let CreatePoll { entry_ids, question, days } = body.into_inner();
+    let CreatePoll { entry_ids, question, days, acknowledged } = body.into_inner();
     let entries = entry_ids.into_iter().map(EntryId::from).collect();
-    let input = PollInput::check(question.as_deref(), days, entries)?;
+    let input = PollInput { acknowledged, ..PollInput::check(question.as_deref(), days, entries)? };
     let (app, actor, id) = (call.app.clone(), actor.0, ContestId::from(*id));
     call.once(actor.user, StatusCode::CREATED, move |db, ctx| {
         let created = workflows::contests::poll::create(db, ctx, &app.vault, &actor, (id, &input));

@@ -117,6 +117,8 @@ pub struct RateLimits {
     pub poll_vote: SharedLimit,
     /// New polls per person.
     pub poll_create: Limit,
+    pub contest_invite: Limit,
+    pub contest_join: SharedLimit,
 }
 
 impl RateLimits {
@@ -143,6 +145,8 @@ impl RateLimits {
             exposure: Limit::new("exposure", rates.exposure),
             poll_vote: SharedLimit::new("poll_vote", rates.poll_vote),
             poll_create: Limit::new("poll_create", rates.poll_create),
+            contest_invite: Limit::new("contest_invite", rates.contest_invite),
+            contest_join: SharedLimit::new("contest_join", rates.contest_join),
         }
     }
 }

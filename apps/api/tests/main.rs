@@ -25,6 +25,7 @@ mod market;
 mod money;
 mod polls;
 mod privacy;
+mod private;
 mod profile;
 mod requests;
 mod reviews;

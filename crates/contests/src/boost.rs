@@ -125,6 +125,9 @@ pub fn ends_at(start: OffsetDateTime, deadline: OffsetDateTime) -> OffsetDateTim
 /// # Errors
 /// It is neither draft nor open, or its deadline has passed.
 pub fn decide_contest(contest: &Contest, now: OffsetDateTime) -> Result<(), Error> {
+    if contest.visibility.is_private() {
+        return Err(Error::PrivateNotBoostable);
+    }
     contest.require_unfrozen()?;
     match contest.status {
         contest::Status::Draft | contest::Status::Open if contest.is_over(now) => Err(Error::DeadlinePassed),

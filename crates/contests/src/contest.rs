@@ -10,6 +10,7 @@ use time::{Duration, OffsetDateTime};
 use crate::Error;
 use crate::schema::contests;
 
+pub mod access;
 pub mod actions;
 pub mod award;
 mod category;
@@ -17,6 +18,7 @@ pub mod distribution;
 pub mod extension;
 pub mod guarantee;
 pub mod next;
+pub mod publication;
 pub mod raise;
 pub mod refund;
 pub mod reminder;
@@ -24,6 +26,7 @@ pub mod repo;
 pub mod requirements;
 mod status;
 mod terms;
+mod visibility;
 
 #[cfg(test)]
 mod tests;
@@ -32,6 +35,7 @@ pub use category::{Category, Choice, Subcategory};
 pub use requirements::{FileFormat, Requirements};
 pub use status::{Event, Outcome, Status};
 pub use terms::{Change, ContestInput, Edit, Terms};
+pub use visibility::Visibility;
 
 /// How long a draft waits for its payment.
 pub const DRAFT_DAYS: i64 = 14;
@@ -81,6 +85,10 @@ pub struct Contest {
     pub frozen_at: Option<OffsetDateTime>,
     /// Since when staff keeps it hidden: only its client, those who entered and staff find it.
     pub hidden_at: Option<OffsetDateTime>,
+    /// Who may find it at all; fixed by the payment.
+    pub visibility: Visibility,
+    /// When the client of a private contest agreed that its entries may be shown.
+    pub publication_agreed_at: Option<OffsetDateTime>,
     /// Until when entries are taken (exclusive).
     #[diesel(column_name = deadline_at)]
     pub deadline: OffsetDateTime,
@@ -119,6 +127,8 @@ impl Contest {
             reminders_sent: 0,
             frozen_at: None,
             hidden_at: None,
+            visibility: terms.visibility,
+            publication_agreed_at: None,
             deadline: terms.deadline,
             funded_at: None,
             entries_closed_at: None,
@@ -146,15 +156,25 @@ impl Contest {
         self.status != Status::Draft && self.outcome != Some(Outcome::Cancelled)
     }
 
+    /// Whether its entries stay between client and author: it is private, and its client did not agree that they may be shown.
+    pub const fn withholds_entries(&self) -> bool {
+        self.visibility.is_private() && self.publication_agreed_at.is_none()
+    }
+
     /// Whether everybody may see it.
     pub fn is_public(&self) -> bool {
+        self.is_shown() && !self.visibility.is_private()
+    }
+
+    /// Whether it was paid and staff does not hide it: what a private contest has in common with a public one.
+    pub fn is_shown(&self) -> bool {
         self.is_published() && self.hidden_at.is_none()
     }
 
-    /// Whether `viewer` may see it, as far as the contest alone tells: those who entered a hidden one see it as well
-    /// ([`repo::ensure_visible`]).
-    pub fn is_visible_to(&self, viewer: Option<UserId>) -> bool {
-        self.is_public() || viewer == Some(self.client)
+    /// Whether it takes anything from `person`, who sees it ([`repo::ensure_full`]): one that staff hid takes nothing from those who
+    /// are not its client.
+    pub fn is_reachable_for(&self, person: UserId) -> bool {
+        self.is_shown() || person == self.client
     }
 
     /// Whether staff may hide it. Its money, its people and its course are not touched.
@@ -162,7 +182,7 @@ impl Contest {
     /// # Errors
     /// A draft, which nobody sees anyway, or one that is hidden.
     pub fn decide_hiding(&self) -> Result<(), Error> {
-        if self.is_public() {
+        if self.is_shown() {
             Ok(())
         } else {
             let from = if self.hidden_at.is_some() { "hidden" } else { self.status.as_str() };

@@ -175,7 +175,8 @@ impl Entry {
     /// Whether the author may show the entry to everybody, or hide it again.
     ///
     /// # Errors
-    /// Not the author, the contest did not come to its end with the entries, or the entry won or was withdrawn.
+    /// Not the author, the contest did not come to its end with the entries, the entry won or was withdrawn, or the client of a private
+    /// contest did not agree.
     pub fn decide_publishing(&self, contest: &Contest, actor: &Actor) -> Result<(), Error> {
         self.require_author(contest, actor)?;
         let publishable = match self.status {
@@ -186,7 +187,10 @@ impl Entry {
             Some(contest::Outcome::Completed | contest::Outcome::Distributed) => true,
             Some(contest::Outcome::Refunded | contest::Outcome::Cancelled) | None => false,
         };
-        if publishable && over { Ok(()) } else { Err(Error::NotPublishable) }
+        if !publishable || !over {
+            return Err(Error::NotPublishable);
+        }
+        if contest.withholds_entries() { Err(Error::PublicationNotAgreed) } else { Ok(()) }
     }
 
     /// Whether `actor` may read the thread of the entry.

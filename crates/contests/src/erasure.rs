@@ -92,6 +92,10 @@ const ERASE: &[&str] = &[
     "UPDATE contest_removals r SET reason = 'This reason went with the account of its author.'
         FROM contests c WHERE c.id = r.contest_id AND c.client_id = $1",
     "UPDATE contest_removals SET reason = 'This reason went with the account of the person.' WHERE person_id = $1",
+    // That somebody signed, when and what stays for the other side; who it was goes.
+    "UPDATE nda_signatures SET legal_name = 'Deleted member', address = NULL WHERE user_id = $1",
+    "UPDATE nda_signatures s SET client_name = 'Deleted member' FROM contests c WHERE c.id = s.contest_id AND c.client_id = $1",
+    "DELETE FROM contest_ndas n USING contests c WHERE c.id = n.contest_id AND c.client_id = $1 AND c.funded_at IS NULL",
     "UPDATE dispute_statements SET body = 'This statement went with the account of its author.' WHERE author_id = $1",
     "UPDATE disputes SET appeal_note = '' WHERE appealed_by = $1",
     "UPDATE copy_reports SET reason = 'This report went with the account of its author.', url = NULL WHERE reporter_id = $1",
@@ -100,6 +104,11 @@ const ERASE: &[&str] = &[
     "DELETE FROM contest_form_drafts WHERE user_id = $1",
     // With votes and comments, which nobody but the client may read.
     "DELETE FROM polls p USING contests c WHERE c.id = p.contest_id AND c.client_id = $1",
+    // Addresses that the person invited, and the person's own; the person's memberships.
+    "DELETE FROM contest_invitations i USING contests c WHERE c.id = i.contest_id AND (c.client_id = $1 OR i.user_id = $1)",
+    "DELETE FROM contest_links l USING contests c WHERE c.id = l.contest_id AND c.client_id = $1",
+    "DELETE FROM contest_members WHERE user_id = $1",
+    "DELETE FROM contest_former_members WHERE user_id = $1",
     // Contests that were never paid were nobody else's.
     "DELETE FROM contest_brief_versions v USING contests c
         WHERE c.id = v.contest_id AND c.client_id = $1 AND c.funded_at IS NULL AND v.version < c.brief_version",
@@ -139,14 +148,17 @@ struct Partner {
     user_id: UserId,
 }
 
-/// Who may have been told something about the person by name: clients whose contests they entered or asked about, and those who
-/// entered or asked about theirs.
+/// Who may have been told something about the person by name: clients whose contests they entered, asked about or were members of, or
+/// whose NDA they signed, and those who did that in theirs.
 pub fn partners_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>, Error> {
     const SQL: &str = "
         SELECT c.client_id AS user_id FROM entries e JOIN contests c ON c.id = e.contest_id WHERE e.author_id = $1
         UNION SELECT c.client_id FROM contest_questions q JOIN contests c ON c.id = q.contest_id WHERE q.author_id = $1
+        UNION SELECT c.client_id FROM nda_signatures s JOIN contests c ON c.id = s.contest_id WHERE s.user_id = $1
         UNION SELECT e.author_id FROM entries e JOIN contests c ON c.id = e.contest_id WHERE c.client_id = $1
-        UNION SELECT q.author_id FROM contest_questions q JOIN contests c ON c.id = q.contest_id WHERE c.client_id = $1";
+        UNION SELECT q.author_id FROM contest_questions q JOIN contests c ON c.id = q.contest_id WHERE c.client_id = $1
+        UNION SELECT c.client_id FROM contest_members m JOIN contests c ON c.id = m.contest_id WHERE m.user_id = $1
+        UNION SELECT m.user_id FROM contest_members m JOIN contests c ON c.id = m.contest_id WHERE c.client_id = $1";
     let rows: Vec<Partner> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).load(conn)?;
     Ok(rows.into_iter().map(|row| row.user_id).collect())
 }

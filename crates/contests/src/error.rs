@@ -140,6 +140,24 @@ pub enum Error {
     /// The poll has as many votes as it takes.
     #[error("the poll is full")]
     PollFull,
+    /// The person read another text than the one that stands.
+    #[error("the text of the NDA is another one")]
+    NdaChanged,
+    /// A member of a private contest has not signed its NDA yet.
+    #[error("the NDA is not signed")]
+    NdaRequired,
+    /// The contest has as many members as it may.
+    #[error("the contest has no room for another member")]
+    TooManyMembers,
+    /// Who entered is removed from the contest instead.
+    #[error("the member has entered the contest")]
+    MemberEntered,
+    /// Entries of a private contest stay between client and author until the client agrees.
+    #[error("the client did not agree that entries are shown")]
+    PublicationNotAgreed,
+    /// A private contest is in no list, so it cannot be first in one.
+    #[error("the contest is private")]
+    PrivateNotBoostable,
     #[error("changed meanwhile")]
     Conflict,
     /// A stored row is not a value of this domain.

@@ -37,7 +37,9 @@ pub(crate) fn input() -> ContestInput {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        visibility: contest::Visibility::Public,
         requirements: contest::Requirements::default(),
+        nda: None,
     }
 }
 
@@ -51,7 +53,9 @@ pub(crate) fn contest(client: UserId, status: contest::Status) -> Contest {
         deadline: now() + Duration::days(7),
         sealed: true,
         guaranteed: false,
+        visibility: contest::Visibility::Public,
         requirements: contest::Requirements::default(),
+        nda: None,
     };
     let mut contest = Contest::draft(ctx().new_id(), client, terms, now());
     contest.status = status;

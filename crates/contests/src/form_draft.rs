@@ -7,7 +7,7 @@ use kernel::text;
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::contest::Requirements;
+use crate::contest::{Requirements, Visibility};
 use crate::schema::contest_form_drafts;
 
 pub mod repo;
@@ -18,6 +18,8 @@ mod tests;
 const TITLE_MAX: usize = 300;
 /// Characters of a brief, likewise.
 const BRIEF_MAX: usize = 10_000;
+/// Characters of an NDA, likewise.
+const NDA_MAX: usize = 12_000;
 const CATEGORY_MAX: usize = 100;
 const DEADLINE_MAX: usize = 32;
 /// Paisa; a thousand times the largest prize would not fit.
@@ -41,6 +43,10 @@ pub struct FormDraft {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
+    /// Who is to find the contest.
+    pub visibility: Visibility,
+    /// The client's own NDA, as typed; empty for ours.
+    pub nda: String,
 }
 
 /// A form that was kept.
@@ -70,6 +76,7 @@ impl FormDraft {
             brief: check("brief", text::multi_line(&self.brief, 0, BRIEF_MAX)),
             category: check("category", text::one_line(&self.category, 0, CATEGORY_MAX)),
             deadline: check("deadline", text::one_line(&self.deadline, 0, DEADLINE_MAX)),
+            nda: check("nda", text::multi_line(&self.nda, 0, NDA_MAX)),
             ..self
         };
         let in_range = self.prize.is_none_or(|prize| (0..=PRIZE_MAX).contains(&prize));

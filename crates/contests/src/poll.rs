@@ -155,6 +155,8 @@ pub struct PollInput {
     pub days: i64,
     /// In the order in which they are shown.
     pub entries: Vec<EntryId>,
+    /// Whether the client says that they know who will see the pictures ([`PollInput::require_acknowledged`]).
+    pub acknowledged: bool,
 }
 
 impl PollInput {
@@ -180,7 +182,18 @@ impl PollInput {
         distinct.dedup();
         errors.require(distinct.len() == entries.len(), "entryIds", "Choose each entry once");
         errors.into_result()?;
-        Ok(Self { question, days, entries })
+        Ok(Self { question, days, entries, acknowledged: false })
+    }
+
+    /// The link shows entries of a private contest to people who signed nothing: the client has to know it.
+    ///
+    /// # Errors
+    /// A message about the field `acknowledged`.
+    pub fn require_acknowledged(&self, contest: &Contest) -> Result<(), Error> {
+        if self.acknowledged || !contest.visibility.is_private() {
+            return Ok(());
+        }
+        Err(Error::field("acknowledged", "Confirm that the link shows these entries to people who signed no NDA"))
     }
 
     /// Until when a poll that begins at `now` takes votes.

@@ -45,7 +45,7 @@ pub struct Question {
 /// # Errors
 /// The contest is not there for the actor, not running, or its client removed the actor.
 pub fn decide_post(contest: &Contest, actor: &Actor, is_removed: bool) -> Result<Kind, Error> {
-    if !contest.is_visible_to(Some(actor.user)) {
+    if !contest.is_reachable_for(actor.user) {
         return Err(Error::NotFound);
     }
     let kind = if contest.client == actor.user { Kind::Announcement } else { Kind::Question };

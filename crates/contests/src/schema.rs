@@ -59,6 +59,27 @@ diesel::table! {
         sealed -> Bool,
         guaranteed -> Bool,
         updated_at -> Timestamptz,
+        visibility -> Text,
+        nda -> Text,
+    }
+}
+
+diesel::table! {
+    contest_former_members (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        removed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    contest_invitations (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        email -> Text,
+        email_key -> Text,
+        user_id -> Nullable<Uuid>,
+        created_at -> Timestamptz,
     }
 }
 
@@ -66,6 +87,34 @@ diesel::table! {
     contest_lexemes (id) {
         id -> Int8,
         lexeme -> Text,
+    }
+}
+
+diesel::table! {
+    contest_links (contest_id) {
+        contest_id -> Uuid,
+        version -> Int4,
+        secret_hash -> Bytea,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    contest_members (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        source -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    contest_ndas (contest_id) {
+        contest_id -> Uuid,
+        own_text -> Nullable<Text>,
+        standard_version -> Nullable<Int2>,
+        sha256 -> Bytea,
+        created_at -> Timestamptz,
     }
 }
 
@@ -181,6 +230,8 @@ diesel::table! {
         frozen_at -> Nullable<Timestamptz>,
         hidden_at -> Nullable<Timestamptz>,
         hidden_reason -> Nullable<Text>,
+        visibility -> Text,
+        publication_agreed_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -357,6 +408,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    nda_signatures (contest_id, user_id) {
+        contest_id -> Uuid,
+        user_id -> Uuid,
+        legal_name -> Text,
+        client_name -> Text,
+        contest_title -> Text,
+        text_sha256 -> Bytea,
+        address -> Nullable<Text>,
+        signed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     poll_entries (poll_id, position) {
         poll_id -> Uuid,
         position -> Int2,
@@ -425,7 +489,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_brief_versions,
     contest_events,
     contest_form_drafts,
+    contest_former_members,
+    contest_invitations,
     contest_lexemes,
+    contest_links,
+    contest_members,
+    contest_ndas,
     contest_questions,
     contest_removal_entries,
     contest_removals,
@@ -448,6 +517,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     entry_versions,
     handover_files,
     handovers,
+    nda_signatures,
     poll_entries,
     poll_ratings,
     poll_votes,

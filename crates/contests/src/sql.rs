@@ -5,7 +5,14 @@
 #[macro_export]
 macro_rules! public_in_status {
     ($contests:literal) => {
-        concat!($contests, ".outcome IS DISTINCT FROM 'CANCELLED' AND ", $contests, ".hidden_at IS NULL")
+        concat!(
+            $contests,
+            ".outcome IS DISTINCT FROM 'CANCELLED' AND ",
+            $contests,
+            ".hidden_at IS NULL AND ",
+            $contests,
+            ".visibility = 'PUBLIC'"
+        )
     };
 }
 
@@ -79,6 +86,7 @@ mod tests {
         let [draft, cancelled] = [contest::Status::Draft.as_str(), contest::Outcome::Cancelled.as_str()];
         let published = format!("c.status <> '{draft}' AND c.outcome IS DISTINCT FROM '{cancelled}'");
         assert_eq!(published!("c"), published);
-        assert_eq!(public!("c"), format!("{published} AND c.hidden_at IS NULL"));
+        let everybody = contest::Visibility::Public.as_str();
+        assert_eq!(public!("c"), format!("{published} AND c.hidden_at IS NULL AND c.visibility = '{everybody}'"));
     }
 }

@@ -57,6 +57,7 @@ impl Document {
             details,
             table: Table { columns: COLUMNS.to_vec(), rows: parts.rows, empty: "" },
             totals: parts.totals,
+            text: Vec::new(),
             notes,
             footer: "Made by Muqabla from its ledger. Times are Pakistan Standard Time (PKT, UTC+5).".to_owned(),
             made_at: self.issued_at,

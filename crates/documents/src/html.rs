@@ -60,17 +60,24 @@ pub fn page(sheet: &Sheet) -> String {
         }
         dl { @for (label, value) in &sheet.details { dt { (label) } dd { bdi { (value) } } } }
         // Many columns are pushed sideways on a phone, also with the keys.
-        @if sheet.table.columns.len() > 3 {
+        @if sheet.table.columns.is_empty() {
+        } @else if sheet.table.columns.len() > 3 {
             div class="scroll" tabindex="0" role="region" aria-label="Lines" { (table(sheet, "amounts wide")) }
         } @else {
             div { (table(sheet, "amounts")) }
         }
-        table class="totals" {
-            tbody {
-                @for total in &sheet.totals {
-                    tr class=[total.counts.then_some("counts")] { td { (total.label) } td class="amount" { (total.amount) } }
+        @if !sheet.totals.is_empty() {
+            table class="totals" {
+                tbody {
+                    @for total in &sheet.totals {
+                        tr class=[total.counts.then_some("counts")] { td { (total.label) } td class="amount" { (total.amount) } }
+                    }
                 }
             }
+        }
+        @if !sheet.text.is_empty() {
+            h2 { "Text" }
+            @for paragraph in &sheet.text { p dir="auto" { (paragraph) } }
         }
         @for note in &sheet.notes { p class="notes" { (note) } }
         footer { small { (sheet.footer) } }

@@ -17,6 +17,8 @@ pub struct Sheet {
     pub details: Vec<(&'static str, String)>,
     pub table: Table,
     pub totals: Vec<Total>,
+    /// Paragraphs that were agreed to, under the heading `Text`; empty on documents about money.
+    pub text: Vec<String>,
     pub notes: Vec<String>,
     pub footer: String,
     /// For the properties of a PDF.
@@ -38,8 +40,8 @@ pub struct Total {
     pub counts: bool,
 }
 
-/// A table; the last columns hold amounts.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A table; the last columns hold amounts. Without columns there is none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Table {
     /// Titles, and how wide a column is in a PDF, in thousandths of the whole.
     pub columns: Vec<Column>,

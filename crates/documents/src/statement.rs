@@ -122,6 +122,7 @@ impl Statement {
                 Total { label: "Received (PKR)", amount: rupees(totals.received), counts: true },
                 Total { label: "Paid (PKR)", amount: rupees(totals.paid), counts: true },
             ],
+            text: Vec::new(),
             notes: vec!["Amounts in PKR. Credits are not money and are not part of this statement.".to_owned()],
             footer: "Made by Muqabla from its ledger. Times are Pakistan Standard Time (PKT, UTC+5).".to_owned(),
             made_at,

@@ -118,6 +118,8 @@ id_type! {
     NotificationId,
     /// A person whom a client removed from a contest.
     RemovalId,
+    /// An address that was invited to a private contest.
+    InvitationId,
     /// What a member says about an entry that looks copied.
     CopyReportId,
     /// Two versions of something, shown to halves.

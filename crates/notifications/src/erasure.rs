@@ -87,7 +87,7 @@ const FIRST_NAME: &str = "(kind LIKE 'review.%' OR kind LIKE 'referral.%')";
 macro_rules! names_somebody_sql {
     () => {
         "(kind LIKE 'review.%' OR kind LIKE 'referral.%' OR kind LIKE 'entry.%'
-          OR kind IN ('contest.first_entry', 'contest.brief_changed', 'contest.files_added', 'contest.announcement', 'contest.question_asked',
+          OR kind IN ('contest.invited', 'contest.invited_address', 'contest.publication_agreed', 'contest.first_entry', 'contest.brief_changed', 'contest.files_added', 'contest.announcement', 'contest.question_asked',
                       'contest.question_answered', 'money.awarded', 'money.delivered', 'money.changes_requested',
                       'money.accepted', 'dispute.opened'))"
     };

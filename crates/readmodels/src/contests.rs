@@ -3,10 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use ::contests::boost::{self, Boost};
+use ::contests::contest::access::Access;
 use ::contests::contest::actions::{Action, Facts, Viewer};
 use ::contests::contest::next;
 use ::contests::contest::requirements::{self, repo::Owner};
-use ::contests::contest::{self, Category, Contest, Outcome, Status, Subcategory};
+use ::contests::contest::{self, Category, Contest, Outcome, Status, Subcategory, Visibility};
 use ::contests::dispute::{self, Dispute};
 use ::contests::entry::LiveEntries;
 use ::contests::handover::{self, Handover};
@@ -31,6 +32,7 @@ use crate::people::{self, ClientRecord, People, Person};
 use crate::removals::{self, ContestRemoval, OwnRemoval};
 use crate::schema::entries;
 
+mod outline;
 mod prizes;
 mod required;
 mod terms;
@@ -315,6 +317,13 @@ impl ContestRaise {
 pub struct ContestDetail {
     #[serde(flatten)]
     pub card: ContestCard,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// What the viewer knows of it: in an outline the brief is empty, and so is everything else that the NDA protects.
+    pub access: Access,
+    /// When the client of a private contest agreed that its entries may be shown.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub publication_agreed_at: Option<OffsetDateTime>,
     /// Counts the versions of title and brief, from 1.
     pub brief_version: i32,
     pub requirements: Requirements,
@@ -405,7 +414,9 @@ pub fn detail(
 ) -> Result<ContestDetail, Error> {
     let user = actor.map(|actor| actor.user);
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::ensure_visible(conn, &contest, actor)?;
+    if let (Access::Outline, Some(actor)) = (contest::repo::ensure_visible(conn, &contest, actor)?, actor) {
+        return outline::of(conn, contest, actor, now);
+    }
     // A visitor may do nothing and is told nothing of the people behind a contest: what decides that is not read.
     let known = user.map(|user| RuleData::load(conn, &[id], Some(user))).transpose()?.unwrap_or_default();
     let facts = known.facts(&contest, now);
@@ -426,6 +437,9 @@ pub fn detail(
     let removals = actor.map(|actor| removals::told(conn, &contest, actor, facts.is_removed)).transpose()?;
     let removals = removals.unwrap_or_default();
     Ok(ContestDetail {
+        visibility: contest.visibility,
+        access: Access::Full,
+        publication_agreed_at: contest.publication_agreed_at,
         brief_version: contest.brief_version,
         requirements: requirements::repo::find(conn, Owner::Contest(id))?.into(),
         attachments: file_access::of_brief_files(conn, Owner::Contest(id), actor.is_some())?,
@@ -474,6 +488,8 @@ fn split(contest: &Contest, won: Paisa) -> Result<Split, Error> {
 #[serde(rename_all = "camelCase")]
 pub struct OwnContest {
     pub contest: ContestCard,
+    /// Who may find it.
+    pub visibility: Visibility,
     pub next: NextStep,
     /// Entries that the client has not seen.
     pub unseen_entries: i64,
@@ -502,6 +518,7 @@ pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resul
             live_entries: facts.live_entries,
             escrow_cents: held.get(),
             allowed_actions: facts.allowed(actor),
+            visibility: contest.visibility,
             contest: ContestCard::new(client.clone(), contest, now),
         }
     });

@@ -82,8 +82,8 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         "contests.json",
         "Contests that you posted",
         r#"SELECT id, title, brief, category, subcategory, prize_paisa AS "prizeCents", currency, status, outcome, sealed, guaranteed,
-                  deadline_at AS "deadline", funded_at AS "paidAt", awarded_at AS "awardedAt", closed_at AS "closedAt",
-                  entry_count AS "entries", created_at AS "createdAt",
+                  visibility, publication_agreed_at AS "publicationAgreedAt", deadline_at AS "deadline", funded_at AS "paidAt",
+                  awarded_at AS "awardedAt", closed_at AS "closedAt", entry_count AS "entries", created_at AS "createdAt",
                   ARRAY(SELECT f.name FROM contest_attachments a JOIN files f ON f.id = a.file_id
                          WHERE a.contest_id = contests.id ORDER BY f.id) AS "files"
              FROM contests WHERE client_id = $1 ORDER BY created_at"#,
@@ -91,7 +91,7 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
     (
         "contest-form.json",
         "What you typed into the form of a new contest and did not send yet",
-        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, updated_at AS "changedAt"
+        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, visibility, nda, updated_at AS "changedAt"
              FROM contest_form_drafts WHERE user_id = $1"#,
     ),
     (
@@ -188,12 +188,40 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
             WHERE r.person_id = $1 OR c.client_id = $1 ORDER BY r.removed_at"#,
     ),
     (
+        "ndas.json",
+        "NDAs of private contests that you signed, with the text that you signed",
+        r#"SELECT s.contest_id AS "contestId", s.contest_title AS "contestTitle", s.legal_name AS "legalName", s.signed_at AS "signedAt",
+                  s.address AS "networkAddress", encode(s.text_sha256, 'hex') AS "textSha256", n.own_text AS "text",
+                  n.standard_version AS "standardVersion"
+             FROM nda_signatures s JOIN contest_ndas n ON n.contest_id = s.contest_id WHERE s.user_id = $1 ORDER BY s.signed_at"#,
+    ),
+    (
+        "own-ndas.json",
+        "Texts of your own that people sign before they see your private contests, and how many signed",
+        r#"SELECT n.contest_id AS "contestId", c.title AS "contestTitle", n.own_text AS "text", n.created_at AS "createdAt",
+                  (SELECT count(*) FROM nda_signatures s WHERE s.contest_id = n.contest_id) AS "signatures"
+             FROM contest_ndas n JOIN contests c ON c.id = n.contest_id
+            WHERE c.client_id = $1 AND n.own_text IS NOT NULL ORDER BY n.created_at"#,
+    ),
+    (
         "polls.json",
         "Polls about entries of your contests, and what people without an account answered",
         r#"SELECT p.contest_id AS "contestId", c.title AS "contestTitle", p.question, p.created_at AS "createdAt", p.closes_at AS "closesAt",
                   p.closed_at AS "closedAt", (SELECT count(*) FROM poll_votes v WHERE v.poll_id = p.id) AS "votes",
                   ARRAY(SELECT v.comment FROM poll_votes v WHERE v.poll_id = p.id AND v.comment <> '' ORDER BY v.updated_at, v.id) AS "comments"
              FROM polls p JOIN contests c ON c.id = p.contest_id WHERE c.client_id = $1 ORDER BY p.created_at"#,
+    ),
+    (
+        "memberships.json",
+        "Private contests that you were invited to, or found by their link",
+        r#"SELECT m.contest_id AS "contestId", c.title AS "contestTitle", m.source, m.created_at AS "since" FROM contest_members m
+             JOIN contests c ON c.id = m.contest_id WHERE m.user_id = $1 ORDER BY m.created_at"#,
+    ),
+    (
+        "invitations.json",
+        "Addresses that you invited to private contests",
+        r#"SELECT i.contest_id AS "contestId", c.title AS "contestTitle", i.email, i.created_at AS "invitedAt" FROM contest_invitations i
+             JOIN contests c ON c.id = i.contest_id WHERE c.client_id = $1 ORDER BY i.created_at"#,
     ),
     (
         "reviews-written.json",

@@ -131,7 +131,7 @@ pub fn of_contest(
     now: OffsetDateTime,
 ) -> Result<EntryList, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::ensure_visible(conn, &contest, Some(actor))?;
+    contest::repo::ensure_full(conn, &contest, Some(actor))?;
     let total = i64::from(contest.entry_count);
     let is_client = contest.client == actor.user;
     let candidates = entry::repo::candidates(conn, &contest, actor.user)?;
@@ -154,6 +154,10 @@ pub fn of_contest(
 pub fn one(conn: &mut PgConnection, actor: &Actor, id: EntryId, now: OffsetDateTime) -> Result<EntryView, Error> {
     let entry = entry::repo::get(conn, id)?;
     let contest = contest::repo::get(conn, entry.contest)?;
+    // Who does not see a hidden contest sees its entries by the rule of entries.
+    if contest.visibility.is_private() {
+        contest::repo::ensure_full(conn, &contest, Some(actor))?;
+    }
     views(conn, actor, vec![contest], vec![entry], now)?.into_iter().next().ok_or(Error::NotFound)
 }
 
@@ -163,6 +167,8 @@ pub fn one(conn: &mut PgConnection, actor: &Actor, id: EntryId, now: OffsetDateT
 pub struct MyEntry {
     pub entry: EntryView,
     pub contest: ContestCard,
+    /// Who may find the contest.
+    pub visibility: contest::Visibility,
     /// When the winner's files are due, while they are awaited.
     #[serde(with = "time::serde::rfc3339::option")]
     pub handover_due_at: Option<OffsetDateTime>,
@@ -178,6 +184,8 @@ pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resu
     ids.sort_unstable();
     ids.dedup();
     let contests = contest::repo::of_ids(conn, &ids)?;
+    let visibilities: HashMap<Uuid, contest::Visibility> =
+        contests.iter().map(|contest| (contest.id.uuid(), contest.visibility)).collect();
     let cards: HashMap<Uuid, ContestCard> =
         cards(conn, contests.clone(), now)?.into_iter().map(|card| (card.id, card)).collect();
     let due: HashMap<EntryId, OffsetDateTime> = handover::repo::standing_of(conn, &ids)?
@@ -190,6 +198,7 @@ pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resu
         let id = EntryId::from(entry.id);
         Some(MyEntry {
             contest: cards.get(&entry.contest_id)?.clone(),
+            visibility: *visibilities.get(&entry.contest_id)?,
             handover_due_at: due.get(&id).copied(),
             dispute_answer_due_at: answers.get(&id).copied(),
             entry,

@@ -162,8 +162,7 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
         UserId,
         contest::Status,
         Option<Outcome>,
-        bool,
-        bool,
+        (bool, bool, bool),
         bool,
         bool,
         bool,
@@ -185,8 +184,11 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
             contests::client_id,
             contests::status,
             contests::outcome,
-            contests::sealed,
-            contests::hidden_at.is_not_null(),
+            (
+                contests::sealed,
+                contests::hidden_at.is_not_null(),
+                contests::visibility.ne("PUBLIC").and(contests::publication_agreed_at.is_null()),
+            ),
             accepted,
             reported,
             entry_files::version.eq(entries::version),
@@ -194,12 +196,12 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
         .first(conn)
         .optional()?;
     let Some(row) = row else { return Ok(Access::NONE) };
-    let (author, status, published_at, client, contest_status, outcome, sealed, hidden, accepted, reported, newest) =
-        row;
+    let (author, status, published_at, client, contest_status, outcome, contest, accepted, reported, newest) = row;
+    let (sealed, hidden, withheld) = contest;
     let rule = |visibility| {
         if newest { of_entry(visibility, status, accepted, family) } else { of_older_version(visibility, family) }
     };
-    let facts = ContestFacts { client, status: contest_status, outcome, sealed, hidden };
+    let facts = ContestFacts { client, status: contest_status, outcome, sealed, hidden, withheld };
     let entry = EntryFacts { author, status, published: published_at.is_some() };
     match visibility::of(&facts, &entry, viewer.map(|actor| actor.user)) {
         // Who decides whether an entry is a copy sees its pictures as its client does, and opens everything else, whatever became of it.
@@ -219,9 +221,9 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
 fn attachment(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, family: Family) -> Result<Access, Error> {
     for contest in attachment::repo::contests_with(conn, file)? {
         let contest = contest::repo::get(conn, contest)?;
-        match contest::repo::ensure_visible(conn, &contest, viewer) {
+        match contest::repo::ensure_full(conn, &contest, viewer) {
             Ok(()) => return Ok(of_brief(viewer.is_some(), family)),
-            Err(::contests::Error::NotFound) => {}
+            Err(::contests::Error::NotFound | ::contests::Error::NdaRequired) => {}
             Err(error) => return Err(error.into()),
         }
     }

@@ -19,6 +19,8 @@ pub mod first_steps;
 pub mod handovers;
 pub mod identities;
 pub mod ledger;
+pub mod members;
+pub mod ndas;
 pub mod notifications;
 pub mod payments;
 pub mod payouts;

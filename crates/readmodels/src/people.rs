@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::contests::contest::{Category, Outcome, Subcategory};
+use ::contests::contest::{Category, Outcome, Subcategory, Visibility};
 use ::contests::entry::Status;
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
@@ -19,6 +19,8 @@ use uuid::Uuid;
 use crate::Error;
 use crate::schema::{contests, entries, entry_files, files, users};
 
+/// What strangers read in the place of the title of a private contest.
+pub(crate) const PRIVATE_TITLE: &str = "Private contest";
 /// Pieces of work on a public page.
 const WORK_MAX: i64 = 60;
 
@@ -225,8 +227,9 @@ pub fn numbers(conn: &mut PgConnection, person: UserId) -> Result<Numbers, Error
 #[serde(rename_all = "camelCase")]
 pub struct WorkView {
     pub entry_id: Uuid,
-    pub contest_id: Uuid,
-    /// The title of the contest.
+    /// Null when the contest is private.
+    pub contest_id: Option<Uuid>,
+    /// The title of the contest; “Private contest” when it is private.
     pub contest_title: String,
     /// The category of the contest.
     pub category: Category,
@@ -240,12 +243,14 @@ pub struct WorkView {
     pub at: OffsetDateTime,
 }
 
-/// What `person` won, and what they published, newest first. Only of completed contests.
+/// What `person` won, and what they published, newest first. Only of completed contests; of private ones once their client agreed, and then
+/// without what the contest is about.
 pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<WorkView>, Error> {
     type Row = (
         EntryId,
         ContestId,
         String,
+        Visibility,
         Category,
         Option<Subcategory>,
         Status,
@@ -258,6 +263,7 @@ pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<WorkView>, Er
         .filter(entries::author_id.eq(person))
         .filter(contests::outcome.eq(Outcome::Completed))
         .filter(contests::hidden_at.is_null())
+        .filter(contests::visibility.eq(Visibility::Public).or(contests::publication_agreed_at.is_not_null()))
         .filter(entries::status.eq(Status::Winner).or(entries::published_at.is_not_null()))
         .filter(entries::status.ne(Status::Withdrawn))
         .order((contests::closed_at.desc(), entries::id.desc()))
@@ -266,6 +272,7 @@ pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<WorkView>, Er
             entries::id,
             contests::id,
             contests::title,
+            contests::visibility,
             contests::category,
             contests::subcategory,
             entries::status,
@@ -278,14 +285,14 @@ pub fn work(conn: &mut PgConnection, person: UserId) -> Result<Vec<WorkView>, Er
     let images = first_images(conn, &ids)?;
     Ok(rows
         .into_iter()
-        .map(|(entry, contest, contest_title, category, subcategory, status, published, closed, created)| {
+        .map(|(entry, contest, title, visibility, category, subcategory, status, published, closed, created)| {
             let won = status == Status::Winner;
             let at = if won { closed } else { published.or(closed) }.unwrap_or(created);
             let picture = |variant| images.get(&entry).map(|file| picture_url(*file, variant));
             WorkView {
                 entry_id: entry.uuid(),
-                contest_id: contest.uuid(),
-                contest_title,
+                contest_id: (!visibility.is_private()).then(|| contest.uuid()),
+                contest_title: if visibility.is_private() { PRIVATE_TITLE.to_owned() } else { title },
                 category,
                 subcategory,
                 won,

@@ -38,7 +38,7 @@ type Row = (Uuid, UserId, Kind, String, Option<String>, Option<OffsetDateTime>, 
 /// [`Error::NotFound`] when the contest is not there for `actor`.
 pub fn of_contest(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<QuestionView>, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::ensure_visible(conn, &contest, Some(actor))?;
+    contest::repo::ensure_full(conn, &contest, Some(actor))?;
     load(conn, contest_questions::table.filter(contest_questions::contest_id.eq(id)).into_boxed())
 }
 

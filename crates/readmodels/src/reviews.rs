@@ -27,7 +27,9 @@ const LIST_MAX: i64 = 100;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewContest {
-    pub id: Uuid,
+    /// Null when the contest is private and the review is none of the viewer's.
+    pub id: Option<Uuid>,
+    /// “Private contest” then.
     pub title: String,
     /// Its name within the category, or else the category.
     pub category: String,
@@ -38,7 +40,8 @@ pub struct ReviewContest {
 #[serde(rename_all = "camelCase")]
 pub struct ReceivedReview {
     pub id: Uuid,
-    pub contest_id: Uuid,
+    /// Null when the contest is private and the review is none of the viewer's.
+    pub contest_id: Option<Uuid>,
     pub reviewee_id: Uuid,
     pub side: Side,
     /// Stars, 1 to 5.
@@ -86,16 +89,35 @@ fn occasion(contest: &Contest, standing: Option<&Handover>) -> Occasion {
     Occasion { client: contest.client, award }
 }
 
+/// A contest as its parties read it.
+struct NamedContest {
+    all: ReviewContest,
+    is_private: bool,
+}
+
+impl NamedContest {
+    /// As `viewer` reads it beside `review`: of a private contest strangers learn the kind of work alone.
+    fn shown_to(&self, viewer: Option<&Actor>, review: &Review) -> ReviewContest {
+        let is_party =
+            |viewer: &Actor| viewer.staff.is_some() || viewer.user == review.reviewer || viewer.user == review.reviewee;
+        if self.is_private && !viewer.is_some_and(is_party) {
+            return ReviewContest { id: None, title: people::PRIVATE_TITLE.to_owned(), ..self.all.clone() };
+        }
+        self.all.clone()
+    }
+}
+
 /// Contests and people of `found`.
-fn named(conn: &mut PgConnection, found: &[Review]) -> Result<(HashMap<ContestId, ReviewContest>, People), Error> {
-    type Row = (ContestId, String, String, Option<String>);
+fn named(conn: &mut PgConnection, found: &[Review]) -> Result<(HashMap<ContestId, NamedContest>, People), Error> {
+    type Row = (ContestId, String, String, Option<String>, contest::Visibility);
     let ids: Vec<ContestId> = found.iter().map(|review| review.contest).collect();
     let rows: Vec<Row> = contests::table
         .filter(contests::id.eq_any(&ids))
-        .select((contests::id, contests::title, contests::category, contests::subcategory))
+        .select((contests::id, contests::title, contests::category, contests::subcategory, contests::visibility))
         .load(conn)?;
-    let contest = |(id, title, category, subcategory): Row| {
-        (id, ReviewContest { id: id.uuid(), title, category: subcategory.unwrap_or(category) })
+    let contest = |(id, title, category, subcategory, visibility): Row| {
+        let all = ReviewContest { id: Some(id.uuid()), title, category: subcategory.unwrap_or(category) };
+        (id, NamedContest { all, is_private: visibility.is_private() })
     };
     let users: Vec<UserId> = found.iter().flat_map(|review| [review.reviewer, review.reviewee]).collect();
     Ok((rows.into_iter().map(contest).collect(), people::of_ids(conn, &users)?))
@@ -111,7 +133,7 @@ fn written_reviews(conn: &mut PgConnection, found: Vec<Review>) -> Result<Vec<Wr
             rating: review.rating,
             comment: review.comment,
             is_public: review.is_public,
-            contest: contests.get(&review.contest)?.clone(),
+            contest: contests.get(&review.contest)?.all.clone(),
             reviewer: people.get(review.reviewer),
             reviewee: people.get(review.reviewee),
             created_at: review.created_at,
@@ -133,15 +155,16 @@ pub fn about(
     found.retain(|review| review.is_visible_to(viewer));
     let (contests, people) = named(conn, &found)?;
     let view = |review: Review| {
+        let contest = contests.get(&review.contest)?.shown_to(viewer, &review);
         Some(ReceivedReview {
             id: review.id.uuid(),
-            contest_id: review.contest.uuid(),
+            contest_id: contest.id,
             reviewee_id: review.reviewee.uuid(),
             side: review.side,
             rating: review.rating,
             comment: review.comment,
             is_public: review.is_public,
-            contest: contests.get(&review.contest)?.clone(),
+            contest,
             reviewer: people.get(review.reviewer),
             created_at: review.created_at,
         })
@@ -191,7 +214,7 @@ pub fn of_contest(
     now: OffsetDateTime,
 ) -> Result<ContestReviews, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::ensure_visible(conn, &contest, viewer)?;
+    contest::repo::ensure_full(conn, &contest, viewer)?;
     let standing = handover::repo::find_standing(conn, id)?;
     let mut found = review::repo::of_contest(conn, id)?;
     let written: Vec<Side> = found.iter().map(|review| review.side).collect();

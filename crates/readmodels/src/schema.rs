@@ -135,6 +135,8 @@ diesel::table! {
         frozen_at -> Nullable<Timestamptz>,
         hidden_at -> Nullable<Timestamptz>,
         hidden_reason -> Nullable<Text>,
+        visibility -> Text,
+        publication_agreed_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -580,6 +582,7 @@ diesel::table! {
         featured_credits -> Int4,
         features -> Array<Text>,
         updated_at -> Timestamptz,
+        private_contests -> Bool,
     }
 }
 

@@ -21,7 +21,7 @@ mod tests;
 pub fn newest_open(conn: &mut PgConnection, limit: i64) -> Result<Vec<(ContestId, String)>, Error> {
     let rows = contests::table
         .filter(contests::status.eq("OPEN"))
-        .filter(contests::hidden_at.is_null())
+        .filter(sql::<Bool>(::contests::public_in_status!("contests")))
         .order((contests::created_at.desc(), contests::id.desc()))
         .limit(limit)
         .select((contests::id, contests::title))

@@ -43,6 +43,8 @@ pub struct PlanView {
     pub max_active_contests: i32,
     /// Contests that may be featured in a month.
     pub featured_credits_per_month: i32,
+    /// Whether private contests may be posted.
+    pub private_contests: bool,
     /// What else is to be said, line by line.
     pub features: Vec<String>,
 }
@@ -57,6 +59,7 @@ impl From<Plan> for PlanView {
             formatted_price: plan.terms.price.display(),
             max_active_contests: plan.terms.max_active_contests.get(),
             featured_credits_per_month: plan.terms.featured_credits,
+            private_contests: plan.private_contests,
             name: plan.terms.plan_name,
             features: plan.features,
         }
@@ -112,13 +115,16 @@ pub struct PlanLimits {
     pub max_active_contests: i32,
     /// Contests that may be featured in a month.
     pub featured_credits_per_month: i32,
+    /// Whether private contests may be posted.
+    pub private_contests: bool,
 }
 
-impl From<&Terms> for PlanLimits {
-    fn from(terms: &Terms) -> Self {
+impl PlanLimits {
+    fn new(terms: &Terms, private_contests: bool) -> Self {
         Self {
             max_active_contests: terms.max_active_contests.get(),
             featured_credits_per_month: terms.featured_credits,
+            private_contests,
         }
     }
 }
@@ -203,7 +209,7 @@ pub fn current(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) -> Re
         cancel_at_period_end: shown.is_some_and(|shown| shown.cancel_at_period_end),
         featured_credits_left: in_force.featured_left(),
         active_contests: active_contests(conn, user)?,
-        limits: (&in_force.terms).into(),
+        limits: PlanLimits::new(&in_force.terms, plan::repo::allows_private_contests(conn, in_force.tier)?),
         can_renew,
         pending: pending(conn, user, now)?,
         money_back: MoneyBackView { until: money_back_until(&facts, now), request },

@@ -73,7 +73,7 @@ pub fn of_contest(
     now: OffsetDateTime,
 ) -> Result<Vec<TimelineItem>, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::ensure_visible(conn, &contest, Some(actor))?;
+    contest::repo::ensure_full(conn, &contest, Some(actor))?;
     let standing = handover::repo::find_standing(conn, id)?;
     let entries = ::contests::entry::repo::entry_counts(conn, id)?;
     let pending = refund_request::repo::is_pending(conn, id)?;

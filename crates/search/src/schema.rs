@@ -32,5 +32,7 @@ diesel::table! {
         frozen_at -> Nullable<Timestamptz>,
         hidden_at -> Nullable<Timestamptz>,
         hidden_reason -> Nullable<Text>,
+        visibility -> Text,
+        publication_agreed_at -> Nullable<Timestamptz>,
     }
 }

@@ -27,6 +27,9 @@ pub enum Error {
     /// As many contests run as the plan allows.
     #[error("the plan {plan} allows no further contest")]
     PlanLimit { plan: String, limit: ContestLimit },
+    /// Private contests take a plan that has them.
+    #[error("the plan {plan} has no private contests")]
+    NoPrivateContests { plan: String },
     /// The featured credits of the period are used.
     #[error("no featured credit is left")]
     NoFeaturedPlace,

@@ -80,6 +80,8 @@ pub struct Plan {
         plans::featured_credits,
     ))]
     pub terms: Terms,
+    /// Whether its people may post private contests. It holds for all who are on it, whenever they bought it.
+    pub private_contests: bool,
     /// What a card says of it, line by line.
     pub features: Vec<String>,
     /// When an admin last edited it.
@@ -96,6 +98,8 @@ pub struct PlanInput {
     pub max_active_contests: i32,
     /// Contests that may be featured in a period.
     pub featured_credits: i32,
+    /// Whether its people may post private contests; none leaves that as it is.
+    pub private_contests: Option<bool>,
     /// What a card says of it, line by line.
     pub features: Vec<String>,
 }

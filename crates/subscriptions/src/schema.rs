@@ -24,6 +24,7 @@ diesel::table! {
         featured_credits -> Int4,
         features -> Array<Text>,
         updated_at -> Timestamptz,
+        private_contests -> Bool,
     }
 }
 

@@ -45,6 +45,8 @@ pub enum Purpose {
     Backup,
     /// The secrets in the links of polls; fingerprints only.
     PollLink,
+    /// The secrets in the links of private contests; fingerprints only.
+    ContestLink,
 }
 
 impl Purpose {
@@ -64,6 +66,7 @@ impl Purpose {
             Self::RateLimit => "rate-limit",
             Self::Backup => "backup",
             Self::PollLink => "poll-link",
+            Self::ContestLink => "contest-link",
         }
     }
 }

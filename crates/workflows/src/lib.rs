@@ -10,6 +10,7 @@ pub mod error;
 pub mod featured;
 pub mod handovers;
 pub mod identity;
+pub mod members;
 pub mod moderation;
 pub mod notify;
 pub mod payable;

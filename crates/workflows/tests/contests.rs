@@ -32,7 +32,9 @@ fn input(ctx: &Ctx) -> ContestInput {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        visibility: contest::Visibility::Public,
         requirements: Requirements::default(),
+        nda: None,
     }
 }
 

@@ -58,6 +58,8 @@ mod payout;
 mod plan_limit;
 #[path = "money/plan_walk.rs"]
 mod plan_walk;
+#[path = "money/private.rs"]
+mod private;
 #[path = "money/providers.rs"]
 mod providers;
 #[path = "money/referral.rs"]

@@ -65,6 +65,7 @@ const Privacy = screen(() => import(/* webpackChunkName: "screen-privacy" */ "./
 const Help = screen(() => import(/* webpackChunkName: "screen-help" */ "@features/help/help-screen"));
 const Contact = screen(() => import(/* webpackChunkName: "screen-contact" */ "@features/contact/contact-screen"));
 const Poll = screen(() => import(/* webpackChunkName: "screen-poll" */ "@features/polls/poll-screen"));
+const Join = screen(() => import(/* webpackChunkName: "screen-join" */ "@features/join/join-screen"));
 const Status = screen(() => import(/* webpackChunkName: "screen-status" */ "@features/status/status-screen"));
 const Gallery = screen(() => import(/* webpackChunkName: "screen-gallery" */ "./gallery/gallery-screen"));
 
@@ -106,6 +107,7 @@ export function Router() {
           <Route path="contact" element={<Contact />} />
           <Route path="status" element={<Status />} />
           <Route path="poll/:secret" element={<Poll />} />
+          <Route path="join/:secret" element={<Join />} />
           <Route path="payment-simulator/:gateway?" element={<Simulator />} />
           <Route path="u/:id" element={<PublicProfile />} />
           <Route path="dev/ui" element={<Gallery />} />

@@ -118,6 +118,12 @@ export const HELP: readonly HelpGroup[] = [
         content: m.help_guarantee_content(),
       },
       {
+        key: "private",
+        title: m.help_private_title(),
+        content: m.help_private_content(),
+        link: { to: "/subscription", label: m.help_private_link() },
+      },
+      {
         key: "refund",
         title: m.help_refund_title(),
         content: m.help_refund_content({ refundAfterDays: REFUND_AFTER_DAYS, refundRequestDays: REFUND_REQUEST_DAYS }),
@@ -165,6 +171,12 @@ export const HELP: readonly HelpGroup[] = [
         key: "removal",
         title: m.help_removal_title(),
         content: m.help_removal_content(),
+      },
+      {
+        key: "nda",
+        title: m.help_nda_title(),
+        content: m.help_nda_content(),
+        link: { to: "/documents?tab=ndas", label: m.help_nda_link() },
       },
       {
         key: "won",

@@ -61,6 +61,7 @@ export const OFFERS: readonly Offer[] = [
       m.pricing_offer_premium_1(),
       m.pricing_offer_premium_2(),
       m.pricing_offer_premium_3({ moneyBackDays: MONEY_BACK_DAYS }),
+      m.pricing_offer_premium_4(),
     ],
     action: { label: m.pricing_offer_premium_action() },
     today: {
@@ -94,5 +95,10 @@ export const PRICING_FAQ = [
     key: "plans",
     title: m.pricing_faq_plans_title(),
     content: m.pricing_faq_plans_content(),
+  },
+  {
+    key: "private",
+    title: m.pricing_faq_private_title(),
+    content: m.pricing_faq_private_content(),
   },
 ];

@@ -17,6 +17,7 @@ import {
 export const MESSAGES = {
   title: { min: m.messages_title_min({ min: TITLE_MIN }), max: m.messages_title_max() },
   brief: { min: m.messages_brief_min({ min: BRIEF_MIN }), max: m.messages_brief_max() },
+  nda: { missing: m.messages_nda_missing(), max: m.messages_nda_max() },
   answer: { max: m.messages_answer_max({ max: ANSWER_MAX }) },
   category: { required: m.messages_category_required() },
   prize: {

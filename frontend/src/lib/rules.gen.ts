@@ -16,6 +16,11 @@ export const ANSWER_MAX = 500;
 export const DRAFT_DAYS = 14;
 /** So long the server keeps a form that was not sent. */
 export const FORM_DRAFT_DAYS = 90;
+/** Characters of a client's own NDA. */
+export const NDA_TEXT_MAX = 10_000;
+/** Characters of the name that somebody signs with. */
+export const NDA_NAME_MIN = 2;
+export const NDA_NAME_MAX = 100;
 export const POLL_ENTRIES_MIN = 2;
 export const POLL_ENTRIES_MAX = 8;
 export const POLL_DAYS_MAX = 7;

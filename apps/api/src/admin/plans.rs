@@ -30,6 +30,8 @@ pub struct PlanBody {
     max_active_contests: i32,
     /// Contests that may be featured in a month.
     featured_credits_per_month: i32,
+    /// Whether its people may post private contests, also those who bought it before; left out, it stays as it is.
+    private_contests: Option<bool>,
     /// At most 12 lines.
     features: Vec<String>,
 }
@@ -41,6 +43,7 @@ impl From<PlanBody> for PlanInput {
             price: body.price_cents,
             max_active_contests: body.max_active_contests,
             featured_credits: body.featured_credits_per_month,
+            private_contests: body.private_contests,
             features: body.features,
         }
     }

@@ -1,6 +1,7 @@
 //! The form of a new contest, kept for the person who fills it in.
 
 use contests::contest::requirements::repo::Owner;
+use contests::contest::Visibility;
 use contests::form_draft::{FormDraft, StoredDraft, repo};
 use kernel::ids::UserId;
 use readmodels::contests::Requirements;
@@ -39,6 +40,13 @@ pub struct FormDraftBody {
     /// Whether the prize is to be guaranteed.
     #[serde(default)]
     pub guaranteed: bool,
+    /// Who is to find the contest.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// The client's own NDA, as typed; empty for our text.
+    #[serde(default)]
+    #[schema(max_length = 12000)]
+    pub nda: String,
     #[serde(default)]
     pub requirements: Requirements,
 }
@@ -58,6 +66,10 @@ pub struct FormDraftView {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
+    /// Who is to find the contest.
+    pub visibility: Visibility,
+    /// The client's own NDA, as typed; empty for our text.
+    pub nda: String,
     pub requirements: Requirements,
     /// Files of the brief.
     pub attachments: Vec<FileView>,
@@ -67,15 +79,25 @@ pub struct FormDraftView {
 
 impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
     fn from(body: FormDraftBody) -> Self {
-        let FormDraftBody { title, brief, category, prize_cents: prize, deadline, sealed, guaranteed, requirements } =
-            body;
-        (FormDraft { title, brief, category, prize, deadline, sealed, guaranteed }, requirements.into())
+        let form = FormDraft {
+            title: body.title,
+            brief: body.brief,
+            category: body.category,
+            prize: body.prize_cents,
+            deadline: body.deadline,
+            sealed: body.sealed,
+            guaranteed: body.guaranteed,
+            visibility: body.visibility,
+            nda: body.nda,
+        };
+        (form, body.requirements.into())
     }
 }
 
 impl FormDraftView {
     fn new(kept: StoredDraft, attachments: Vec<FileView>) -> Self {
-        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed } = kept.form;
+        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed, visibility, nda } =
+            kept.form;
         Self {
             title,
             brief,
@@ -84,6 +106,8 @@ impl FormDraftView {
             deadline,
             sealed,
             guaranteed,
+            visibility,
+            nda,
             requirements: kept.requirements.into(),
             attachments,
             updated_at: kept.updated_at,

@@ -117,6 +117,16 @@ codes! {
     PollEnded = "poll_ended", CONFLICT;
     /// The poll has as many votes as it takes.
     PollFull = "poll_full", CONFLICT;
+    /// The person read another text of the NDA than the one that stands.
+    NdaChanged = "nda_changed", CONFLICT;
+    /// A member of a private contest signs its NDA first.
+    NdaRequired = "nda_required", FORBIDDEN;
+    /// The contest has as many members as it may.
+    TooManyMembers = "too_many_members", CONFLICT;
+    /// Who entered is removed from the contest instead.
+    MemberEntered = "member_entered", CONFLICT;
+    /// The client of a private contest did not agree that its entries are shown.
+    PublicationNotAgreed = "publication_not_agreed", CONFLICT;
     /// The deadline of the contest has passed.
     DeadlinePassed = "deadline_passed", CONFLICT;
     /// The contest does not take entries.
@@ -208,6 +218,8 @@ codes! {
     // Subscriptions
     /// The plan has no room for another contest.
     PlanLimit = "plan_limit", CONFLICT;
+    /// The plan does not have this.
+    PlanFeature = "plan_feature", FORBIDDEN;
     /// The plan runs, and it is too early to renew it.
     AlreadyOnPlan = "already_on_plan", CONFLICT;
     /// The plan's featured credits are used up.

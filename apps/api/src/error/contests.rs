@@ -2,7 +2,7 @@
 
 use contests::contest::{distribution, extension};
 use contests::dispute::Closed;
-use contests::{Error, boost, entry, handover, refund_request};
+use contests::{Error, boost, entry, handover, member, refund_request};
 use i18n::api::accounts::EmailUnconfirmedWithWay;
 use i18n::api::contests as m;
 use kernel::actor::Role;
@@ -10,6 +10,7 @@ use kernel::actor::Role;
 use super::{ApiError, Code};
 
 impl From<Error> for ApiError {
+    #[allow(clippy::too_many_lines, reason = "a line for each refusal")]
     fn from(error: Error) -> Self {
         match error {
             Error::Fields(errors) => errors.into(),
@@ -71,6 +72,12 @@ impl From<Error> for ApiError {
             Error::TooManyPolls { max, is_open: false } => Self::new(Code::TooManyPolls, m::TooManyPolls { max }),
             Error::PollEnded => Self::new(Code::PollEnded, m::PollEnded),
             Error::PollFull => Self::new(Code::PollFull, m::PollFull),
+            Error::NdaChanged => Self::new(Code::NdaChanged, m::NdaChanged),
+            Error::NdaRequired => Self::new(Code::NdaRequired, m::NdaRequired),
+            Error::TooManyMembers => Self::new(Code::TooManyMembers, m::TooManyMembers { max: member::MEMBERS_MAX }),
+            Error::MemberEntered => Self::new(Code::MemberEntered, m::MemberEntered),
+            Error::PublicationNotAgreed => Self::new(Code::PublicationNotAgreed, m::PublicationNotAgreed),
+            Error::PrivateNotBoostable => Self::new(Code::Conflict, m::PrivateNotBoostable),
             Error::Conflict => Self::new(Code::Conflict, m::Changed),
             error @ (Error::Corrupt { .. } | Error::Crypto(_)) => Self::internal(&error),
             Error::Db(fault) => fault.into(),

@@ -21,6 +21,9 @@ impl From<Error> for ApiError {
             Error::NotFound => Self::not_found(),
             Error::Fields(errors) => errors.into(),
             Error::PlanLimit { plan, limit } => Self::new(Code::PlanLimit, m::PlanLimit { plan, limit: limit.get() }),
+            Error::NoPrivateContests { plan } => {
+                Self::new(Code::PlanFeature, m::NoPrivateContests { plan }).with_field("visibility")
+            }
             Error::AlreadyOnPlan { until } => {
                 let refusal = m::AlreadyOnPlan { until: day(until), days: period::RENEWAL_WINDOW.whole_days() };
                 Self::new(Code::AlreadyOnPlan, refusal)

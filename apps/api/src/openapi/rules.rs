@@ -50,7 +50,7 @@ fn list(values: &[i64]) -> String {
 
 fn contest_rules() -> Vec<Rule> {
     use contests::contest::{self, distribution, extension, reminder};
-    use contests::{boost, form_draft, poll, refund_request};
+    use contests::{boost, form_draft, nda, poll, refund_request};
     vec![
         (
             "FEE_BPS",
@@ -66,6 +66,9 @@ fn contest_rules() -> Vec<Rule> {
         ("ANSWER_MAX", "Characters of an answer to a question about the work.", int(contest::requirements::ANSWER_MAX)),
         ("DRAFT_DAYS", "After so long an unpaid draft ends.", int(contest::DRAFT_DAYS)),
         ("FORM_DRAFT_DAYS", "So long the server keeps a form that was not sent.", days(form_draft::repo::KEPT_FOR)),
+        ("NDA_TEXT_MAX", "Characters of a client's own NDA.", int(nda::TEXT_MAX)),
+        ("NDA_NAME_MIN", "Characters of the name that somebody signs with.", int(nda::NAME_MIN)),
+        ("NDA_NAME_MAX", "", int(nda::NAME_MAX)),
         ("POLL_ENTRIES_MIN", "", int(poll::ENTRIES_MIN)),
         ("POLL_ENTRIES_MAX", "", int(poll::ENTRIES_MAX)),
         ("POLL_DAYS_MAX", "", int(poll::DAYS_MAX)),

@@ -9,6 +9,7 @@ mod cases;
 mod headers;
 mod idempotency;
 mod parameters;
+mod private;
 mod read_only;
 mod scans;
 mod stage;

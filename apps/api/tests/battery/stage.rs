@@ -199,6 +199,7 @@ impl Builder {
         self.owner.post(&format!("/api/entries/{entry}/comments"), comment).await.expect(201);
 
         self.poll(&running).await;
+        self.private().await;
 
         let (declined, entry) = self.entered("declined").await;
         self.owner.post(&format!("/api/entries/{entry}/decline"), json!({"reason": "STYLE"})).await.expect(200);
@@ -222,6 +223,29 @@ impl Builder {
 
         let (closed, _entry) = self.entered("closed").await;
         self.owner.press(&format!("/api/contests/{closed}/close")).await.expect(200);
+    }
+
+    /// A private contest with a member who came by its link, and an address that was invited.
+    async fn private(&mut self) {
+        let mut body = market::contest_body(&self.app);
+        body["visibility"] = json!("PRIVATE");
+        let contest = id(&self.owner.post("/api/contests", body).await.expect(201).body);
+        let url = deposit(&self.owner, &contest, "easypaisa").await;
+        webhook(&self.app, "easypaisa", &success(&url)).await.expect(200);
+        let members = format!("/api/contests/{contest}/members");
+        self.owner.press(&format!("{members}/link")).await.expect(200);
+        self.owner.post(&members, json!({"email": "nobody@example.com"})).await.expect(201);
+        let secret = last(&self.owner.get(&members).await.expect(200).body["link"]);
+        let member = self.app.newcomer("zoya").await;
+        member.press(&format!("/api/join/{secret}")).await.expect(200);
+        let nda = member.get(&format!("/api/contests/{contest}/nda")).await.expect(200).body;
+        let signature = json!({"legalName": "Zoya Khan", "sha256": nda["sha256"]});
+        member.post(&format!("/api/contests/{contest}/nda/signature"), signature).await.expect(200);
+        let list = self.owner.get(&members).await.expect(200).body;
+        self.name("invitation", id(&list["invitations"][0]));
+        self.name("user.member", member.id().to_string());
+        self.name("secret.private", secret);
+        self.name("contest.private", contest);
     }
 
     /// A poll about two entries of a contest.

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::helpers::{Person, TestApp};
 
 /// Calls that visitors may use. Everything else asks for a sign-in before it looks at anything.
-const PUBLIC: [&str; 38] = [
+const PUBLIC: [&str; 40] = [
     "POST /api/auth/register",
     "POST /api/auth/register/confirm",
     "POST /api/auth/login",
@@ -24,6 +24,8 @@ const PUBLIC: [&str; 38] = [
     "GET /api/contests/{id}",
     "GET /api/files/{id}",
     "GET /api/plans",
+    "GET /api/join/{secret}",
+    "GET /api/nda/standard",
     "GET /api/poll/{secret}",
     "GET /api/poll/{secret}/entries/{position}/pictures/{picture}",
     "PUT /api/poll/{secret}/vote",

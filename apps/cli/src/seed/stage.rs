@@ -31,6 +31,7 @@ mod endings;
 mod identities;
 pub(crate) mod plans;
 mod polls;
+mod private;
 mod rates;
 mod trial;
 
@@ -207,7 +208,9 @@ impl Stage {
     pub(crate) async fn finish(self) -> anyhow::Result<()> {
         runtime::worker::run_until_idle(&self.services).await?;
         // Voters are shown pictures, which are there now.
-        self.ask_others()
+        self.ask_others()?;
+        self.post_privately()?;
+        runtime::worker::run_until_idle(&self.services).await
     }
 }
 
@@ -274,7 +277,9 @@ impl Play {
             currency: "PKR".to_owned(),
             sealed: index.checked_rem(5) != Some(4),
             guaranteed: index.checked_rem(6) == Some(1),
+            visibility: contests::contest::Visibility::Public,
             requirements: text.requirements.clone().into(),
+            nda: None,
         };
         let id = workflows::contests::create::create(&stage.services.db, &stage.ctx(posted), &client, &input)?;
         Ok(Self { index, text, id, client, posted, deadline, entries: Vec::new(), winner: None, payout: None })

@@ -5,13 +5,13 @@ use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use super::refund::{self, EntryCounts, Way};
-use super::{Contest, Edit, Event, Outcome, Requirements, extension, guarantee, raise};
+use super::{Contest, Edit, Event, Outcome, Requirements, extension, guarantee, publication, raise};
 use crate::boost::{self, Boost};
 use crate::dispute::{self, Dispute};
 use crate::entry::LiveEntries;
 use crate::entry::submission::{self, AuthorFacts};
 use crate::handover::{self, Handover};
-use crate::{poll, question, refund_request};
+use crate::{member, poll, question, refund_request};
 
 text_enum! {
     /// Something that the viewer may do with a contest now.
@@ -54,6 +54,12 @@ text_enum! {
         AppealDispute = "appealDispute",
         /// Ask people without an account which entries they like.
         CreatePoll = "createPoll",
+        /// Invite people to a private contest, or make its link.
+        Invite = "invite",
+        /// Sign the NDA of a private contest, to read what it is about.
+        SignNda = "signNda",
+        /// Agree that the entries of a private contest may be shown.
+        AgreeToPublication = "agreeToPublication",
     }
 }
 
@@ -188,6 +194,10 @@ impl Facts<'_> {
             Action::AnswerDispute => self.may_dispute(dispute::Action::Answer, actor),
             Action::AppealDispute => self.may_dispute(dispute::Action::Appeal, actor),
             Action::CreatePoll => poll::decide_asking(contest, actor).is_ok(),
+            Action::Invite => member::decide_inviting(contest, actor, 0).is_ok(),
+            // Who may read this page in full has signed, or need not.
+            Action::SignNda => false,
+            Action::AgreeToPublication => publication::decide(contest, actor).is_ok(),
         }
     }
 

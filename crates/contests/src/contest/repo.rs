@@ -27,7 +27,7 @@ mod visibility;
 pub use active::count_active;
 pub use changes::{record_extended, record_frozen, record_guaranteed, record_raised, record_reminded, record_unfrozen};
 pub use due::{closings_due, distributions_due, refunds_due, reminders_due, unpaid_drafts_due};
-pub use visibility::{ensure_visible, record_hidden, record_shown};
+pub use visibility::{access_of, ensure_full, ensure_visible, record_hidden, record_publication_agreed, record_shown};
 
 diesel::define_sql_function! {
     fn coalesce(first: Nullable<Timestamptz>, second: Nullable<Timestamptz>) -> Nullable<Timestamptz>;
@@ -236,6 +236,7 @@ pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> R
             contests::prize_paisa.eq(terms.prize),
             contests::deadline_at.eq(terms.deadline),
             contests::sealed.eq(terms.sealed),
+            contests::visibility.eq(terms.visibility),
         ))
         .execute(&mut **tx)?;
     if changed != 1 {

@@ -7,8 +7,10 @@ use kernel::text::{self, Refused};
 use time::OffsetDateTime;
 
 use super::extension::{RUN_MESSAGE, latest_from};
-use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN};
-use crate::Error;
+use super::{
+    BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN, Visibility,
+};
+use crate::{Error, nda};
 
 /// A contest as its client typed it; [`Terms::validate`] checks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +26,10 @@ pub struct ContestInput {
     pub sealed: bool,
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
+    pub visibility: Visibility,
     pub requirements: Requirements,
+    /// The text of the NDA of a private contest. Nothing typed is our text.
+    pub nda: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +47,10 @@ pub struct Terms {
     pub sealed: bool,
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
+    pub visibility: Visibility,
     pub requirements: Requirements,
+    /// Which NDA the client chose for a private contest; none when they said nothing of it.
+    pub nda: Option<nda::Choice>,
 }
 
 impl Terms {
@@ -65,13 +73,26 @@ impl Terms {
         errors.require(in_time, "deadline", RUN_MESSAGE);
         check_currency(&input.currency, &mut errors);
         let requirements = input.requirements.clone().checked(&mut errors);
+        let nda = checked_nda(input, &mut errors);
         errors.into_result()?;
         let (Some(category), Some(deadline)) = (category, deadline) else {
             return Err(FieldErrors::one("category", "Category is required"));
         };
-        let ContestInput { sealed, guaranteed, .. } = *input;
-        Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, requirements })
+        let ContestInput { sealed, guaranteed, visibility, .. } = *input;
+        // Of a private contest nobody sees the entries of others.
+        let sealed = sealed || visibility.is_private();
+        Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, visibility, requirements, nda })
     }
+}
+
+/// A text for a contest that everybody sees would be signed by nobody.
+fn checked_nda(input: &ContestInput, errors: &mut FieldErrors) -> Option<nda::Choice> {
+    let typed = input.nda.as_deref()?;
+    if input.visibility.is_private() {
+        return Some(nda::Choice::checked(typed, errors));
+    }
+    errors.require(typed.trim().is_empty(), "nda", "Only private contests have an NDA");
+    None
 }
 
 fn checked_title(title: &str, errors: &mut FieldErrors) -> String {
@@ -112,7 +133,10 @@ pub struct Edit {
     pub deadline: Option<OffsetDateTime>,
     /// Whether entries are hidden from other entrants.
     pub sealed: Option<bool>,
+    pub visibility: Option<Visibility>,
     pub requirements: Option<Requirements>,
+    /// The text of the NDA; an empty one is our text.
+    pub nda: Option<String>,
 }
 
 /// What an edit comes to.
@@ -162,7 +186,9 @@ impl Edit {
             currency: "PKR".to_owned(),
             sealed: self.sealed.unwrap_or(contest.sealed),
             guaranteed: contest.guaranteed,
+            visibility: self.visibility.unwrap_or(contest.visibility),
             requirements: self.requirements.as_ref().unwrap_or(required).clone(),
+            nda: self.nda.clone(),
         };
         // A draft whose deadline has passed can be saved only with a new one: paying needs it anyway.
         Ok(Change::Terms(Box::new(Terms::validate(&input, now)?)))
@@ -175,7 +201,9 @@ impl Edit {
             && self.prize.is_none_or(|prize| prize == contest.prize.get())
             && self.deadline.is_none_or(|deadline| deadline == contest.deadline)
             && self.sealed.is_none_or(|sealed| sealed == contest.sealed)
-            && self.requirements.as_ref().is_none_or(|answers| answers == required);
+            && self.visibility.is_none_or(|visibility| visibility == contest.visibility)
+            && self.requirements.as_ref().is_none_or(|answers| answers == required)
+            && self.nda.is_none();
         if !fixed {
             return Err(Error::TermsFixed);
         }

@@ -13,7 +13,9 @@ use crate::entry::{self, LiveEntries, Status as EntryStatus};
 use crate::event;
 use crate::fixtures::{self, as_user, input, now, person};
 use crate::handover::{self, Status as HandoverStatus};
+use crate::nda;
 
+mod access;
 mod distribution;
 mod terms;
 
@@ -86,6 +88,41 @@ fn terms_are_refused_in_the_words_of_the_specification() {
         };
     });
     assert_eq!(all.len(), 4, "every field is told at once");
+}
+
+#[test]
+fn only_private_contests_have_an_nda() {
+    let terms = |visibility, nda: Option<&str>| {
+        let typed = ContestInput { visibility, nda: nda.map(Into::into), ..fixtures::input() };
+        Terms::validate(&typed, now()).map(|terms| terms.nda)
+    };
+    let own = |text: &str| Some(nda::Choice::Own(text.into()));
+    for private in [Visibility::Private, Visibility::InviteOnly] {
+        assert_eq!(terms(private, None).unwrap(), None);
+        assert_eq!(terms(private, Some(" ")).unwrap(), Some(nda::Choice::Standard));
+        assert_eq!(terms(private, Some("Tell nobody.")).unwrap(), own("Tell nobody."));
+        assert_eq!(terms(private, Some(&"x".repeat(10_000))).unwrap(), own(&"x".repeat(10_000)));
+        assert!(terms(private, Some(&"x".repeat(10_001))).is_err());
+    }
+    assert_eq!(terms(Visibility::Public, None).unwrap(), None);
+    assert_eq!(terms(Visibility::Public, Some("")).unwrap(), None);
+    assert!(terms(Visibility::Public, Some("Tell nobody.")).is_err());
+}
+
+#[test]
+fn a_draft_changes_its_nda_and_a_paid_contest_does_not() {
+    let client = person(Role::Client);
+    let own = Edit { nda: Some("Tell nobody.".into()), ..Edit::default() };
+    let none = Requirements::default();
+    for status in [Status::Draft, Status::Open] {
+        let contest = Contest { visibility: Visibility::Private, ..fixtures::contest(client.user, status) };
+        let decided = own.decide(&contest, &none, &client, now());
+        if status == Status::Draft {
+            assert!(matches!(decided, Ok(Change::Terms(terms)) if terms.nda.is_some()));
+        } else {
+            assert!(matches!(decided, Err(Error::TermsFixed)));
+        }
+    }
 }
 
 #[test]

@@ -103,7 +103,7 @@ pub struct AuthorFacts {
 /// # Errors
 /// Not an author, a removed one, not a contest that takes entries, or as many are in the running as may be.
 pub fn decide(contest: &Contest, author: AuthorFacts, actor: &Actor, now: OffsetDateTime) -> Result<(), Error> {
-    if !contest.is_visible_to(Some(actor.user)) {
+    if !contest.is_reachable_for(actor.user) {
         return Err(Error::NotFound);
     }
     if contest.client == actor.user {

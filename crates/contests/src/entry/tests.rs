@@ -218,9 +218,23 @@ fn who_sees_an_entry() {
                 for entry_status in Status::ALL {
                     for published in [false, true] {
                         let outcome = (*status == contest::Status::Closed).then_some(outcome);
-                        let facts =
-                            visibility::ContestFacts { client, status: *status, outcome, sealed, hidden: false };
+                        let facts = visibility::ContestFacts {
+                            client,
+                            status: *status,
+                            outcome,
+                            sealed,
+                            hidden: false,
+                            withheld: false,
+                        };
                         let entry = visibility::EntryFacts { author, status: *entry_status, published };
+                        let withheld = visibility::ContestFacts { withheld: true, ..facts };
+                        for stranger in [Some(other), None] {
+                            assert_eq!(visibility::of(&withheld, &entry, stranger), Visibility::None);
+                        }
+                        for party in [author, client] {
+                            let open = visibility::of(&facts, &entry, Some(party));
+                            assert_eq!(visibility::of(&withheld, &entry, Some(party)), open);
+                        }
                         let of = |viewer| visibility::of(&facts, &entry, viewer);
                         let closed = *status == contest::Status::Closed;
                         let withdrawn = *entry_status == Status::Withdrawn;

@@ -36,6 +36,8 @@ pub struct ContestFacts {
     pub sealed: bool,
     /// Whether staff hid the contest.
     pub hidden: bool,
+    /// Whether entries stay between client and author: [`Contest::withholds_entries`].
+    pub withheld: bool,
 }
 
 /// What the rule needs of an entry.
@@ -55,6 +57,7 @@ impl From<&Contest> for ContestFacts {
             outcome: contest.outcome,
             sealed: contest.sealed,
             hidden: contest.hidden_at.is_some(),
+            withheld: contest.withholds_entries(),
         }
     }
 }
@@ -65,7 +68,8 @@ impl From<&Entry> for EntryFacts {
     }
 }
 
-/// How `viewer` stands to the entry. Visitors see what is public permanently: work that won and work that its author
+/// How `viewer` stands to the entry, as far as the entry tells: who does not know all of a private contest does not see its entries as its
+/// own ([`crate::contest::repo::ensure_full`]), and sees the work itself on the author's page. Visitors see what is public permanently: work that won and work that its author
 /// published, on the author's page.
 pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) -> Visibility {
     if viewer == Some(entry.author) {
@@ -77,7 +81,7 @@ pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) ->
     if viewer == Some(contest.client) {
         return Visibility::Client;
     }
-    if contest.hidden {
+    if contest.hidden || contest.withheld {
         return Visibility::None;
     }
     let shown = match contest.status {

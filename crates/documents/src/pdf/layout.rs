@@ -51,6 +51,7 @@ pub(super) fn pages(faces: &Typefaces, sheet: &Sheet) -> Vec<Vec<Mark>> {
     writer.details();
     writer.table();
     writer.totals();
+    writer.text();
     writer.notes();
     writer.finish()
 }
@@ -178,6 +179,9 @@ impl PageWriter<'_> {
     }
 
     fn table(&mut self) {
+        if self.sheet.table.columns.is_empty() {
+            return;
+        }
         self.turn(LEADING * 5.0);
         self.table_head();
         if self.sheet.table.rows.is_empty() {
@@ -215,6 +219,9 @@ impl PageWriter<'_> {
     }
 
     fn totals(&mut self) {
+        if self.sheet.totals.is_empty() {
+            return;
+        }
         let x = MARGIN + INNER * 0.5;
         self.y += 4.0;
         self.turn(LEADING * 4.0);
@@ -232,6 +239,24 @@ impl PageWriter<'_> {
             self.y += 18.0;
         }
         self.y += 20.0;
+    }
+
+    /// Paragraphs that go on over as many pages as they need.
+    fn text(&mut self) {
+        if self.sheet.text.is_empty() {
+            return;
+        }
+        self.rule(MARGIN, INNER, 0.75, Colour::Line);
+        self.y += 28.0;
+        for paragraph in &self.sheet.text {
+            for line in self.faces.wrap(paragraph, PLAIN.weight, PLAIN.size, INNER) {
+                self.turn(LEADING);
+                self.words(MARGIN, self.y, PLAIN, &line);
+                self.y += LEADING;
+            }
+            self.y += 7.0;
+        }
+        self.y += 14.0;
     }
 
     fn notes(&mut self) {
@@ -265,5 +290,5 @@ fn is_missing(faces: &Typefaces, sheet: &Sheet) -> bool {
     let parties = sheet.parties.iter().flat_map(|party| [&party.name, &party.line]);
     let details = sheet.details.iter().map(|(_label, value)| value);
     let cells = sheet.table.rows.iter().flatten();
-    parties.chain(details).chain(cells).any(|text| faces.shape(text, Weight::Regular).missing)
+    parties.chain(details).chain(cells).chain(&sheet.text).any(|text| faces.shape(text, Weight::Regular).missing)
 }

@@ -79,3 +79,19 @@ pub fn poll_ended(title: &str, question: &str, votes: i64, link: &str) -> Messag
     let counted: Text = if votes == 0 { m::PollEndedUnanswered.into() } else { m::PollEndedVotes { votes }.into() };
     Message::new("contest.poll_ended", m::PollEnded { title, question }, link).and(Some(counted))
 }
+
+/// To a person: the client invites them to a private contest.
+pub fn invited(title: &str, client: &str, link: &str) -> Message {
+    Message::new("contest.invited", m::Invited { title: isolated(title), client: actor(client) }, link)
+}
+
+/// To an address without an account: the client invites whose it is. What the client wrote is not in it, as nobody asked for this mail.
+pub fn invited_address(client: &str, link: &str) -> Message {
+    Message::new("contest.invited_address", m::InvitedAddress { client: actor(client) }, link)
+}
+
+/// To those who entered a private contest: its client agrees that entries are shown.
+pub fn publication_agreed(title: &str, client: &str, link: &str) -> Message {
+    let text = m::PublicationAgreed { title: isolated(title), client: actor(client) };
+    Message::new("contest.publication_agreed", text, link)
+}

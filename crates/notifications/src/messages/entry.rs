@@ -44,6 +44,21 @@ pub fn new_version(title: &str, new: NewVersion<'_>, link: &str) -> Message {
     Message::new("entry.new_version", text, link)
 }
 
+/// People who signed the NDA of one private contest within a short time.
+#[derive(Debug, Clone, Copy)]
+pub struct NdaSigned<'a> {
+    /// Who signed last.
+    pub who: &'a str,
+    /// How many signed, more than none.
+    pub count: i32,
+}
+
+/// To the client: members signed the NDA, so that they may enter.
+pub fn nda_signed(title: &str, NdaSigned { who, count }: NdaSigned<'_>, link: &str) -> Message {
+    let text = m::NdaSigned { title: isolated(title), who: actor(who), others: count.saturating_sub(1) };
+    Message::new("entry.nda_signed", text, link)
+}
+
 /// To the author: the client likes it.
 pub fn shortlisted(title: &str, client: &str, number: i32, link: &str) -> Message {
     let text = m::Shortlisted { title: isolated(title), client: actor(client), number };

@@ -4,7 +4,7 @@ use kernel::money::Paisa;
 use time::macros::datetime;
 
 use super::*;
-use crate::messages::entry::{NewVersion, Received};
+use crate::messages::entry::{NdaSigned, NewVersion, Received};
 use crate::messages::{contact, contest, dispute, entry, money, referral, review};
 use crate::{Message, Recipient, render};
 
@@ -99,6 +99,7 @@ fn messages(name: &str) -> Vec<Message> {
         entry::declined("A logo", name, 1, link),
         entry::taken_back("A logo", name, 1, link),
         entry::rated("A logo", name, 1, 5, link),
+        entry::nda_signed("A logo", NdaSigned { who: name, count: 2 }, link),
         entry::author_removed("A logo", name, "They sent it to others", link),
         entry::removal_undone("A logo", name, link),
         contest::first_entry("A logo", name, link),
@@ -108,6 +109,9 @@ fn messages(name: &str) -> Vec<Message> {
         contest::question_answered("A logo", name, "Hello", link),
         contest::commented("A logo", name, 1, "Hello", link),
         contest::announcement("A logo", name, "Hello", link),
+        contest::invited("A logo", name, link),
+        contest::invited_address(name, link),
+        contest::publication_agreed("A logo", name, link),
         money::awarded("A logo", name, Paisa::new(20_000), datetime!(2027-01-01 00:00 UTC), link),
         money::delivered("A logo", name, datetime!(2027-01-01 00:00 UTC), link),
         money::accepted("A logo", Some(name), Paisa::new(20_000), money::Missing::Nothing(5), link),
@@ -183,8 +187,12 @@ fn every_template_that_takes_a_name_is_among_them() {
             "files_added",
             "first_entry",
             "invited",
+            "invited",
+            "invited_address",
+            "nda_signed",
             "opened",
             "promised",
+            "publication_agreed",
             "question_answered",
             "question_asked",
             "rated",

@@ -20,7 +20,9 @@ fn contest(title: &str) -> Contest {
         deadline: NOW + Duration::days(5),
         sealed: true,
         guaranteed: false,
+        visibility: contests::contest::Visibility::Public,
         requirements: Requirements::default(),
+        nda: None,
     };
     let draft = Contest::draft(ContestId::from(Uuid::nil()), UserId::from(Uuid::nil()), terms, NOW);
     Contest { status: Status::Open, ..draft }

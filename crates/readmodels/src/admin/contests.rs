@@ -1,6 +1,6 @@
 //! Contests as staff look them up: all that were paid, hidden ones too. Drafts are their clients' own.
 
-use ::contests::contest::{Outcome, Status};
+use ::contests::contest::{Outcome, Status, Visibility};
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
@@ -64,6 +64,14 @@ pub struct AdminContest {
     #[serde(with = "time::serde::rfc3339::option")]
     pub hidden_at: Option<OffsetDateTime>,
     pub hidden_reason: Option<String>,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// Members of a private contest, without those who were invited and did not register.
+    #[diesel(
+        select_expression = sql::<BigInt>("(SELECT count(*) FROM contest_members WHERE contest_members.contest_id = contests.id)"),
+        select_expression_type = SqlLiteral<BigInt>
+    )]
+    pub members_count: i64,
     /// Polls that its client made.
     #[diesel(
         select_expression = sql::<BigInt>("(SELECT count(*) FROM polls WHERE polls.contest_id = contests.id)"),

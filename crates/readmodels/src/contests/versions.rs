@@ -48,7 +48,7 @@ fn changes(pieces: Vec<Piece>) -> Vec<TextChange> {
 /// [`Error::NotFound`] when the contest is not there for `actor`.
 pub fn versions(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Vec<BriefVersion>, Error> {
     let contest = contest::repo::get(conn, id)?;
-    contest::repo::ensure_visible(conn, &contest, Some(actor))?;
+    contest::repo::ensure_full(conn, &contest, Some(actor))?;
     let rows: Vec<(i32, String, String, OffsetDateTime)> = contest_brief_versions::table
         .filter(contest_brief_versions::contest_id.eq(id))
         .order(contest_brief_versions::version)

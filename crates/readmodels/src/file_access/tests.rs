@@ -180,7 +180,9 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
                     currency: "PKR".into(),
                     sealed: true,
                     guaranteed: false,
+                    visibility: contest::Visibility::Public,
                     requirements: contest::Requirements::default(),
+                    nda: None,
                 },
                 ctx.now,
             )

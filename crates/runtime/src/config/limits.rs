@@ -43,6 +43,10 @@ pub struct Rates {
     pub poll_vote: Rate,
     /// New polls per person.
     pub poll_create: Rate,
+    /// Invitations to private contests per client: each is a mail to an address that somebody typed.
+    pub contest_invite: Rate,
+    /// Uses of links of private contests per network address.
+    pub contest_join: Rate,
 }
 
 const MINUTE: u64 = 60;
@@ -76,6 +80,8 @@ impl Rates {
             exposure: rate(60, 5 * MINUTE, factor),
             poll_vote: rate(60, 10 * MINUTE, factor),
             poll_create: rate(20, HOUR, factor),
+            contest_invite: rate(60, HOUR, factor),
+            contest_join: rate(60, 10 * MINUTE, factor),
         }
     }
 }

@@ -34,6 +34,12 @@ pub fn free(conn: &mut PgConnection) -> Result<Plan, Error> {
     free.optional()?.ok_or(Error::Corrupt { table: "plans", id: Uuid::nil() })
 }
 
+/// Whether the plan of `tier` allows private contests.
+pub fn allows_private_contests(conn: &mut PgConnection, tier: Tier) -> Result<bool, Error> {
+    let allowed = plans::table.filter(plans::tier.eq(tier)).select(plans::private_contests).first(conn);
+    Ok(allowed.optional()?.unwrap_or(false))
+}
+
 /// The plan, locked until the transaction ends.
 ///
 /// # Errors
@@ -47,7 +53,13 @@ pub fn lock(tx: &mut Tx<'_>, id: PlanId) -> Result<Plan, Error> {
 ///
 /// # Errors
 /// [`Error::NotFound`].
-pub fn save(tx: &mut Tx<'_>, ctx: &Ctx, id: PlanId, terms: &Terms, features: &[String]) -> Result<(), Error> {
+pub fn save(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    id: PlanId,
+    (terms, features): (&Terms, &[String]),
+    private_contests: Option<bool>,
+) -> Result<(), Error> {
     let saved = diesel::update(plans::table.find(id))
         .set((
             plans::name.eq(&terms.plan_name),
@@ -55,6 +67,7 @@ pub fn save(tx: &mut Tx<'_>, ctx: &Ctx, id: PlanId, terms: &Terms, features: &[S
             plans::max_active_contests.eq(terms.max_active_contests.get()),
             plans::featured_credits.eq(terms.featured_credits),
             plans::features.eq(features),
+            private_contests.map(|allowed| plans::private_contests.eq(allowed)),
             plans::updated_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;

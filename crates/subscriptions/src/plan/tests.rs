@@ -9,6 +9,7 @@ fn input() -> PlanInput {
         price: 99_900,
         max_active_contests: 5,
         featured_credits: 1,
+        private_contests: None,
         features: vec!["5 active contests".into()],
     }
 }
@@ -87,7 +88,7 @@ fn an_edited_plan_is_what_is_sold_next() {
         let pro = repo::all(tx).unwrap().into_iter().find(|plan| plan.tier == Tier::Pro).unwrap();
         let written = PlanInput { name: "Pro plus".into(), price: 250_000, ..input() };
         let (terms, features) = written.check(pro.tier).unwrap();
-        repo::save(tx, ctx, pro.id, &terms, &features).unwrap();
+        repo::save(tx, ctx, pro.id, (&terms, &features), None).unwrap();
         let saved = repo::get(tx, pro.id).unwrap();
         assert_eq!((saved.terms, saved.features, saved.updated_at), (terms, features, ctx.now));
         assert!(matches!(repo::get(tx, ctx.new_id()), Err(Error::NotFound)));

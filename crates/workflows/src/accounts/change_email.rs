@@ -55,6 +55,7 @@ pub fn confirm(db: &Db, ctx: &Ctx, token: &str) -> Result<(), Error> {
         // Before the account moves: what was set while no address was confirmed goes with the first that is.
         verify_email::confirm_in(tx, ctx, owner, None)?;
         user::repo::set_email(tx, ctx, owner, &new)?;
+        crate::members::address_confirmed_in(tx, ctx, owner, new.key())?;
         for purpose in [Purpose::VerifyEmail, Purpose::ResetPassword, Purpose::ChangeEmail] {
             token::repo::spend_all(tx, ctx, owner, purpose)?;
         }

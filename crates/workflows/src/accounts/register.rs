@@ -140,5 +140,6 @@ pub fn register_in(
     if let Some(code) = code {
         referral::registered_in(tx, ctx, id, code)?;
     }
+    crate::members::address_confirmed_in(tx, ctx, id, registration.email.key())?;
     Ok(user)
 }

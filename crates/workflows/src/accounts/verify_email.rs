@@ -65,7 +65,8 @@ pub fn verify_by_code(
 /// Somebody reads the mails of the account's address. The first time, what was set before goes: someone who made the account may have been
 /// somebody else, and their second step, sessions and links must not wait for the owner. `kept` is the session that goes on.
 pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<SessionId>) -> Result<(), Error> {
-    if accounts::user::repo::lock(tx, user)?.email_verified_at.is_some() {
+    let found = accounts::user::repo::lock(tx, user)?;
+    if found.email_verified_at.is_some() {
         return Ok(());
     }
     match kept {
@@ -80,6 +81,7 @@ pub(crate) fn confirm_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, kept: Option<
     // Last: what was mailed until now names nobody, as it may go to somebody else.
     accounts::user::repo::confirm_email(tx, ctx, user)?;
     email_code::repo::remove(tx, user)?;
+    crate::members::address_confirmed_in(tx, ctx, user, &accounts::email::key(&found.email))?;
     // Pages that are open know it without asking.
     notifications::inbox::wake(tx, user)?;
     audit::record(tx, ctx, None, Act::UserEmailVerified, user, serde_json::json!({}))?;

@@ -4,6 +4,7 @@ use audit::Act;
 use contests::attachment;
 use contests::contest::requirements::{self, repo::Owner};
 use contests::contest::{self, Contest, ContestInput, Terms};
+use contests::nda::{self, Nda};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -31,10 +32,16 @@ pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, input: &ContestInput
         return Err(payments::Error::PayerOwes.into());
     }
     plan_limit::require_room(tx, ctx, actor.user, None)?;
-    let requirements = terms.requirements.clone();
+    if terms.visibility.is_private() {
+        plan_limit::require_private_contests(tx, ctx, actor.user)?;
+    }
+    let (requirements, nda) = (terms.requirements.clone(), terms.nda.clone());
     let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
     contest::repo::insert(tx, ctx, &draft)?;
     requirements::repo::store(tx, Owner::Contest(draft.id), &requirements)?;
+    if draft.visibility.is_private() {
+        nda::repo::store(tx, &Nda::new(draft.id, &nda.unwrap_or_default(), ctx.now))?;
+    }
     contests::form_draft::repo::lock(tx, actor.user)?;
     attachment::repo::take_from_form(tx, actor.user, draft.id)?;
     contests::form_draft::repo::remove(tx, actor.user)?;

@@ -34,8 +34,8 @@ pub struct Deposit {
 /// Opens an attempt to pay the prize of an own draft, or finds the one that is open.
 ///
 /// # Errors
-/// Not the client's contest, unconfirmed address, not a draft, deadline passed, no room on the plan, amount outside the provider's
-/// limits, or the provider does not answer.
+/// Not the client's contest, unconfirmed address, not a draft, deadline passed, no room on the plan or no private contests,
+/// amount outside the provider's limits, or the provider does not answer.
 pub fn begin(
     db: &Db,
     ctx: &Ctx,
@@ -59,6 +59,10 @@ fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> 
         Err(other) => return Err(other.into()),
     }
     plan_limit::require_room(tx, ctx, contest.client, Some(id))?;
+    // Asked before the payment alone: what is paid stands, whatever the plan is when the money comes.
+    if contest.visibility.is_private() {
+        plan_limit::require_private_contests(tx, ctx, contest.client)?;
+    }
     Ok(PaymentRequest { subject: Subject::Deposit(id), payer: contest.client, amount: contest.prize })
 }
 

@@ -2,8 +2,9 @@
 
 use audit::Act;
 use contests::contest::requirements::{self, repo::Owner};
-use contests::contest::{self, Change, Edit};
-use contests::{entry, version};
+use contests::contest::{self, Change, Edit, Terms};
+use contests::nda::{self, Nda};
+use contests::{boost, entry, version};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
@@ -14,11 +15,12 @@ use super::attachments;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::notify;
+use crate::subscriptions::plan_limit;
 
 /// Changes a draft, or title and brief of an open contest; entrants are told of a new version.
 ///
 /// # Errors
-/// Not the client, not editable any more, or invalid fields.
+/// Not the client, not editable any more, a private contest without a plan that has them or with a featured place, or invalid fields.
 pub fn edit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &Edit) -> Result<(), Error> {
     db.write(|tx| edit_in(tx, ctx, actor, id, edit))
 }
@@ -33,7 +35,15 @@ pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &
     let act = match edit.decide(&contest, &required, actor, ctx.now)? {
         Change::Nothing => return Ok(()),
         Change::Terms(terms) => {
+            if terms.visibility.is_private() && !contest.visibility.is_private() {
+                plan_limit::require_private_contests(tx, ctx, contest.client)?;
+                let ordered = [boost::Status::Pending, boost::Status::Waiting];
+                if boost::repo::lock_last(tx, id)?.is_some_and(|last| ordered.contains(&last.status)) {
+                    return Err(contests::Error::PrivateNotBoostable.into());
+                }
+            }
             contest::repo::save_terms(tx, ctx, id, &terms)?;
+            save_nda(tx, ctx, id, &terms)?;
             Act::ContestTermsChanged
         }
         Change::InPlace { title, brief } => {
@@ -57,6 +67,16 @@ pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &
         }
     };
     audit::record(tx, ctx, Some(actor), act, id, serde_json::json!({}))?;
+    Ok(())
+}
+
+/// A private draft has the NDA that was chosen, a public one has none.
+fn save_nda(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> Result<(), Error> {
+    if !terms.visibility.is_private() {
+        nda::repo::remove(tx, id)?;
+    } else if terms.nda.is_some() || nda::repo::find(tx, id)?.is_none() {
+        nda::repo::store(tx, &Nda::new(id, &terms.nda.clone().unwrap_or_default(), ctx.now))?;
+    }
     Ok(())
 }
 

@@ -30,6 +30,7 @@ pub fn create(
     db.write(|tx| {
         let contest = contest::repo::lock(tx, contest)?;
         poll::decide_asking(&contest, actor)?;
+        input.require_acknowledged(&contest)?;
         let entries =
             input.entries.iter().map(|id| entry::repo::get(tx, *id)).collect::<Result<Vec<_>, contests::Error>>()?;
         let pictured = pictured(tx, &input.entries)?;

@@ -19,6 +19,7 @@ pub fn post(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, body: &str) -> Res
     db.write(|tx| {
         // The lock makes a question and a removal come one before the other.
         let contest = contest::repo::lock(tx, id)?;
+        contest::repo::ensure_full(tx, &contest, Some(actor))?;
         let kind = question::decide_post(&contest, actor, removal::repo::is_removed(tx, id, actor.user)?)?;
         let posted = question::repo::insert(tx, ctx, id, actor.user, kind, question::checked_body(body)?)?;
         let author = notify::name_of(tx, actor.user)?;

@@ -39,6 +39,7 @@ pub fn submit_in(
 ) -> Result<EntryId, Error> {
     // The lock makes racing submissions of one person count each other.
     let contest = contest::repo::lock(tx, id)?;
+    contest::repo::ensure_full(tx, &contest, Some(actor))?;
     let author = entry::repo::author_facts(tx, id, actor.user)?;
     submission::decide(&contest, author, actor, ctx.now)?;
     let submission = Submission::validate(input).map_err(contests::Error::from)?;

@@ -27,6 +27,7 @@ pub fn report(
     db.write(|tx| {
         let entry = entry::repo::get(tx, id)?;
         let contest = contest::repo::get(tx, entry.contest)?;
+        contest::repo::ensure_full(tx, &contest, Some(actor))?;
         copy_report::decide_report(&contest, &entry, actor)?;
         let report = copy_report::repo::insert(tx, ctx, id, actor.user, claim.clone())?;
         record(tx, ctx, actor, Act::EntryReported, report, serde_json::json!({ "entryId": id.uuid() }))?;

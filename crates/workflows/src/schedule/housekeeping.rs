@@ -14,7 +14,7 @@ pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
 }
 
 /// Removes sessions that have ended; tokens, codes, challenges and registrations that have expired; traces of sign-ins of long ago; forms that
-/// nobody went on with; payment messages that nobody verified; rate limits that are full. Answers how many.
+/// nobody went on with; addresses that were invited to contests that are over; payment messages that nobody verified; rate limits that are full. Answers how many.
 ///
 /// # Errors
 /// [`Error::Accounts`], [`Error::Contests`], [`Error::Payments`].
@@ -26,12 +26,14 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let registrations = accounts::pending_registration::repo::remove_over(tx, ctx.now, limit)?;
         let codes = accounts::email_code::repo::remove_over(tx, ctx.now, limit)?;
         let drafts = crate::contests::form_draft::discard_old(tx, ctx, limit)?;
+        let invitations = contests::member::repo::remove_old_invitations(tx, limit)?;
         let traces = accounts::trace::repo::remove_old(tx, ctx.now, limit)?;
         let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
         let events = payments::webhook_event::repo::remove_unverified(tx, ctx.now, limit)?;
         let buckets = rate_limits::remove_full(tx, ctx.now, limit)?;
-        let removed = [sessions, tokens, challenges, registrations, codes, drafts, traces, checkouts, events, buckets];
-        Ok(removed.into_iter().fold(0, usize::saturating_add))
+        let accounts = [sessions, tokens, challenges, registrations, codes, traces];
+        let removed = accounts.into_iter().chain([drafts, invitations, checkouts, events, buckets]);
+        Ok(removed.fold(0, usize::saturating_add))
     })
 }
 

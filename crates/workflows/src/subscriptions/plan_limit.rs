@@ -1,10 +1,10 @@
-//! How many contests of a client may run at once, however many requests race.
+//! How many contests of a client may run at once, however many requests race, and whether they may be private.
 
 use contests::contest;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, UserId};
-use subscriptions::subscription;
+use subscriptions::{plan, subscription};
 
 use crate::error::Error;
 
@@ -42,4 +42,17 @@ fn require(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, taken: i64) -> Result<(), E
         return Ok(());
     }
     Err(subscriptions::Error::PlanLimit { plan: terms.plan_name, limit: terms.max_active_contests }.into())
+}
+
+/// Refuses a private contest to people whose plan has none. With the person's row locked, the answer holds until the transaction ends, but
+/// for an admin who edits the plan.
+///
+/// # Errors
+/// [`subscriptions::Error::NoPrivateContests`], the database's.
+pub(crate) fn require_private_contests(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Error> {
+    let in_force = subscription::repo::in_force(tx, user, ctx.now)?;
+    if plan::repo::allows_private_contests(tx, in_force.tier)? {
+        return Ok(());
+    }
+    Err(subscriptions::Error::NoPrivateContests { plan: in_force.terms.plan_name }.into())
 }

@@ -17,7 +17,7 @@ pub fn edit(db: &Db, ctx: &Ctx, admin: &Actor, id: PlanId, input: &PlanInput) ->
     db.write(|tx| {
         let before = plan::repo::lock(tx, id)?;
         let (terms, features) = input.check(before.tier).map_err(subscriptions::Error::from)?;
-        plan::repo::save(tx, ctx, id, &terms, &features)?;
+        plan::repo::save(tx, ctx, id, (&terms, &features), input.private_contests)?;
         let facts = |terms: &subscriptions::Terms| {
             serde_json::json!({
                 "name": terms.plan_name,
@@ -26,7 +26,11 @@ pub fn edit(db: &Db, ctx: &Ctx, admin: &Actor, id: PlanId, input: &PlanInput) ->
                 "featuredCredits": terms.featured_credits,
             })
         };
-        let detail = serde_json::json!({ "before": facts(&before.terms), "after": facts(&terms) });
+        let detail = serde_json::json!({
+            "before": facts(&before.terms),
+            "after": facts(&terms),
+            "privateContests": input.private_contests.unwrap_or(before.private_contests),
+        });
         Ok(audit::record(tx, ctx, Some(admin), Act::PlanEdited, id, detail)?)
     })
 }

@@ -193,7 +193,9 @@ fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
             currency: "PKR".into(),
             sealed: false,
             guaranteed: false,
+            visibility: contests::contest::Visibility::Public,
             requirements: contests::contest::Requirements::default(),
+            nda: None,
         };
         let post = create::create(&stage.db(), &at(second), &stage.client, &input);
         (matches!(pay, payments::Error::PayerOwes), matches!(post, Err(Error::Payments(payments::Error::PayerOwes))))

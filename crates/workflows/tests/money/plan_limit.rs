@@ -54,7 +54,9 @@ fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        visibility: contests::contest::Visibility::Public,
         requirements: Requirements::default(),
+        nda: None,
     };
     create::create(&stage.db(), ctx, &who, &input)
 }

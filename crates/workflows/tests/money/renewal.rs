@@ -182,6 +182,7 @@ fn a_plan_that_an_admin_edits_keeps_its_terms_for_who_has_it() {
         price: 150_000,
         max_active_contests: 3,
         featured_credits: 0,
+        private_contests: None,
         features: vec!["3 active contests".into()],
     };
     workflows::subscriptions::plans::edit(&stage.db(), &at(1), &stage.admin, plan(STARTER), &input).unwrap();

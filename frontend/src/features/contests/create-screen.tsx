@@ -30,6 +30,8 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
   const { user } = useCurrentUser();
   const id = params.get("contest");
   const draft = useApi(id ? `/api/contests/${id}` : null, { fresh: true });
+  const isPrivate = draft.data !== undefined && draft.data.visibility !== "PUBLIC";
+  const nda = useApi(id && isPrivate ? `/api/contests/${id}/nda` : null, { fresh: true });
   const [deposit, setDeposit] = useState<DepositStarted>();
 
   const editing = !id || params.get("step") === "details";
@@ -51,10 +53,12 @@ export function CreateScreen({ Boost }: { /** The featured place, offered beside
     }
     if (draft.error)
       return <ErrorState title={m.create_failed()} error={draft.error} onRetry={() => void draft.mutate()} />;
-    if (!draft.data) return <Waiting />;
+    if (nda.error) return <ErrorState title={m.create_failed()} error={nda.error} onRetry={() => void nda.mutate()} />;
+    if (!draft.data || (isPrivate && !nda.data)) return <Waiting />;
     if (deposit) return <WaitingStep contest={draft.data} deposit={deposit} onBack={() => setDeposit(undefined)} />;
     if (draft.data.status !== "DRAFT") return <AlreadyPaid contest={draft.data} />;
-    if (editing) return <DetailsStep key={id} draft={draft.data} onSaved={(contest) => go(contest.id, false)} />;
+    if (editing)
+      return <DetailsStep key={id} draft={draft.data} nda={nda.data} onSaved={(contest) => go(contest.id, false)} />;
     return (
       <PaymentStep
         contest={draft.data}

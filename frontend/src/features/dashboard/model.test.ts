@@ -12,6 +12,7 @@ function own(
   const { dueAt = null, mine = false, createdAt = "2026-11-01T00:00:00Z", ...rest } = change;
   const id = `c${next++}`;
   return {
+    visibility: "PUBLIC",
     contest: {
       id,
       title: `Contest ${id}`,

@@ -1,17 +1,19 @@
 import { Eye, FileText, MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
+import { PrivateBadge } from "@content/private-badge";
 import type { MyEntry } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
 import * as m from "@messages/dashboard";
 import { Icon, ListingFact, Money, Picture, Stars, StatusBadge, TimeLeft } from "@ui";
 import { DECLINE_WORDS } from "./talent-model";
 
-function Facts({ mine: { entry, contest } }: { mine: MyEntry }) {
+function Facts({ mine: { entry, contest, visibility } }: { mine: MyEntry }) {
   return (
     <>
       <span className={`tone-text c-${contest.category}`}>{categoryOf(contest).label}</span>
       <span className="num">{m.my_entry_row_entry({ number: entry.number })}</span>
+      <PrivateBadge visibility={visibility} />
       {entry.stars !== null && <Stars value={entry.stars} size="s" />}
       {entry.seenByClientAt && <ListingFact icon={Eye}>{m.my_entry_row_seen()}</ListingFact>}
       {entry.commentsCount > 0 && (

@@ -1,6 +1,7 @@
 import { ArrowRight, Clock } from "lucide-react";
 import { Link } from "react-router";
 import { categoryOf } from "@content/categories";
+import { PrivateBadge } from "@content/private-badge";
 import type { OwnContest } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
 import * as m from "@messages/dashboard";
@@ -72,6 +73,7 @@ export function OwnContestRow({ own }: { own: OwnContest }) {
               {m.own_contest_row_featured()}
             </Badge>
           )}
+          <PrivateBadge visibility={own.visibility} />
           {own.unseenEntries > 0 && (
             <Badge look="new" flat>
               {m.own_contest_row_new({ unseen: own.unseenEntries })}

@@ -42,7 +42,7 @@ const current = (change: Partial<CurrentSubscription>) =>
     isExpired: false,
     activeContests: 3,
     featuredCreditsLeft: 1,
-    limits: { maxActiveContests: 5, featuredCreditsPerMonth: 1 },
+    limits: { maxActiveContests: 5, featuredCreditsPerMonth: 1, privateContests: true },
     pending: null,
     ...change,
   }) as CurrentSubscription;
@@ -61,14 +61,16 @@ describe("the plan on the dashboard", () => {
   it("says when it is full, expired or without a limit", async () => {
     answers["/api/subscription/current"] = current({
       isExpired: true,
-      limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 },
+      limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0, privateContests: true },
     });
     const { unmount } = show(<PlanLine />);
     expect(await screen.findByText("Full")).toBeInTheDocument();
     expect(screen.getByText("Expired")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", "/subscription");
     unmount();
-    answers["/api/subscription/current"] = current({ limits: { maxActiveContests: -1, featuredCreditsPerMonth: 15 } });
+    answers["/api/subscription/current"] = current({
+      limits: { maxActiveContests: -1, featuredCreditsPerMonth: 15, privateContests: true },
+    });
     show(<PlanLine />);
     expect(await screen.findByText("3 active contests, no limit")).toBeInTheDocument();
   });

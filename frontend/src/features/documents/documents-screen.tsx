@@ -5,6 +5,7 @@ import { Card, Icon, Page, PageHead, SideLayout } from "@ui";
 import { TabPanel, Tabs } from "@ui/tabs";
 import { EXPORTS, TABS } from "./model";
 import { DocumentList } from "./document-list";
+import { NdaList } from "./nda-list";
 import { StatementView } from "./statement-view";
 
 function Exports() {
@@ -47,6 +48,7 @@ export function Component() {
           tabs={[
             { value: "documents", label: m.documents_receipts_and_invoices() },
             { value: "statements", label: m.documents_statements() },
+            { value: "ndas", label: m.documents_ndas() },
           ]}
           value={tab}
           onChange={setTab}
@@ -56,6 +58,9 @@ export function Component() {
           </TabPanel>
           <TabPanel value="statements" className="pt-6">
             <StatementView />
+          </TabPanel>
+          <TabPanel value="ndas" className="pt-6">
+            <NdaList />
           </TabPanel>
         </Tabs>
       </SideLayout>

@@ -3,7 +3,7 @@ import type { DocumentKind } from "@lib/api/products";
 import { toLocalInput } from "@lib/time";
 import * as m from "@messages/documents";
 
-export const TABS = ["documents", "statements"] as const;
+export const TABS = ["documents", "statements", "ndas"] as const;
 
 export const KINDS: Record<DocumentKind, string> = {
   RECEIPT: m.model_receipt(),

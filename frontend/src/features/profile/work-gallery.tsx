@@ -8,7 +8,8 @@ import { Badge, EmptyState, Gallery, LinkButton, PictureCard, SectionHead, Time 
 function Work({ work }: { work: WorkView }) {
   const { label, icon } = categoryOf(work);
   const contest = work.contestTitle;
-  const to = `/contests/${work.contestId}`;
+  // Strangers learn nothing of a private contest.
+  const to = work.contestId === null ? undefined : `/contests/${work.contestId}`;
   return (
     <PictureCard
       label={work.won ? m.work_gallery_winning_entry_for({ contest }) : m.work_gallery_entry_for({ contest })}
@@ -22,9 +23,13 @@ function Work({ work }: { work: WorkView }) {
       flag={work.won && <Badge look="winner">{m.work_gallery_winner()}</Badge>}
       state={work.won ? "winner" : undefined}
     >
-      <Link className="plain strong line-clamp-2 hover:underline" dir="auto" to={to}>
-        {work.contestTitle}
-      </Link>
+      {to === undefined ? (
+        <p className="strong line-clamp-2">{contest}</p>
+      ) : (
+        <Link className="plain strong line-clamp-2 hover:underline" dir="auto" to={to}>
+          {contest}
+        </Link>
+      )}
       <p className="small muted row tight">
         <span className={`tone-text c-${work.category}`}>{label}</span>
         <Time value={work.at} as="day" />

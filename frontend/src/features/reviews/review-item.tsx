@@ -12,7 +12,8 @@ interface ReviewItemProps {
   rating: number;
   comment: string | null;
   createdAt: string;
-  contest?: { id: string; title: string; category: string };
+  /** Without an id, it is a private contest of others. */
+  contest?: { id: string | null; title: string; category: string };
   /** Badges at the end: who sees it, whether it waits. */
   badges?: ReactNode;
 }
@@ -39,11 +40,12 @@ export function ReviewItem({ person, as, rating, comment, createdAt, contest, ba
       )}
       {(contest ?? badges) && (
         <div className="row gap-x-3 gap-y-2">
-          {contest && (
+          {contest?.id && (
             <Link className="link min-w-0 wrap-anywhere" to={`/contests/${contest.id}`}>
               <bdi>{contest.title}</bdi>
             </Link>
           )}
+          {contest?.id === null && <span className="small muted">{contest.title}</span>}
           {contest && <Badge flat>{categoryName(contest.category)}</Badge>}
           {badges}
         </div>

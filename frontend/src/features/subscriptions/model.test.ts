@@ -12,6 +12,7 @@ const plan = (tier: PlanTier, change: Partial<PlanView> = {}): PlanView => ({
   formattedPrice: "",
   maxActiveContests: 5,
   featuredCreditsPerMonth: 1,
+  privateContests: true,
   features: [],
   ...change,
 });
@@ -27,7 +28,7 @@ const current = (tier: PlanTier, change: Partial<CurrentSubscription> = {}): Cur
   cancelAtPeriodEnd: false,
   featuredCreditsLeft: 1,
   activeContests: 0,
-  limits: { maxActiveContests: 5, featuredCreditsPerMonth: 1 },
+  limits: { maxActiveContests: 5, featuredCreditsPerMonth: 1, privateContests: true },
   canRenew: false,
   pending: null,
   moneyBack: { until: null, request: null },

@@ -42,6 +42,10 @@ export function PlanCard({ plan, current, locked, onChoose }: PlanCardProps) {
           <dt>{m.plan_card_featured_contests()}</dt>
           <dd>{plan.featuredCreditsPerMonth}</dd>
         </div>
+        <div>
+          <dt>{m.plan_card_private_contests()}</dt>
+          <dd>{plan.privateContests ? m.plan_card_yes() : m.plan_card_no()}</dd>
+        </div>
       </dl>
       <ul>
         {extrasOf(plan).map((feature) => (

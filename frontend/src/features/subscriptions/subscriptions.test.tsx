@@ -23,6 +23,7 @@ const plan = (
   formattedPrice: "",
   maxActiveContests,
   featuredCreditsPerMonth,
+  privateContests: tier !== "FREE",
   features: [`Everything for ${name}`],
 });
 const PLANS = [
@@ -44,7 +45,7 @@ const current = (change: Partial<CurrentSubscription>): CurrentSubscription => (
   cancelAtPeriodEnd: false,
   featuredCreditsLeft: 0,
   activeContests: 1,
-  limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 },
+  limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0, privateContests: true },
   canRenew: false,
   pending: null,
   moneyBack: { until: null, request: null },
@@ -59,7 +60,7 @@ const onPro = (change: Partial<CurrentSubscription> = {}) =>
     paidUntil: "2026-12-21T10:00:00Z",
     featuredCreditsLeft: 4,
     activeContests: 6,
-    limits: { maxActiveContests: 20, featuredCreditsPerMonth: 5 },
+    limits: { maxActiveContests: 20, featuredCreditsPerMonth: 5, privateContests: true },
     ...change,
   });
 
@@ -202,7 +203,7 @@ describe("the plan that runs", () => {
         isExpired: true,
         daysUntilRenewal: 0,
         canRenew: true,
-        limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0 },
+        limits: { maxActiveContests: 2, featuredCreditsPerMonth: 0, privateContests: true },
       }),
     );
     const banner = within(await screen.findByRole("region", { name: "Pro" }));

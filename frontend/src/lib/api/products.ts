@@ -31,5 +31,6 @@ export type CreditHistoryItem = Schemas["CreditHistoryItem"];
 
 export type DocumentKind = Schemas["DocumentKind"];
 export type DocumentView = Schemas["DocumentView"];
+export type SignedNda = Schemas["SignedNda"];
 export type StatementLine = Schemas["StatementLine"];
 export type Statement = Schemas["StatementView"];

@@ -38,6 +38,11 @@ export type FileFormat = Schemas["FileFormat"];
 export type ClientRecord = Schemas["ClientRecord"];
 export type BriefVersion = Schemas["BriefVersion"];
 export type OwnContest = Schemas["OwnContest"];
+export type ContestVisibility = Schemas["ContestVisibility"];
+/** The text that people sign before they see a private contest. */
+export type NdaView = Schemas["NdaView"];
+export type MemberList = Schemas["MemberList"];
+export type ContestMember = MemberList["members"][number];
 export type TimelineItem = Schemas["TimelineItem"];
 export type QuestionView = Schemas["QuestionView"];
 

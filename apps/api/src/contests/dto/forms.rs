@@ -1,6 +1,6 @@
 //! What clients send.
 
-use contests::contest::{ContestInput, Edit};
+use contests::contest::{ContestInput, Edit, Visibility};
 use kernel::fields::FieldErrors;
 use readmodels::contests::Requirements;
 use serde::Deserialize;
@@ -40,8 +40,15 @@ pub struct CreateContest {
     /// Whether the prize goes to somebody who entered, whatever comes; cannot be taken back.
     #[serde(default)]
     pub guaranteed: bool,
+    /// Who may find the contest; a private one takes a plan that allows it. Fixed by the payment.
+    #[serde(default)]
+    pub visibility: Visibility,
     #[serde(default)]
     pub requirements: Requirements,
+    /// The client's own NDA, of a private contest; our text when it is missing or empty.
+    #[serde(default)]
+    #[schema(max_length = 10000)]
+    pub nda: Option<String>,
 }
 
 fn pkr() -> String {
@@ -68,7 +75,9 @@ impl From<CreateContest> for ContestInput {
             currency: body.currency,
             sealed: body.sealed,
             guaranteed: body.guaranteed,
+            visibility: body.visibility,
             requirements: body.requirements.into(),
+            nda: body.nda,
         }
     }
 }
@@ -90,8 +99,13 @@ pub struct EditContest {
     pub deadline: Option<String>,
     /// Drafts only.
     pub sealed: Option<bool>,
+    /// Drafts only.
+    pub visibility: Option<Visibility>,
     /// Drafts only: takes the place of all answers before.
     pub requirements: Option<Requirements>,
+    /// Private drafts only: the client's own NDA; an empty one is our text.
+    #[schema(max_length = 10000)]
+    pub nda: Option<String>,
 }
 
 impl TryFrom<EditContest> for Edit {
@@ -111,7 +125,9 @@ impl TryFrom<EditContest> for Edit {
             prize: body.prize_cents,
             deadline,
             sealed: body.sealed,
+            visibility: body.visibility,
             requirements: body.requirements.map(Into::into),
+            nda: body.nda,
         })
     }
 }

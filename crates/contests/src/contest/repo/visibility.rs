@@ -1,4 +1,4 @@
-//! Contests that staff hid.
+//! Who sees a contest: private ones, and those that staff hid.
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -8,26 +8,58 @@ use kernel::db::Tx;
 use kernel::ids::ContestId;
 use time::OffsetDateTime;
 
-use crate::Error;
 use crate::contest::Contest;
-use crate::schema::{contests, entries};
+use crate::contest::access::{self, Access, Relation};
+use crate::schema::{contest_members, contests, entries};
+use crate::{Error, nda};
 
-/// Refuses those to whom the contest does not exist: a draft is its client's; what staff hid is its client's, theirs who entered,
-/// and the staff's.
+/// What `viewer` knows of the contest. Of a public one nothing else is read.
+pub fn access_of(conn: &mut PgConnection, contest: &Contest, viewer: Option<&Actor>) -> Result<Access, Error> {
+    let mut relation = Relation {
+        is_client: viewer.is_some_and(|viewer| viewer.user == contest.client),
+        is_staff: viewer.is_some_and(|viewer| viewer.staff.is_some()),
+        ..Relation::default()
+    };
+    let known = access::access(contest, relation);
+    let Some(viewer) = viewer.filter(|_viewer| known != Access::Full && contest.is_published()) else {
+        return Ok(known);
+    };
+    let own = entries::table.filter(entries::contest_id.eq(contest.id)).filter(entries::author_id.eq(viewer.user));
+    let joined = contest_members::table
+        .filter(contest_members::contest_id.eq(contest.id))
+        .filter(contest_members::user_id.eq(viewer.user));
+    (relation.has_entered, relation.is_member) = diesel::select((exists(own), exists(joined))).get_result(conn)?;
+    if relation.is_member {
+        relation.has_signed = nda::repo::has_signed(conn, contest.id, viewer.user)?;
+    }
+    Ok(access::access(contest, relation))
+}
+
+/// What `viewer` knows of the contest, and at least its outline.
 ///
 /// # Errors
-/// [`Error::NotFound`].
-pub fn ensure_visible(conn: &mut PgConnection, contest: &Contest, viewer: Option<&Actor>) -> Result<(), Error> {
-    if contest.is_visible_to(viewer.map(|viewer| viewer.user)) {
-        return Ok(());
-    }
-    let Some(viewer) = viewer.filter(|_viewer| contest.is_published()) else { return Err(Error::NotFound) };
-    if viewer.staff.is_some() {
-        return Ok(());
-    }
-    let own = entries::table.filter(entries::contest_id.eq(contest.id)).filter(entries::author_id.eq(viewer.user));
-    let has_entered: bool = diesel::select(exists(own)).get_result(conn)?;
-    if has_entered { Ok(()) } else { Err(Error::NotFound) }
+/// [`Error::NotFound`] for those to whom it does not exist.
+pub fn ensure_visible(conn: &mut PgConnection, contest: &Contest, viewer: Option<&Actor>) -> Result<Access, Error> {
+    access_of(conn, contest, viewer)?.require_any()
+}
+
+/// Refuses those who do not know all of the contest. With the contest locked, the answer holds until the transaction ends.
+///
+/// # Errors
+/// [`Error::NotFound`], or [`Error::NdaRequired`] for those who know its outline.
+pub fn ensure_full(conn: &mut PgConnection, contest: &Contest, viewer: Option<&Actor>) -> Result<(), Error> {
+    access_of(conn, contest, viewer)?.require_full()
+}
+
+/// The client of the locked contest agrees that its entries may be shown.
+///
+/// # Errors
+/// [`Error::Conflict`] when that was done before.
+pub fn record_publication_agreed(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId) -> Result<(), Error> {
+    let changed = diesel::update(contests::table.find(id).filter(contests::publication_agreed_at.is_null()))
+        .set((contests::publication_agreed_at.eq(ctx.now), contests::updated_at.eq(ctx.now)))
+        .execute(&mut **tx)?;
+    if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
 /// Hides the locked contest.

@@ -2,6 +2,7 @@ plan-limit = Your plan { $plan } allows { $limit } active { $limit ->
         [one] contest
        *[other] contests
     }, and as many run or are being paid. Wait until one ends, or choose a larger plan.
+no-private-contests = Your plan { $plan } has no private contests. Choose a larger plan, or let everybody see the contest.
 already-on-plan = You are on this plan until { $until }. You can renew it from { $days ->
         [one] one day
         [3] three days

@@ -57,3 +57,15 @@ poll-ended-votes = { $votes ->
        *[other] { $votes } people voted. The result is advice: you choose the winner.
     }
 poll-ended-unanswered = Nobody voted. You can ask again with a new poll, and send its link to more people.
+invited = { $client } invites you to a private contest: { $title }
+    .text = { $client } invites you to the private contest “{ $title }”. Nobody else can find it.
+    .next = Its page asks you to sign a non-disclosure agreement. Then you read the brief and can enter.
+    .button = Open the contest
+invited-address = { $client } invites you to a private contest on Muqabla
+    .text = { $client } invites you to a private contest. Nobody else can find it.
+    .next = Register with this address to see it. If you do not want to, there is nothing to do: the invitation ends with the contest.
+    .button = Register
+publication-agreed = Entries may be shown: { $title }
+    .text = { $client } has agreed that entries of the private contest “{ $title }” may be shown.
+    .next = You can publish your entry on your profile. The contest's title and brief stay private.
+    .button = Open the contest

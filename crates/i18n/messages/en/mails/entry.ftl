@@ -24,6 +24,13 @@ new-version = { $others ->
        *[other] versions
     }. Stars, shortlist and messages stay as they were.
     .button = Look at it
+nda-signed = { $others ->
+        [0] { $who } signed the NDA of “{ $title }”
+        [one] { $who } and { $others } other signed the NDA of “{ $title }”
+       *[other] { $who } and { $others } others signed the NDA of “{ $title }”
+    }
+    .text = Who signed sees the brief and may enter.
+    .button = See who signed
 shortlisted = { $client } shortlisted your entry: { $title }
     .text = { $client } shortlisted your entry #{ $number } of “{ $title }”.
     .button = Open your entry

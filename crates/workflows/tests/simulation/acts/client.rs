@@ -29,7 +29,9 @@ pub(crate) fn draft(world: &mut World) -> Done {
         currency: "PKR".to_owned(),
         sealed: world.dice.percent(50),
         guaranteed: world.dice.percent(15),
+        visibility: contests::contest::Visibility::Public,
         requirements: Requirements::default(),
+        nda: None,
     };
     workflows::contests::create::create(&world.db, &world.ctx(), &client, &input).map(drop)
 }

@@ -7,7 +7,7 @@ import { toast } from "@lib/toast";
 import { useQueryState } from "@lib/use-query-state";
 import { Button, type Column, Money } from "@ui";
 import { Dialog } from "@ui/dialog";
-import { Form, SubmitButton, TextAreaField, TextField } from "@ui/form";
+import { Form, SubmitButton, SwitchField, TextAreaField, TextField } from "@ui/form";
 import { AdminPage } from "../admin-page";
 import { savePlan, usePlans } from "./api";
 import { AdminList } from "../list";
@@ -20,6 +20,7 @@ interface Values {
   price: string;
   maxActiveContests: string;
   featuredCreditsPerMonth: string;
+  privateContests: boolean;
   /** One in a line. */
   features: string;
 }
@@ -47,6 +48,7 @@ function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
         priceCents: parseRupees(values.price) ?? 0,
         maxActiveContests: Number(values.maxActiveContests),
         featuredCreditsPerMonth: Number(values.featuredCreditsPerMonth),
+        privateContests: values.privateContests,
         features: values.features
           .split("\n")
           .map((line) => line.trim())
@@ -66,6 +68,7 @@ function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
     price: formatAmount(plan.priceCents).replaceAll(",", ""),
     maxActiveContests: String(plan.maxActiveContests),
     featuredCreditsPerMonth: String(plan.featuredCreditsPerMonth),
+    privateContests: plan.privateContests,
     features: plan.features.join("\n"),
   };
   return (
@@ -105,6 +108,11 @@ function PlanDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
               required
             />
           </div>
+          <SwitchField
+            name="privateContests"
+            label={m.plans_private_contests()}
+            help={m.plans_private_contests_help()}
+          />
           <TextAreaField name="features" label={m.plans_features()} help={m.plans_one_in_a_line()} rows={5} required />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="ghost" onClick={onClose}>
@@ -149,6 +157,11 @@ function columns(edit: (id: string) => void): Column<PlanRow>[] {
       header: m.plans_featured_a_month(),
       align: "right",
       cell: ({ featuredCreditsPerMonth }) => <span className="num">{featuredCreditsPerMonth}</span>,
+    },
+    {
+      key: "private",
+      header: m.plans_private_contests(),
+      cell: ({ privateContests }) => (privateContests ? m.plans_yes() : m.plans_no()),
     },
     {
       key: "features",

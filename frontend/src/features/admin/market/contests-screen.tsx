@@ -1,5 +1,6 @@
 import { EyeOff, Trophy } from "lucide-react";
 import { Link } from "react-router";
+import { PrivateBadge } from "@content/private-badge";
 import { apiUrl } from "@lib/api/client";
 import type { ContestLine } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
@@ -45,11 +46,17 @@ function columns({ onHide, onShow, onPolls }: Acts): Column<ContestLine>[] {
       header: m.contests_contest(),
       narrow: "full",
       className: "lg:max-w-72",
-      cell: ({ id, title, hiddenReason, pollsCount }) => (
+      cell: ({ id, title, hiddenReason, pollsCount, visibility, membersCount }) => (
         <span>
           <Link className="text-ink no-underline hover:underline" to={`/contests/${id}`}>
             {title}
           </Link>
+          {visibility !== "PUBLIC" && (
+            <span className="row tight mt-1">
+              <PrivateBadge visibility={visibility} />
+              <span className="small muted">{m.contests_members({ members: membersCount })}</span>
+            </span>
+          )}
           {pollsCount > 0 && (
             <button type="button" className="link small block" onClick={() => onPolls(id)}>
               {m.contests_polls({ polls: pollsCount })}

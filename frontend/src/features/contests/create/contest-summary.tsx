@@ -1,9 +1,10 @@
+import { EyeOff } from "lucide-react";
 import { categoryOf } from "@content/categories";
 import type { ContestDetail } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
 import { formatDateTime } from "@lib/time";
 import * as m from "@messages/contests";
-import { Card, Ledger, LedgerRow, ToneDot } from "@ui";
+import { Card, Icon, Ledger, LedgerRow, ToneDot } from "@ui";
 
 /** What is being paid for. */
 export function ContestSummary({ contest }: { contest: ContestDetail }) {
@@ -19,6 +20,14 @@ export function ContestSummary({ contest }: { contest: ContestDetail }) {
         </h2>
         <p className="small muted">{m.contest_summary_entries_until({ deadline: formatDateTime(contest.deadline) })}</p>
       </div>
+      {contest.visibility !== "PUBLIC" && (
+        <p className="row tight nowrap items-start">
+          <Icon as={EyeOff} size="s" className="mt-1" />
+          <span>
+            {contest.visibility === "INVITE_ONLY" ? m.contest_summary_invite_only() : m.contest_summary_private()}
+          </span>
+        </p>
+      )}
       <Ledger>
         <LedgerRow label={m.contest_summary_winner_receives()} cents={contest.winnerCents} />
         <LedgerRow label={m.contest_summary_fee({ rate: formatPercent(contest.feeBps) })} cents={contest.feeCents} />

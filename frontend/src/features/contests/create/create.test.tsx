@@ -26,6 +26,7 @@ const draft = {
   winnerCents: 97_000,
   deadline: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   sealed: true,
+  visibility: "PUBLIC",
   guaranteed: false,
   requirements: NO_REQUIREMENTS,
   status: "DRAFT",

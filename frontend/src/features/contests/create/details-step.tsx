@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useStat
 import { useLocation, useNavigate } from "react-router";
 import { ConfirmFirst } from "@content/confirm-first";
 import { api } from "@lib/api/client";
-import type { ContestDetail, FormDraftView } from "@lib/api/types";
+import type { ContestDetail, FormDraftView, NdaView } from "@lib/api/types";
 import { refresh } from "@lib/api/use-api";
 import { submitWith } from "@lib/form";
 import { registerPath } from "@lib/return-to";
@@ -22,12 +22,13 @@ import { placeholdersIn } from "../model/placeholders";
 import { BriefMeter } from "./brief-meter";
 import { DeadlineField } from "./deadline-field";
 import { copyOf, type Earlier, isBlank, useEarlier } from "./earlier";
-import { PlanLimit, planLimit } from "./plan-limit";
+import { PlanLimit, planLimit, type PlanRefusal } from "./plan-limit";
 import { PrizeField } from "./prize-field";
 import { PrizeLedger } from "./prize-ledger";
 import { Requirements } from "./requirements";
 import { TemplateStart } from "./template-start";
 import { type FormKeeper, useFormDraft } from "./use-form-draft";
+import { SealedField, VisibilityFields } from "../private/visibility-fields";
 import { WhatNext } from "./what-next";
 
 // What few forms show, and what waits for an answer of the server anyway.
@@ -52,6 +53,8 @@ const LABELS = {
   brief: m.details_step_brief(),
   prizeCents: m.details_step_prize(),
   deadline: m.details_step_deadline(),
+  visibility: m.visibility_legend(),
+  nda: m.nda_fields_text(),
 };
 
 /** Keeps what is typed; what came with the page is kept already, unless it is `unsent`. */
@@ -171,6 +174,8 @@ interface DetailsProps {
   from?: string | null;
   /** An unpaid contest to change instead. */
   draft?: ContestDetail;
+  /** Of the draft, if it is private. */
+  nda?: NdaView;
   onSaved: (contest: ContestDetail) => void;
 }
 
@@ -201,6 +206,7 @@ type Begin = NonNullable<ReturnType<typeof useFormDraft>["begin"]>;
 function DetailsForm({
   category = null,
   draft,
+  nda,
   onSaved,
   keeper,
   begin,
@@ -213,20 +219,23 @@ function DetailsForm({
   const { pathname, search } = useLocation();
   const [copied] = useState(() => (begin && !begin.other && isBlank(begin) ? earlier?.contest : undefined));
   const initialValues = useMemo<ContestFormValues>(() => {
-    if (draft) return valuesOf(draft);
-    if (copied) return copyOf(copied);
+    if (draft) return valuesOf(draft, nda);
+    if (copied) return copyOf(copied, earlier?.nda);
     const chosen = categoryFromAddress(category);
     return { ...emptyContest(chosen), ...begin?.values, ...(chosen && { category: chosen }) };
-  }, [category, copied, draft, begin]);
+  }, [category, copied, draft, nda, earlier?.nda, begin]);
 
-  const [limit, setLimit] = useState<string>();
+  const [limit, setLimit] = useState<PlanRefusal>();
   const [files, setFiles] = useState(draft?.attachments ?? begin?.attachments ?? []);
 
   const send = async (values: ContestFormValues) => {
     const payload = payloadOf(values);
     setLimit(undefined);
     if (draft) {
-      const saved = await api.patch(`/api/contests/${draft.id}`, payload);
+      const saved = await api.patch(`/api/contests/${draft.id}`, payload).catch((error: unknown) => {
+        setLimit(planLimit(error));
+        throw error;
+      });
       const promise = values.guaranteed && !saved.guaranteed;
       onSaved(promise ? await api.post(`/api/contests/${draft.id}/guarantee`) : saved);
       await refresh("/api/contests");
@@ -276,7 +285,7 @@ function DetailsForm({
           )}
           <Form label={m.details_step_contest_details()} className="gap-6">
             <FormErrors labels={LABELS} />
-            {limit && <PlanLimit message={limit} />}
+            {limit && <PlanLimit refusal={limit} />}
             <SelectField
               name="category"
               label={m.details_step_category()}
@@ -317,7 +326,8 @@ function DetailsForm({
             <ChosenPrize />
             <DeadlineField name="deadline" />
             <hr className="rule" />
-            <SwitchField name="sealed" label={m.details_step_sealed()} help={m.details_step_sealed_help()} />
+            <VisibilityFields />
+            <SealedField />
             <Guarantee given={draft?.guaranteed ?? false} />
             <Prompts Part={PlaceholdersWarning} />
             <div className="spread">

@@ -14,7 +14,7 @@ import { Button, SideLayout } from "@ui";
 import type { ContestPart } from "../parts";
 import { ContestSummary } from "./contest-summary";
 import { LastPayment } from "./last-payment";
-import { PlanLimit, planLimit } from "./plan-limit";
+import { PlanLimit, planLimit, type PlanRefusal } from "./plan-limit";
 import { ProviderButton } from "./provider-button";
 import { WhatNext } from "./what-next";
 
@@ -33,7 +33,7 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
   const locked = useUnconfirmed();
   const walletState = useWallets();
   const [chosen, setChosen] = useState<Provider>();
-  const [limit, setLimit] = useState<string>();
+  const [limit, setLimit] = useState<PlanRefusal>();
   const { run, busy } = useAction(
     async (provider: Provider) => {
       setLimit(undefined);
@@ -73,7 +73,7 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
           <h2 id="pay">{m.payment_step_title()}</h2>
           <p className="muted">{m.payment_step_escrow()}</p>
         </div>
-        {limit && <PlanLimit message={limit} />}
+        {limit && <PlanLimit refusal={limit} />}
         {locked && <ConfirmFirst to="pay" />}
         {contest.payment && <LastPayment payment={contest.payment} onRefresh={onRefresh} />}
         <div className="stack gap-3">
@@ -88,7 +88,8 @@ export function PaymentStep({ contest, Boost, onStarted, onBack, onRefresh }: Pa
             />
           ))}
         </div>
-        <Boost contest={contest} />
+        {/* What is in no list is not first in one. */}
+        {contest.visibility === "PUBLIC" && <Boost contest={contest} />}
         <Button variant="ghost" icon={ArrowLeft} className="justify-self-center" onClick={onBack}>
           {m.payment_step_back_to_details()}
         </Button>

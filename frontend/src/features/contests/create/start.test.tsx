@@ -20,6 +20,7 @@ const earlier: ContestDetail = {
   outcome: "COMPLETED",
   prizeCents: 2_500_000,
   sealed: false,
+  visibility: "PUBLIC",
   guaranteed: true,
 };
 const guide: PrizeGuideView = {

@@ -30,7 +30,7 @@ async function takeFiles({ id }: ContestDetail, onFiles: UseAgainProps["onFiles"
 export function UseAgain({ earlier, isFilled, onFiles }: UseAgainProps) {
   const { setValues } = useFormikContext<ContestFormValues>();
   const [, setFrom] = useQueryState("from");
-  const { contest, problem, retry } = earlier;
+  const { contest, nda, problem, retry } = earlier;
   const leave = () => setFrom("", { replace: true });
   useEffect(() => {
     // From now on it is the person's own form: a reload brings back what they type.
@@ -58,7 +58,7 @@ export function UseAgain({ earlier, isFilled, onFiles }: UseAgainProps) {
   }
   if (!contest || isFilled) return null;
   const fill = () => {
-    void setValues(copyOf(contest));
+    void setValues(copyOf(contest, nda));
     void takeFiles(contest, onFiles);
     leave();
   };

@@ -1,11 +1,12 @@
 import { boolean, number, object, string } from "yup";
-import type { ContestDetail, Requirements } from "@lib/api/types";
+import type { ContestDetail, ContestVisibility, NdaView, Requirements } from "@lib/api/types";
 import { now } from "@lib/clock";
 import { MESSAGES } from "@lib/messages";
 import {
   ANSWER_MAX,
   BRIEF_MAX,
   BRIEF_MIN,
+  NDA_TEXT_MAX,
   PRIZE_MAX_CENTS,
   PRIZE_MIN_CENTS,
   RUN_DAYS_MAX,
@@ -29,6 +30,11 @@ export interface ContestFormValues extends Requirements {
   deadline: string;
   sealed: boolean;
   guaranteed: boolean;
+  visibility: ContestVisibility;
+  /** Whose NDA people sign; means something in private contests only. */
+  ndaKind: "STANDARD" | "OWN";
+  /** The client's own text. */
+  nda: string;
 }
 
 /** Ten days from now by the calendar, at six in the evening: an hour when people are awake. */
@@ -50,11 +56,21 @@ export function emptyContest(category: string, at: number = now()): ContestFormV
     deadline: deadlineIn(DEFAULT_DAYS, at),
     sealed: true,
     guaranteed: false,
+    visibility: "PUBLIC",
+    ndaKind: "STANDARD",
+    nda: "",
     ...NO_REQUIREMENTS,
   };
 }
 
-export function valuesOf(contest: ContestDetail): ContestFormValues {
+/** The NDA as the form has it. */
+export function ndaOf(nda: NdaView | undefined): Pick<ContestFormValues, "ndaKind" | "nda"> {
+  const own = nda?.standardVersion === null;
+  return { ndaKind: own ? "OWN" : "STANDARD", nda: own ? nda.text : "" };
+}
+
+/** `nda` is that of a private contest. */
+export function valuesOf(contest: ContestDetail, nda?: NdaView): ContestFormValues {
   const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed, requirements } = contest;
   return {
     title,
@@ -64,6 +80,8 @@ export function valuesOf(contest: ContestDetail): ContestFormValues {
     deadline: toLocalInput(deadline),
     sealed,
     guaranteed,
+    visibility: contest.visibility,
+    ...ndaOf(nda),
     ...NO_REQUIREMENTS,
     ...requirements,
   };
@@ -99,6 +117,14 @@ export const contestSchema = object({
     .test("latest", MESSAGES.deadline.latest, (text) => !(momentOf(text) > latestDeadline())),
   sealed: boolean(),
   guaranteed: boolean(),
+  nda: string().when(["visibility", "ndaKind"], {
+    is: (visibility: ContestVisibility, kind: ContestFormValues["ndaKind"]) =>
+      visibility !== "PUBLIC" && kind === "OWN",
+    then: (text) =>
+      text
+        .test("nda-min", MESSAGES.nda.missing, (typed) => lengthOf(typed) > 0)
+        .test("nda-max", MESSAGES.nda.max, (typed) => lengthOf(typed) <= NDA_TEXT_MAX),
+  }),
   ...Object.fromEntries(ANSWERS.map((name) => [name, answer])),
 });
 
@@ -113,6 +139,9 @@ export function payloadOf(values: ContestFormValues) {
     prizeCents: values.prizeCents,
     deadline: fromLocalInput(values.deadline) ?? values.deadline,
     sealed: values.sealed,
+    visibility: values.visibility,
+    // Nothing typed is our text.
+    nda: values.visibility !== "PUBLIC" && values.ndaKind === "OWN" ? values.nda.trim() : "",
     requirements: answersOf(values),
   };
 }

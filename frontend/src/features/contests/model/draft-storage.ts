@@ -18,7 +18,7 @@ export interface StoredDraft {
 }
 
 /** Characters that are kept of a text: as many as the server keeps. */
-const TEXT_MAX = { title: 300, brief: 10_000, category: 100, deadline: 32 } as const;
+const TEXT_MAX = { title: 300, brief: 10_000, category: 100, deadline: 32, nda: 12_000 } as const;
 /** A visitor's form waits for its account so long, and a member's for the server. */
 const KEEP_MS = { visitor: VISITOR_FORM_KEPT_DAYS * 86_400_000, member: MEMBER_FORM_KEPT_DAYS * 86_400_000 };
 
@@ -27,10 +27,8 @@ const nameOf = (owner: DraftOwner) => `contest-form-${owner ?? "visitor"}`;
 /** Of whatever lies there what a form can begin with. A deadline that has passed is none. */
 export function draftFrom(stored: unknown): DraftValues {
   if (typeof stored !== "object" || stored === null) return {};
-  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, requirements } = stored as Record<
-    string,
-    unknown
-  >;
+  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, visibility, nda, requirements } =
+    stored as Record<string, unknown>;
   return {
     ...(typeof title === "string" && { title }),
     ...(typeof brief === "string" && { brief }),
@@ -40,6 +38,8 @@ export function draftFrom(stored: unknown): DraftValues {
     ...(typeof prizeCents === "number" && { prizeCents }),
     ...(typeof sealed === "boolean" && { sealed }),
     ...(typeof guaranteed === "boolean" && { guaranteed }),
+    ...((visibility === "PUBLIC" || visibility === "PRIVATE" || visibility === "INVITE_ONLY") && { visibility }),
+    ...(typeof nda === "string" && { nda, ndaKind: nda === "" ? "STANDARD" : "OWN" }),
     ...(requirements !== undefined && requirementsFrom(requirements)),
   };
 }
@@ -47,7 +47,7 @@ export function draftFrom(stored: unknown): DraftValues {
 /** The form within its bounds, as browser and server keep it. */
 export function bounded(values: ContestFormValues) {
   const cut = (text: string, max: number) => Array.from(text).slice(0, max).join("");
-  const { title, brief, category, deadline, prizeCents, sealed, guaranteed } = values;
+  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, visibility, ndaKind, nda } = values;
   return {
     title: cut(title, TEXT_MAX.title),
     brief: cut(brief, TEXT_MAX.brief),
@@ -56,6 +56,8 @@ export function bounded(values: ContestFormValues) {
     ...(Number.isSafeInteger(prizeCents) && prizeCents >= 0 && prizeCents <= 100_000_000_000 && { prizeCents }),
     sealed,
     guaranteed,
+    visibility,
+    nda: ndaKind === "OWN" ? cut(nda, TEXT_MAX.nda) : "",
     requirements: requirementsFrom(values),
   };
 }

@@ -1,6 +1,6 @@
 import type { ContestDetail } from "@lib/api/types";
 
-export type ContestTab = "brief" | "entries" | "questions" | "handover" | "polls";
+export type ContestTab = "brief" | "entries" | "questions" | "handover" | "polls" | "people";
 
 /** Handover is between client and winner alone, from the award on; what was disputed stays to be read by both. */
 export function hasHandover(contest: ContestDetail): boolean {
@@ -19,6 +19,7 @@ export function contestTabs(contest: ContestDetail): ContestTab[] {
   const handover: ContestTab[] = hasHandover(contest) ? ["handover"] : [];
   // Nobody else sees that there are polls.
   const polls: ContestTab[] = contest.entriesCount > 0 ? ["polls"] : [];
-  if (viewer === "CLIENT") return [...handover, "entries", ...polls, "brief", "questions"];
+  const people: ContestTab[] = contest.visibility === "PUBLIC" ? [] : ["people"];
+  if (viewer === "CLIENT") return [...handover, "entries", ...people, ...polls, "brief", "questions"];
   return [...handover, "brief", "entries", "questions"];
 }

@@ -1,6 +1,7 @@
 import { Lock, ShieldCheck, Star } from "lucide-react";
 import { useState } from "react";
 import { categoryOf } from "@content/categories";
+import { PrivateBadge } from "@content/private-badge";
 import { ShareButton } from "@content/share/share-button";
 import type { ContestDetail } from "@lib/api/types";
 import { cameFrom } from "@lib/came-from";
@@ -12,8 +13,8 @@ import { Badge, PageHead, StatusBadge, TraitBadge } from "@ui";
 import { ClientActs, hasActs } from "./client-acts";
 
 /** A contest that everybody may see, at the one address that search engines know too. */
-function shareOf({ id, title, prizeCents, status, hiddenAt }: ContestDetail) {
-  if (status === "DRAFT" || hiddenAt !== null) return undefined;
+function shareOf({ id, title, prizeCents, status, hiddenAt, visibility }: ContestDetail) {
+  if (status === "DRAFT" || hiddenAt !== null || visibility !== "PUBLIC") return undefined;
   return {
     title,
     text: m.contest_head_share_text({ title, prize: formatMoney(prizeCents) }),
@@ -47,6 +48,7 @@ export function ContestHead({ contest }: { contest: ContestDetail }) {
               {m.contest_head_featured()}
             </Badge>
           )}
+          <PrivateBadge visibility={contest.visibility} />
           {contest.guaranteed && <TraitBadge icon={ShieldCheck}>{m.contest_head_guaranteed()}</TraitBadge>}
           {contest.sealed && <TraitBadge icon={Lock}>{m.contest_head_sealed()}</TraitBadge>}
         </>

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useQueryTab } from "@lib/use-query-state";
 import * as m from "@messages/contests";
 import { GallerySkeleton, Skeleton } from "@ui";
@@ -7,12 +7,20 @@ import type { ContestTab } from "../model/tabs";
 import { BriefPanel, type PanelProps } from "./brief-panel";
 import { Questions } from "./questions";
 
+// For clients of private contests.
+const PeoplePanel = lazy(() =>
+  import(/* webpackChunkName: "private-people" */ "../private/people-panel").then((module) => ({
+    default: module.PeoplePanel,
+  })),
+);
+
 const NAMES: Record<ContestTab, string> = {
   brief: m.contest_tabs_brief(),
   entries: m.contest_tabs_entries(),
   questions: m.contest_tabs_questions(),
   handover: m.contest_tabs_handover(),
   polls: m.contest_tabs_polls(),
+  people: m.contest_tabs_people(),
 };
 
 /** Brief, entries, questions and handover: those that there are for the viewer. */
@@ -36,6 +44,11 @@ export function ContestTabs({ contest, parts, tabs }: PanelProps & { tabs: [Cont
       <TabPanel value="polls" className="pt-6">
         <Suspense fallback={<Skeleton height={420} shape="card" />}>
           <parts.Polls contest={contest} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel value="people" className="pt-6">
+        <Suspense fallback={<Skeleton height={420} shape="card" />}>
+          <PeoplePanel contest={contest} />
         </Suspense>
       </TabPanel>
       <TabPanel value="questions" className="pt-6">

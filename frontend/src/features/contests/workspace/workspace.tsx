@@ -11,6 +11,7 @@ import { AskedBackNotice } from "../terms/asked-back-notice";
 import { RefundRequestNotice } from "../terms/refund-request-notice";
 import { hasTerms, TermsCard } from "../terms/terms-card";
 import { LazyTermsDialogs } from "../terms/lazy-terms-dialogs";
+import { OutlinePanel } from "../private/outline-panel";
 import { RemovalNotice } from "../removals/removal-notice";
 import { BriefPanel } from "./brief-panel";
 import { ContestHead } from "./contest-head";
@@ -25,6 +26,12 @@ const loadTabs = () =>
 const ContestTabs = lazy(loadTabs);
 if (sessionHint() !== "none") void loadTabs().catch(() => undefined);
 
+// At the end of private contests.
+const PublicationCard = lazy(() =>
+  import(/* webpackChunkName: "private-publication" */ "../private/publication-card").then((module) => ({
+    default: module.PublicationCard,
+  })),
+);
 // For clients who removed somebody, and for staff.
 const RemovedPeople = lazy(() =>
   import(/* webpackChunkName: "contest-removals" */ "../removals/removed-people").then((module) => ({
@@ -43,6 +50,9 @@ interface WorkspaceProps {
 export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
   const [first, ...rest] = contestTabs(contest);
   const visitor = contest.viewer === "VISITOR";
+  const outline = contest.access === "OUTLINE";
+  const isPrivateAndOver =
+    contest.visibility !== "PUBLIC" && (contest.outcome === "COMPLETED" || contest.outcome === "DISTRIBUTED");
   return (
     <Page title={contest.title}>
       <ContestHead contest={contest} />
@@ -70,9 +80,14 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
             )}
             {contest.distribution && <DistributionCard contest={contest} distribution={contest.distribution} />}
             {hasTerms(contest) && <TermsCard contest={contest} />}
-            {contest.viewer === "CLIENT" && (
+            {contest.viewer === "CLIENT" && contest.visibility === "PUBLIC" && (
               <Suspense fallback={<Skeleton height={160} shape="card" />}>
                 <parts.Boost contest={contest} />
+              </Suspense>
+            )}
+            {isPrivateAndOver && !outline && (
+              <Suspense fallback={<Skeleton height={140} shape="card" />}>
+                <PublicationCard contest={contest} />
               </Suspense>
             )}
             {contest.removals.length > 0 && (
@@ -80,11 +95,13 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
                 <RemovedPeople contest={contest} />
               </Suspense>
             )}
-            {!visitor && <TimelineCard contest={contest} />}
+            {!visitor && !outline && <TimelineCard contest={contest} />}
           </>
         }
       >
-        {first ? (
+        {outline ? (
+          <OutlinePanel contest={contest} />
+        ) : first ? (
           <Suspense fallback={<Skeleton height={420} shape="card" />}>
             <ContestTabs contest={contest} parts={parts} tabs={[first, ...rest]} />
           </Suspense>
@@ -98,7 +115,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
         )}
       </SideLayout>
       {contest.viewer === "CLIENT" && <LazyTermsDialogs contest={contest} />}
-      {!visitor && (
+      {!visitor && !outline && (
         <Suspense fallback={null}>
           <parts.Dialogs contest={contest} />
         </Suspense>

@@ -5,7 +5,7 @@ import { refresh, useApi } from "@lib/api/use-api";
 import { POLL_DAYS_MAX, POLL_ENTRIES_MAX, POLL_ENTRIES_MIN, POLL_QUESTION_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import * as m from "@messages/entries";
-import { Button, ErrorState, Field, Input, Picture, Select, Skeleton, Time } from "@ui";
+import { Button, Checkbox, ErrorState, Field, Input, Picture, Select, Skeleton, Time } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { useEntryAddress } from "../entry-address";
 import { hasPicture } from "../model/comparison";
@@ -85,19 +85,30 @@ function AskForm({ contest, entries, initial, onClose, onMade }: AskFormProps) {
   const [chosen, setChosen] = useState(initial);
   const [question, setQuestion] = useState<string>(m.ask_dialog_default_question());
   const [days, setDays] = useState("3");
+  const [acknowledged, setAcknowledged] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const path = `/api/contests/${contest.id}/polls` as const;
+  const isPrivate = contest.visibility !== "PUBLIC";
 
   const make = async () => {
     if (chosen.length < POLL_ENTRIES_MIN) {
       setErrors({ entryIds: m.ask_dialog_too_few({ min: POLL_ENTRIES_MIN }) });
       return;
     }
+    if (isPrivate && !acknowledged) {
+      setErrors({ acknowledged: m.ask_dialog_private_first() });
+      return;
+    }
     setBusy(true);
     setErrors({});
     try {
-      const { id } = await api.post(path, { entryIds: chosen, question, days: Number(days) });
+      const { id } = await api.post(path, {
+        entryIds: chosen,
+        question,
+        days: Number(days),
+        ...(isPrivate && { acknowledged }),
+      });
       const polls = await api.get(path);
       await refresh(path);
       const made = polls.find((poll) => poll.id === id);
@@ -154,6 +165,18 @@ function AskForm({ contest, entries, initial, onClose, onMade }: AskFormProps) {
           <Select options={DAYS} value={days} onChange={(event) => setDays(event.target.value)} />
         </Field>
       </div>
+      {isPrivate && (
+        <Checkbox
+          checked={acknowledged}
+          error={errors.acknowledged}
+          onChange={(event) => {
+            setErrors({});
+            setAcknowledged(event.target.checked);
+          }}
+        >
+          {m.ask_dialog_private()}
+        </Checkbox>
+      )}
     </Dialog>
   );
 }

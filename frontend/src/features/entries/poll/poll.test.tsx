@@ -64,6 +64,7 @@ function Address() {
 
 function show(address: string, mayAsk = true) {
   const contest = {
+    visibility: "PUBLIC",
     id: "c",
     title: "Logo",
     viewer: "CLIENT",

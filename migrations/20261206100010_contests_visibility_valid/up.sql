@@ -1,0 +1,3 @@
+ALTER TABLE contests VALIDATE CONSTRAINT contests_visibility_check;
+ALTER TABLE contests VALIDATE CONSTRAINT contests_publication_check;
+ALTER TABLE contest_form_drafts VALIDATE CONSTRAINT contest_form_drafts_visibility_check;

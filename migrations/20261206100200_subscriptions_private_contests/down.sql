@@ -1,0 +1,1 @@
+ALTER TABLE plans DROP COLUMN private_contests;

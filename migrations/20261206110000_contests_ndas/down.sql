@@ -1,0 +1,3 @@
+ALTER TABLE contest_form_drafts DROP COLUMN nda;
+DROP TABLE nda_signatures;
+DROP TABLE contest_ndas;
