@@ -12,6 +12,7 @@ use crate::prelude::*;
 use crate::public_cache::{self, Key};
 
 pub mod dto;
+mod final_round;
 mod form_draft;
 mod removals;
 mod terms;
@@ -29,7 +30,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(close_entries)
         .service(contest_timeline)
         .configure(terms::routes)
-        .configure(removals::routes);
+        .configure(removals::routes)
+        .configure(final_round::routes);
 }
 
 /// The page of a contest as `actor` sees it: what every call that changes a contest answers.

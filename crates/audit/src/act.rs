@@ -24,6 +24,7 @@ kernel::text_enum! {
     ContestDistributed = "contest.distributed",
     ContestEntriesClosed = "contest.entries_closed",
     ContestExtended = "contest.extended",
+    ContestFinalistsNamed = "contest.finalists_named",
     ContestGuaranteed = "contest.guaranteed",
     ContestHidden = "contest.hidden",
     ContestPersonRemoved = "contest.person_removed",

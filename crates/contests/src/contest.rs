@@ -1,7 +1,9 @@
 //! The contest: its terms, its way through the market, and who may do what with it when.
 
+use diesel::expression::SqlLiteral;
 use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_types::Nullable;
 use kernel::actor::{Actor, Role};
 use kernel::ids::{ContestId, UserId};
 use kernel::money::{Bps, Paisa};
@@ -15,6 +17,7 @@ pub mod award;
 mod category;
 pub mod distribution;
 pub mod extension;
+pub mod final_round;
 pub mod guarantee;
 pub mod next;
 pub mod raise;
@@ -29,6 +32,7 @@ mod terms;
 mod tests;
 
 pub use category::{Category, Choice, Subcategory};
+pub use final_round::FinalRound;
 pub use requirements::{FileFormat, Requirements};
 pub use status::{Event, Outcome, Status};
 pub use terms::{Change, ContestInput, Edit, Terms};
@@ -96,6 +100,13 @@ pub struct Contest {
     pub entry_count: i32,
     pub created_at: OffsetDateTime,
     pub updated_at: OffsetDateTime,
+    /// Its final round, when the client chose one. A row of its own.
+    #[diesel(
+        skip_insertion,
+        select_expression = final_round::repo::of_contest_read(),
+        select_expression_type = SqlLiteral<Nullable<final_round::Row>>
+    )]
+    pub final_round: Option<FinalRound>,
 }
 
 impl Contest {
@@ -128,6 +139,7 @@ impl Contest {
             entry_count: 0,
             created_at: now,
             updated_at: now,
+            final_round: terms.final_round_days.map(FinalRound::of_days),
         }
     }
 

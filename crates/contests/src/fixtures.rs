@@ -37,6 +37,7 @@ pub(crate) fn input() -> ContestInput {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        final_round_days: None,
         requirements: contest::Requirements::default(),
     }
 }
@@ -51,6 +52,7 @@ pub(crate) fn contest(client: UserId, status: contest::Status) -> Contest {
         deadline: now() + Duration::days(7),
         sealed: true,
         guaranteed: false,
+        final_round_days: None,
         requirements: contest::Requirements::default(),
     };
     let mut contest = Contest::draft(ctx().new_id(), client, terms, now());
@@ -84,6 +86,7 @@ pub(crate) fn entry(contest: &Contest, author: UserId, status: entry::Status) ->
         seen_by_client_at: None,
         published_at: None,
         disqualified_at: None,
+        finalist: false,
         created_at: now(),
         updated_at: now(),
     }

@@ -7,7 +7,7 @@ use kernel::text;
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::contest::Requirements;
+use crate::contest::{Requirements, final_round};
 use crate::schema::contest_form_drafts;
 
 pub mod repo;
@@ -41,6 +41,8 @@ pub struct FormDraft {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
+    /// Days of the final round that is to be.
+    pub final_round_days: Option<i16>,
 }
 
 /// A form that was kept.
@@ -74,6 +76,10 @@ impl FormDraft {
         };
         let in_range = self.prize.is_none_or(|prize| (0..=PRIZE_MAX).contains(&prize));
         errors.require(in_range, "prizeCents", "This is no amount");
+        let checked = Self {
+            final_round_days: final_round::checked_days(self.final_round_days.map(i64::from), &mut errors),
+            ..checked
+        };
         let requirements = requirements.checked(&mut errors);
         errors.into_result().map_err(Error::Fields)?;
         Ok((checked, requirements))

@@ -83,13 +83,14 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         "Contests that you posted",
         r#"SELECT id, title, brief, category, subcategory, prize_paisa AS "prizeCents", currency, status, outcome, sealed, guaranteed,
                   deadline_at AS "deadline", funded_at AS "paidAt", awarded_at AS "awardedAt", closed_at AS "closedAt",
-                  entry_count AS "entries", created_at AS "createdAt"
+                  entry_count AS "entries", created_at AS "createdAt",
+                  (SELECT r.days FROM final_rounds r WHERE r.contest_id = contests.id) AS "finalRoundDays"
              FROM contests WHERE client_id = $1 ORDER BY created_at"#,
     ),
     (
         "contest-form.json",
         "What you typed into the form of a new contest and did not send yet",
-        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, updated_at AS "changedAt"
+        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, final_round_days AS "finalRoundDays", updated_at AS "changedAt"
              FROM contest_form_drafts WHERE user_id = $1"#,
     ),
     (
@@ -103,7 +104,7 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         "Entries that you sent",
         r#"SELECT e.id, e.contest_id AS "contestId", c.title AS "contestTitle", e.number, e.status, e.stars,
                   e.decline_reason AS "declineReason", e.note, e.link, e.third_party AS "thirdParty", e.ai_tools AS "aiTools",
-                  e.created_at AS "createdAt", e.published_at AS "publishedAt", e.version, e.version_created_at AS "versionCreatedAt",
+                  e.created_at AS "createdAt", e.published_at AS "publishedAt", e.finalist, e.version, e.version_created_at AS "versionCreatedAt",
                   ARRAY(SELECT f.name FROM entry_files x JOIN files f ON f.id = x.file_id
                          WHERE x.entry_id = e.id AND x.version = e.version ORDER BY x.position)
                       AS "files"

@@ -258,6 +258,7 @@ diesel::table! {
         net_paisa -> Int8,
         fee_paisa -> Int8,
         created_at -> Timestamptz,
+        among_finalists -> Bool,
     }
 }
 
@@ -295,6 +296,7 @@ diesel::table! {
         version -> Int2,
         version_created_at -> Nullable<Timestamptz>,
         version_seen -> Int2,
+        finalist -> Bool,
     }
 }
 

@@ -7,6 +7,7 @@ pub mod deposit;
 pub mod distribute;
 pub mod edit;
 pub mod extend;
+pub mod final_round;
 pub mod form_draft;
 pub mod guarantee;
 pub mod poll;

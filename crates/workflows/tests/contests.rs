@@ -31,6 +31,7 @@ fn input(ctx: &Ctx) -> ContestInput {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        final_round_days: None,
         requirements: Requirements::default(),
     }
 }

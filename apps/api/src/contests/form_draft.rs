@@ -36,6 +36,9 @@ pub struct FormDraftBody {
     /// Whether the prize is to be guaranteed.
     #[serde(default)]
     pub guaranteed: bool,
+    /// Days of the final round that is to be; left out for none.
+    #[schema(minimum = 0, maximum = 5)]
+    pub final_round_days: Option<i16>,
     #[serde(default)]
     pub requirements: Requirements,
 }
@@ -55,6 +58,8 @@ pub struct FormDraftView {
     pub sealed: bool,
     /// Whether the prize is to be guaranteed.
     pub guaranteed: bool,
+    /// Days of the final round that is to be.
+    pub final_round_days: Option<i16>,
     pub requirements: Requirements,
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
@@ -62,15 +67,17 @@ pub struct FormDraftView {
 
 impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
     fn from(body: FormDraftBody) -> Self {
-        let FormDraftBody { title, brief, category, prize_cents: prize, deadline, sealed, guaranteed, requirements } =
-            body;
-        (FormDraft { title, brief, category, prize, deadline, sealed, guaranteed }, requirements.into())
+        let FormDraftBody { title, brief, category, prize_cents: prize, deadline, sealed, guaranteed, .. } = body;
+        let final_round_days = body.final_round_days;
+        let form = FormDraft { title, brief, category, prize, deadline, sealed, guaranteed, final_round_days };
+        (form, body.requirements.into())
     }
 }
 
 impl From<StoredDraft> for FormDraftView {
     fn from(kept: StoredDraft) -> Self {
-        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed } = kept.form;
+        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed, final_round_days } =
+            kept.form;
         Self {
             title,
             brief,
@@ -79,6 +86,7 @@ impl From<StoredDraft> for FormDraftView {
             deadline,
             sealed,
             guaranteed,
+            final_round_days,
             requirements: kept.requirements.into(),
             updated_at: kept.updated_at,
         }

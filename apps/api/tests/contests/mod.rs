@@ -1,5 +1,6 @@
 //! Contests and questions over HTTP.
 
+mod final_round;
 mod form_drafts;
 mod lists;
 mod lives;

@@ -28,6 +28,7 @@ use workflows::contests::deposit::Deposit;
 use super::script::{ContestText, Script, pick};
 
 mod endings;
+mod final_round;
 mod identities;
 pub(crate) mod plans;
 mod polls;
@@ -274,6 +275,7 @@ impl Play {
             currency: "PKR".to_owned(),
             sealed: index.checked_rem(5) != Some(4),
             guaranteed: index.checked_rem(6) == Some(1),
+            final_round_days: final_round::days(index),
             requirements: text.requirements.clone().into(),
         };
         let id = workflows::contests::create::create(&stage.services.db, &stage.ctx(posted), &client, &input)?;

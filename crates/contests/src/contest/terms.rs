@@ -7,7 +7,10 @@ use kernel::text::{self, Refused};
 use time::OffsetDateTime;
 
 use super::extension::{RUN_MESSAGE, latest_from};
-use super::{BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN};
+use super::{
+    BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN,
+    final_round,
+};
 use crate::Error;
 
 /// A contest as its client typed it; [`Terms::validate`] checks it.
@@ -24,6 +27,8 @@ pub struct ContestInput {
     pub sealed: bool,
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
+    /// Days of a final round; 0 is none, too.
+    pub final_round_days: Option<i64>,
     pub requirements: Requirements,
 }
 
@@ -42,6 +47,8 @@ pub struct Terms {
     pub sealed: bool,
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
+    /// 1 to 5, when there is a final round.
+    pub final_round_days: Option<i16>,
     pub requirements: Requirements,
 }
 
@@ -65,12 +72,13 @@ impl Terms {
         errors.require(in_time, "deadline", RUN_MESSAGE);
         check_currency(&input.currency, &mut errors);
         let requirements = input.requirements.clone().checked(&mut errors);
+        let final_round_days = final_round::checked_days(input.final_round_days, &mut errors);
         errors.into_result()?;
         let (Some(category), Some(deadline)) = (category, deadline) else {
             return Err(FieldErrors::one("category", "Category is required"));
         };
         let ContestInput { sealed, guaranteed, .. } = *input;
-        Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, requirements })
+        Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, final_round_days, requirements })
     }
 }
 
@@ -101,6 +109,10 @@ fn check_currency(currency: &str, errors: &mut FieldErrors) {
     errors.require(currency == "PKR", "currency", "Contests are in PKR only");
 }
 
+fn days(contest: &Contest) -> Option<i64> {
+    contest.final_round.map(|round| round.days.into())
+}
+
 /// What a client wants to change; `None` leaves a field as it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Edit {
@@ -112,6 +124,8 @@ pub struct Edit {
     pub deadline: Option<OffsetDateTime>,
     /// Whether entries are hidden from other entrants.
     pub sealed: Option<bool>,
+    /// Days of the final round; 0 takes it away.
+    pub final_round_days: Option<i64>,
     pub requirements: Option<Requirements>,
 }
 
@@ -162,6 +176,7 @@ impl Edit {
             currency: "PKR".to_owned(),
             sealed: self.sealed.unwrap_or(contest.sealed),
             guaranteed: contest.guaranteed,
+            final_round_days: self.final_round_days.or(days(contest)),
             requirements: self.requirements.as_ref().unwrap_or(required).clone(),
         };
         // A draft whose deadline has passed can be saved only with a new one: paying needs it anyway.
@@ -175,6 +190,7 @@ impl Edit {
             && self.prize.is_none_or(|prize| prize == contest.prize.get())
             && self.deadline.is_none_or(|deadline| deadline == contest.deadline)
             && self.sealed.is_none_or(|sealed| sealed == contest.sealed)
+            && self.final_round_days.is_none_or(|chosen| chosen == days(contest).unwrap_or(0))
             && self.requirements.as_ref().is_none_or(|answers| answers == required);
         if !fixed {
             return Err(Error::TermsFixed);

@@ -180,6 +180,7 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
                     currency: "PKR".into(),
                     sealed: true,
                     guaranteed: false,
+                    final_round_days: None,
                     requirements: contest::Requirements::default(),
                 },
                 ctx.now,

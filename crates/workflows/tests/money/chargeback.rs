@@ -193,6 +193,7 @@ fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
             currency: "PKR".into(),
             sealed: false,
             guaranteed: false,
+            final_round_days: None,
             requirements: contests::contest::Requirements::default(),
         };
         let post = create::create(&stage.db(), &at(second), &stage.client, &input);

@@ -54,6 +54,7 @@ fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
         currency: "PKR".into(),
         sealed: true,
         guaranteed: false,
+        final_round_days: None,
         requirements: Requirements::default(),
     };
     create::create(&stage.db(), ctx, &who, &input)

@@ -40,6 +40,9 @@ pub struct CreateContest {
     /// Whether the prize goes to somebody who entered, whatever comes; cannot be taken back.
     #[serde(default)]
     pub guaranteed: bool,
+    /// How long finalists send further versions after the deadline; 0, or left out, for no final round.
+    #[schema(minimum = 0, maximum = 5)]
+    pub final_round_days: Option<i64>,
     #[serde(default)]
     pub requirements: Requirements,
 }
@@ -68,6 +71,7 @@ impl From<CreateContest> for ContestInput {
             currency: body.currency,
             sealed: body.sealed,
             guaranteed: body.guaranteed,
+            final_round_days: body.final_round_days,
             requirements: body.requirements.into(),
         }
     }
@@ -90,6 +94,9 @@ pub struct EditContest {
     pub deadline: Option<String>,
     /// Drafts only.
     pub sealed: Option<bool>,
+    /// Drafts only: days of the final round; 0 takes it away.
+    #[schema(minimum = 0, maximum = 5)]
+    pub final_round_days: Option<i64>,
     /// Drafts only: takes the place of all answers before.
     pub requirements: Option<Requirements>,
 }
@@ -111,6 +118,7 @@ impl TryFrom<EditContest> for Edit {
             prize: body.prize_cents,
             deadline,
             sealed: body.sealed,
+            final_round_days: body.final_round_days,
             requirements: body.requirements.map(Into::into),
         })
     }

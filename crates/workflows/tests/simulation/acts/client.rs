@@ -29,6 +29,7 @@ pub(crate) fn draft(world: &mut World) -> Done {
         currency: "PKR".to_owned(),
         sealed: world.dice.percent(50),
         guaranteed: world.dice.percent(15),
+        final_round_days: world.dice.percent(40).then(|| world.dice.between(1, 6)),
         requirements: Requirements::default(),
     };
     workflows::contests::create::create(&world.db, &world.ctx(), &client, &input).map(drop)
