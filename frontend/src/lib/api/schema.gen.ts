@@ -2135,6 +2135,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/finalists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the deadline: at most twice, until 24 hours after entries closed, to at most 30 days after the payment. */
+        post: operations["name_finalists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/guarantee": {
         parameters: {
             query?: never;
@@ -5265,7 +5282,7 @@ export interface components {
          * @description Something that the viewer may do with a contest now.
          * @enum {string}
          */
-        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute" | "createPoll";
+        ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute" | "createPoll" | "nameFinalists";
         /** @description A contest on a list. */
         ContestCard: {
             brief: string;
@@ -5334,6 +5351,7 @@ export interface components {
              */
             entriesPerPersonMax: number;
             extension: components["schemas"]["ContestExtension"] | null;
+            finalRound: components["schemas"]["FinalRound"] | null;
             /**
              * Format: date-time
              * @description Until when it is ranked first; null when it is not.
@@ -5376,7 +5394,10 @@ export interface components {
             winnerCents: number;
         };
         /** @description How the prize is shared out unless the client chooses a winner, or how it was. */
+        FinalRound: { days: number; namingEndsAt: string | null; namedAt: string | null; endsAt: string | null; running: boolean; finalistsCount: number; finalists: { entryId: string; entryNumber: number; mine: boolean }[] };
+        NameFinalistsBody: { entries: string[] };
         ContestDistribution: {
+            amongFinalists: boolean;
             /** Format: date-time */
             at: string;
             done: boolean;
@@ -5575,6 +5596,7 @@ export interface components {
         /** @enum {string} */
         CopyReportStatus: "OPEN" | "DISMISSED" | "UPHELD";
         CreateContest: {
+            finalRoundDays?: number | null;
             /** @description 20 to 2000 characters. */
             brief: string;
             /**
@@ -5913,6 +5935,7 @@ export interface components {
         };
         /** @description What to change; what is left out stays as it is. */
         EditContest: {
+            finalRoundDays?: number | null;
             /** @description 20 to 2000 characters. */
             brief?: string | null;
             /** @description Drafts only. */
@@ -6043,6 +6066,7 @@ export interface components {
              * @description When staff ruled it out as a copy of other work; for its author only.
              */
             disqualifiedAt: string | null;
+            finalist: boolean;
             files: components["schemas"]["FileView"][];
             /** @description Whether the client opened the entry, and not its newest version; for client and author only. */
             hasUnseenVersion: boolean;
@@ -6326,6 +6350,7 @@ export interface components {
         };
         /** @description What the form holds, finished or not. */
         FormDraftBody: {
+            finalRoundDays?: number | null;
             brief?: string;
             /**
              * @description The chosen one, if one was chosen.
@@ -6351,6 +6376,7 @@ export interface components {
         };
         /** @description A form that is kept. */
         FormDraftView: {
+            finalRoundDays: number | null;
             brief: string;
             /** @description The chosen one; empty before one is chosen. */
             category: string;
@@ -13524,6 +13550,44 @@ export interface operations {
         responses: {
             /** @description OK */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDetail"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    name_finalists: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameFinalistsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -22,6 +22,7 @@ import { placeholdersIn } from "../model/placeholders";
 import { BriefMeter } from "./brief-meter";
 import { DeadlineField } from "./deadline-field";
 import { copyOf, type Earlier, isBlank, useEarlier } from "./earlier";
+import { FinalRoundField } from "./final-round-field";
 import { PlanLimit, planLimit } from "./plan-limit";
 import { PrizeField } from "./prize-field";
 import { PrizeLedger } from "./prize-ledger";
@@ -304,6 +305,7 @@ function DetailsForm({
             <DeadlineField name="deadline" />
             <hr className="rule" />
             <SwitchField name="sealed" label={m.details_step_sealed()} help={m.details_step_sealed_help()} />
+            <FinalRoundField />
             <Guarantee given={draft?.guaranteed ?? false} />
             <Prompts Part={PlaceholdersWarning} />
             <div className="spread">

@@ -28,16 +28,25 @@ export function useEarlier(from: string | null): Earlier {
 
 /** What of an earlier contest a new one begins with: not its deadline, and never its guarantee. */
 export function copyOf(earlier: ContestDetail, at?: number): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, sealed, requirements } = earlier;
-  return { ...emptyContest(subcategory ?? category, at), ...requirements, title, brief, prizeCents, sealed };
+  const { title, brief, category, subcategory, prizeCents, sealed, requirements, finalRound } = earlier;
+  const finalRoundDays = finalRound?.days ?? 0;
+  return {
+    ...emptyContest(subcategory ?? category, at),
+    ...requirements,
+    title,
+    brief,
+    prizeCents,
+    sealed,
+    finalRoundDays,
+  };
 }
 
 /** Whether a form that was kept holds nothing that somebody would miss. The deadline of an empty form changes by itself. */
 export function isBlank(kept: DraftValues): boolean {
   const blank = emptyContest("");
   const values = { ...blank, ...kept };
-  const { title, brief, category, prizeCents, sealed, guaranteed } = values;
+  const { title, brief, category, prizeCents, sealed, guaranteed, finalRoundDays } = values;
   const words = title.trim() + brief.trim() + category;
   const { prizeCents: usual } = blank;
-  return words === "" && prizeCents === usual && sealed && !guaranteed && !isAnswered(values);
+  return words === "" && prizeCents === usual && sealed && !guaranteed && finalRoundDays === 0 && !isAnswered(values);
 }

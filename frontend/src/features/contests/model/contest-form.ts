@@ -29,6 +29,8 @@ export interface ContestFormValues extends Requirements {
   deadline: string;
   sealed: boolean;
   guaranteed: boolean;
+  /** Days of a final round; 0 for none. */
+  finalRoundDays: number;
 }
 
 /** Ten days from now by the calendar, at six in the evening: an hour when people are awake. */
@@ -50,12 +52,14 @@ export function emptyContest(category: string, at: number = now()): ContestFormV
     deadline: deadlineIn(DEFAULT_DAYS, at),
     sealed: true,
     guaranteed: false,
+    finalRoundDays: 0,
     ...NO_REQUIREMENTS,
   };
 }
 
 export function valuesOf(contest: ContestDetail): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed, requirements } = contest;
+  const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed, requirements, finalRound } =
+    contest;
   return {
     title,
     brief,
@@ -64,6 +68,7 @@ export function valuesOf(contest: ContestDetail): ContestFormValues {
     deadline: toLocalInput(deadline),
     sealed,
     guaranteed,
+    finalRoundDays: finalRound?.days ?? 0,
     ...NO_REQUIREMENTS,
     ...requirements,
   };
@@ -99,6 +104,7 @@ export const contestSchema = object({
     .test("latest", MESSAGES.deadline.latest, (text) => !(momentOf(text) > latestDeadline())),
   sealed: boolean(),
   guaranteed: boolean(),
+  finalRoundDays: number(),
   ...Object.fromEntries(ANSWERS.map((name) => [name, answer])),
 });
 
@@ -113,6 +119,7 @@ export function payloadOf(values: ContestFormValues) {
     prizeCents: values.prizeCents,
     deadline: fromLocalInput(values.deadline) ?? values.deadline,
     sealed: values.sealed,
+    finalRoundDays: values.finalRoundDays,
     requirements: answersOf(values),
   };
 }

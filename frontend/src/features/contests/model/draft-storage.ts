@@ -1,6 +1,7 @@
 import { now } from "@lib/clock";
 import { MEMBER_FORM_KEPT_DAYS, VISITOR_FORM_KEPT_DAYS } from "@lib/kept";
 import { readOwn, removeOwn, writeOwn } from "@lib/own-storage";
+import { FINAL_ROUND_DAYS_MAX } from "@lib/rules.gen";
 import { fromLocalInput } from "@lib/time";
 import type { ContestFormValues } from "./contest-form";
 import { requirementsFrom } from "./requirements";
@@ -24,13 +25,14 @@ const KEEP_MS = { visitor: VISITOR_FORM_KEPT_DAYS * 86_400_000, member: MEMBER_F
 
 const nameOf = (owner: DraftOwner) => `contest-form-${owner ?? "visitor"}`;
 
+const isDays = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= FINAL_ROUND_DAYS_MAX;
+
 /** Of whatever lies there what a form can begin with. A deadline that has passed is none. */
 export function draftFrom(stored: unknown): DraftValues {
   if (typeof stored !== "object" || stored === null) return {};
-  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, requirements } = stored as Record<
-    string,
-    unknown
-  >;
+  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, finalRoundDays, requirements } =
+    stored as Record<string, unknown>;
   return {
     ...(typeof title === "string" && { title }),
     ...(typeof brief === "string" && { brief }),
@@ -40,6 +42,7 @@ export function draftFrom(stored: unknown): DraftValues {
     ...(typeof prizeCents === "number" && { prizeCents }),
     ...(typeof sealed === "boolean" && { sealed }),
     ...(typeof guaranteed === "boolean" && { guaranteed }),
+    ...(isDays(finalRoundDays) && { finalRoundDays }),
     ...(requirements !== undefined && requirementsFrom(requirements)),
   };
 }
@@ -47,7 +50,7 @@ export function draftFrom(stored: unknown): DraftValues {
 /** The form within its bounds, as browser and server keep it. */
 export function bounded(values: ContestFormValues) {
   const cut = (text: string, max: number) => Array.from(text).slice(0, max).join("");
-  const { title, brief, category, deadline, prizeCents, sealed, guaranteed } = values;
+  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, finalRoundDays } = values;
   return {
     title: cut(title, TEXT_MAX.title),
     brief: cut(brief, TEXT_MAX.brief),
@@ -56,6 +59,7 @@ export function bounded(values: ContestFormValues) {
     ...(Number.isSafeInteger(prizeCents) && prizeCents >= 0 && prizeCents <= 100_000_000_000 && { prizeCents }),
     sealed,
     guaranteed,
+    finalRoundDays,
     requirements: requirementsFrom(values),
   };
 }
