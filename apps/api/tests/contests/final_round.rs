@@ -155,7 +155,7 @@ async fn only_the_client_names_and_only_what_may_be_named() {
     assert!(!texts(&page(&client, &contest).await["allowedActions"]).contains(&"nameFinalists"), "one is not enough");
     let declined = name(&client, &contest, &[&entries[0], &entries[1]]).await.expect(409);
     assert_eq!(declined.code(), "entry_not_live");
-    assert_eq!(app.number("SELECT count(*) FROM entries WHERE finalist"), 0);
+    assert_eq!(app.number("SELECT count(*) AS number FROM entries WHERE finalist"), 0);
     assert!(texts(&page(&client, &contest).await["allowedActions"]).contains(&"award"), "as without a final round");
 }
 
@@ -175,7 +175,7 @@ async fn a_final_round_is_a_term_of_the_draft() {
         let mut body = market::contest_body(&app);
         body["finalRoundDays"] = days.clone();
         let refused = client.post("/api/contests", body).await.expect(422);
-        assert!(refused.body.to_string().contains("A final round takes 1 to 5 days"), "{days}");
+        assert!(refused.body.to_string().contains("A final round takes one to five days"), "{days}");
     }
     let draft = market::draft(&app, &client).await;
     let edit = |days: Value| json!({ "finalRoundDays": days });

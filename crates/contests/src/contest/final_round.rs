@@ -27,7 +27,7 @@ pub const FINALISTS_MAX: usize = 6;
 /// People are reminded so long before the naming, or the round, ends.
 const REMINDER_HOURS: i64 = 24;
 
-pub(crate) const DAYS_MESSAGE: &str = "A final round takes 1 to 5 days";
+pub(crate) const DAYS_MESSAGE: &str = "A final round takes one to five days";
 
 text_enum! {
     /// What happens to a final round.

@@ -2144,7 +2144,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves the deadline: at most twice, until 24 hours after entries closed, to at most 30 days after the payment. */
+        /**
+         * Names the finalists of a contest with a final round, for its client within 4 days after entries closed. Only they send further versions,
+         *     the winner is one of them, and the prize becomes guaranteed. It cannot be taken back.
+         */
         post: operations["name_finalists"];
         delete?: never;
         options?: never;
@@ -5351,7 +5354,6 @@ export interface components {
              */
             entriesPerPersonMax: number;
             extension: components["schemas"]["ContestExtension"] | null;
-            finalRound: components["schemas"]["FinalRound"] | null;
             /**
              * Format: date-time
              * @description Until when it is ranked first; null when it is not.
@@ -5367,6 +5369,7 @@ export interface components {
              * @description The platform's part of the prize.
              */
             feeCents: number;
+            finalRound: components["schemas"]["FinalRound"] | null;
             /** Format: date-time */
             fundedAt: string | null;
             /**
@@ -5394,9 +5397,8 @@ export interface components {
             winnerCents: number;
         };
         /** @description How the prize is shared out unless the client chooses a winner, or how it was. */
-        FinalRound: { days: number; namingEndsAt: string | null; namedAt: string | null; endsAt: string | null; running: boolean; finalistsCount: number; finalists: { entryId: string; entryNumber: number; mine: boolean }[] };
-        NameFinalistsBody: { entries: string[] };
         ContestDistribution: {
+            /** @description Whether the rule is asked of the finalists of the final round alone. */
             amongFinalists: boolean;
             /** Format: date-time */
             at: string;
@@ -5596,7 +5598,6 @@ export interface components {
         /** @enum {string} */
         CopyReportStatus: "OPEN" | "DISMISSED" | "UPHELD";
         CreateContest: {
-            finalRoundDays?: number | null;
             /** @description 20 to 2000 characters. */
             brief: string;
             /**
@@ -5611,6 +5612,11 @@ export interface components {
              * @description A moment in the future, at most 30 days ahead (RFC 3339).
              */
             deadline: string;
+            /**
+             * Format: int64
+             * @description How long finalists send further versions after the deadline; 0, or left out, for no final round.
+             */
+            finalRoundDays?: number | null;
             /** @description Whether the prize goes to somebody who entered, whatever comes; cannot be taken back. */
             guaranteed?: boolean;
             /**
@@ -5935,7 +5941,6 @@ export interface components {
         };
         /** @description What to change; what is left out stays as it is. */
         EditContest: {
-            finalRoundDays?: number | null;
             /** @description 20 to 2000 characters. */
             brief?: string | null;
             /** @description Drafts only. */
@@ -5945,6 +5950,11 @@ export interface components {
              * @description Drafts only: in the future, at most 30 days ahead (RFC 3339).
              */
             deadline?: string | null;
+            /**
+             * Format: int64
+             * @description Drafts only: days of the final round; 0 takes it away.
+             */
+            finalRoundDays?: number | null;
             /**
              * Format: int64
              * @description Drafts only.
@@ -6066,8 +6076,9 @@ export interface components {
              * @description When staff ruled it out as a copy of other work; for its author only.
              */
             disqualifiedAt: string | null;
-            finalist: boolean;
             files: components["schemas"]["FileView"][];
+            /** @description Whether the client named it for the final round. */
+            finalist: boolean;
             /** @description Whether the client opened the entry, and not its newest version; for client and author only. */
             hasUnseenVersion: boolean;
             /** Format: uuid */
@@ -6222,6 +6233,41 @@ export interface components {
              */
             width: number | null;
         };
+        /** @description The final round that the client chose for a contest. */
+        FinalRound: {
+            /**
+             * Format: int32
+             * @description How long finalists send versions.
+             */
+            days: number;
+            /**
+             * Format: date-time
+             * @description Until when finalists send versions; exactly when they are named.
+             */
+            endsAt: string | null;
+            /** @description Those of them that the viewer sees, by number. */
+            finalists: components["schemas"]["Finalist"][];
+            /** @description Entries that were named. */
+            finalistsCount: number;
+            /** Format: date-time */
+            namedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the client names finalists; null while entries are taken.
+             */
+            namingEndsAt: string | null;
+            /** @description Whether finalists send versions now. */
+            running: boolean;
+        };
+        /** @description A finalist whose entry the viewer sees. */
+        Finalist: {
+            /** Format: uuid */
+            entryId: string;
+            /** Format: int32 */
+            entryNumber: number;
+            /** @description Whether it is the viewer's. */
+            mine: boolean;
+        };
         /** @description What a provider said when it was asked. */
         FinanceAnswer: {
             code: string;
@@ -6350,7 +6396,6 @@ export interface components {
         };
         /** @description What the form holds, finished or not. */
         FormDraftBody: {
-            finalRoundDays?: number | null;
             brief?: string;
             /**
              * @description The chosen one, if one was chosen.
@@ -6362,6 +6407,11 @@ export interface components {
              * @example 2026-12-01T18:00
              */
             deadline?: string;
+            /**
+             * Format: int32
+             * @description Days of the final round that is to be; left out for none.
+             */
+            finalRoundDays?: number | null;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed?: boolean;
             /**
@@ -6376,12 +6426,16 @@ export interface components {
         };
         /** @description A form that is kept. */
         FormDraftView: {
-            finalRoundDays: number | null;
             brief: string;
             /** @description The chosen one; empty before one is chosen. */
             category: string;
             /** @description As the field has it. */
             deadline: string;
+            /**
+             * Format: int32
+             * @description Days of the final round that is to be.
+             */
+            finalRoundDays: number | null;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed: boolean;
             /** Format: int64 */
@@ -6942,6 +6996,11 @@ export interface components {
              * @description When the winner's files are due, while they are awaited.
              */
             handoverDueAt: string | null;
+        };
+        /** @description Whom the client names for the final round. */
+        NameFinalistsBody: {
+            /** @description Live entries of the contest, each once. */
+            entries: string[];
         };
         Named: {
             /** Format: uuid */
@@ -8874,7 +8933,7 @@ export interface components {
          * @description What a line of the timeline is about.
          * @enum {string}
          */
-        TimelineKind: "CREATED" | "PAID" | "BRIEF_CHANGED" | "ENTRIES_CLOSED" | "AWARDED" | "DELIVERED" | "CHANGES_REQUESTED" | "ACCEPTED" | "HANDOVER_LAPSED" | "REFUNDED" | "CANCELLED" | "EXTENDED" | "PRIZE_RAISED" | "GUARANTEED" | "FEATURED" | "FEATURE_ENDED" | "REFUND_REQUESTED" | "REFUND_WITHDRAWN" | "REFUND_DECLINED" | "DISTRIBUTED" | "DISPUTE_OPENED" | "DISPUTE_ANSWERED" | "DISPUTE_DECIDED" | "DISPUTE_APPEALED" | "DISPUTE_SETTLED" | "ANNOUNCEMENT" | "PERSON_REMOVED" | "REMOVAL_UNDONE";
+        TimelineKind: "CREATED" | "PAID" | "BRIEF_CHANGED" | "ENTRIES_CLOSED" | "AWARDED" | "DELIVERED" | "CHANGES_REQUESTED" | "ACCEPTED" | "HANDOVER_LAPSED" | "REFUNDED" | "CANCELLED" | "EXTENDED" | "PRIZE_RAISED" | "GUARANTEED" | "FEATURED" | "FEATURE_ENDED" | "REFUND_REQUESTED" | "REFUND_WITHDRAWN" | "REFUND_DECLINED" | "DISTRIBUTED" | "DISPUTE_OPENED" | "DISPUTE_ANSWERED" | "DISPUTE_DECIDED" | "DISPUTE_APPEALED" | "DISPUTE_SETTLED" | "ANNOUNCEMENT" | "FINALISTS_NAMED" | "FINAL_ROUND_ENDED" | "FINALIST_NAMING_ENDS" | "PERSON_REMOVED" | "REMOVAL_UNDONE";
         Titled: {
             /** Format: uuid */
             id: string;
@@ -13586,7 +13645,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
