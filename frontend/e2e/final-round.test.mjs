@@ -76,7 +76,10 @@ step("it is paid, and three people enter", async () => {
   await enter(hira, contest, { files: [png("hira.png", { colours: ["#1b4b9b", "#ffffff"] })] });
   await enter(omar, contest, { link: "https://example.com/omar" });
   await see(round(omar), /name 2 to 6 finalists/);
-  ({ entries } = await ayesha.ask(`/api/contests/${contest}/entries`));
+  await becomes(async () => {
+    ({ entries } = await ayesha.ask(`/api/contests/${contest}/entries`));
+    return entries.flatMap(({ files }) => files).filter(({ previewStatus }) => previewStatus === "READY").length;
+  }, 2);
 });
 
 step("after closing the client is asked to name finalists; Back and a reload change nothing", async () => {
