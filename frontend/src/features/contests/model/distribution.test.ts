@@ -44,5 +44,9 @@ describe("distribution", () => {
     expect(
       distributionNote({ done: true, rule: "ALL_LIVE", amongFinalists: false, shareCents: null }, "ENTRANT"),
     ).toBeUndefined();
+    const finalists = { done: false, rule: "ALL_LIVE", amongFinalists: true } as const;
+    expect(distributionNote({ ...finalists, shareCents: null }, "ENTRANT")).toMatch(/not among them\.$/);
+    expect(distributionNote({ ...finalists, shareCents: 5 }, "ENTRANT")).toBeUndefined();
+    expect(distributionNote({ ...finalists, shareCents: null }, "CLIENT")).toBeUndefined();
   });
 });

@@ -51,7 +51,7 @@ export function distributionNote(
     if (viewer === "CLIENT") return m.distribution_client_no_rights();
     return shareCents === null ? undefined : m.distribution_entry_stays_yours();
   }
-  if (viewer === "CLIENT" && amongFinalists) return undefined;
+  if (amongFinalists) return viewer === "ENTRANT" && shareCents === null ? m.distribution_not_among_them() : undefined;
   if (viewer === "CLIENT")
     return rule === "SHORTLISTED" ? m.distribution_shortlist_decides() : m.distribution_shortlist_to_decide();
   if (viewer === "ENTRANT") {
