@@ -320,6 +320,20 @@ describe("the client", () => {
     (page) => page.getByRole("heading", { name: "This poll has ended" }).waitFor(),
   );
   screen(
+    "naming finalists",
+    who,
+    async () => {
+      const { id } = await own("SHORTLISTING", ({ allowedActions }) => allowedActions.includes("nameFinalists"));
+      const { entries } = await client.ask(`/api/contests/${id}/entries`);
+      const live = entries.filter(({ status }) => status === "SUBMITTED" || status === "SHORTLISTED");
+      return `/contests/${id}?finalists=1&chosen=${live
+        .slice(0, 3)
+        .map((entry) => entry.id)
+        .join(".")}`;
+    },
+    (page) => dialog(page, "Name the finalists").getByRole("button", { name: "Name 3 finalists" }).waitFor(),
+  );
+  screen(
     "choosing the winner",
     who,
     async () => `/contests/${(await own("SHORTLISTING")).id}?award=choose`,
@@ -538,6 +552,15 @@ describe("the talent", () => {
       dialog(page, /^Entry #/)
         .getByRole("heading", { name: "You and the client" })
         .waitFor(),
+  );
+  screen(
+    "final round for a finalist",
+    who,
+    async () => {
+      const isFinalist = ({ next }) => next?.code === "FINALIST";
+      return `/contests/${(await find(talent, "SHORTLISTING", "ENTRANT", isFinalist)).id}?tab=entries`;
+    },
+    (page) => see(page, /^You are a finalist: send new versions until/),
   );
   screen(
     "another version of an entry",

@@ -13,6 +13,7 @@ use crate::public_cache::{self, Key};
 
 mod attachments;
 pub mod dto;
+mod final_round;
 mod form_draft;
 mod members;
 mod nda;
@@ -35,6 +36,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .configure(terms::routes)
         .configure(removals::routes)
         .configure(nda::routes)
+        .configure(final_round::routes)
         .configure(members::routes)
         .configure(members::join_routes);
 }

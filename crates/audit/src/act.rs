@@ -26,6 +26,7 @@ kernel::text_enum! {
     ContestExtended = "contest.extended",
     ContestFileAdded = "contest.file_added",
     ContestFileRemoved = "contest.file_removed",
+    ContestFinalistsNamed = "contest.finalists_named",
     ContestGuaranteed = "contest.guaranteed",
     ContestHidden = "contest.hidden",
     ContestInvitationRemoved = "contest.invitation_removed",

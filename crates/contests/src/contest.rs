@@ -1,7 +1,9 @@
 //! The contest: its terms, its way through the market, and who may do what with it when.
 
+use diesel::expression::SqlLiteral;
 use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_types::Nullable;
 use kernel::actor::{Actor, Role};
 use kernel::ids::{ContestId, UserId};
 use kernel::money::{Bps, Paisa};
@@ -16,6 +18,7 @@ pub mod award;
 mod category;
 pub mod distribution;
 pub mod extension;
+pub mod final_round;
 pub mod guarantee;
 pub mod next;
 pub mod publication;
@@ -32,6 +35,7 @@ mod visibility;
 mod tests;
 
 pub use category::{Category, Choice, Subcategory};
+pub use final_round::FinalRound;
 pub use requirements::{FileFormat, Requirements};
 pub use status::{Event, Outcome, Status};
 pub use terms::{Change, ContestInput, Edit, Terms};
@@ -104,6 +108,13 @@ pub struct Contest {
     pub entry_count: i32,
     pub created_at: OffsetDateTime,
     pub updated_at: OffsetDateTime,
+    /// Its final round, when the client chose one. A row of its own.
+    #[diesel(
+        skip_insertion,
+        select_expression = final_round::repo::of_contest_read(),
+        select_expression_type = SqlLiteral<Nullable<final_round::Row>>
+    )]
+    pub final_round: Option<FinalRound>,
 }
 
 impl Contest {
@@ -138,6 +149,7 @@ impl Contest {
             entry_count: 0,
             created_at: now,
             updated_at: now,
+            final_round: terms.final_round_days.map(FinalRound::of_days),
         }
     }
 

@@ -82,6 +82,8 @@ pub struct Entry {
     pub published_at: Option<OffsetDateTime>,
     /// When staff ruled it out as a copy; it is WITHDRAWN then.
     pub disqualified_at: Option<OffsetDateTime>,
+    /// Whether the client named it for the final round.
+    pub finalist: bool,
     pub created_at: OffsetDateTime,
     pub updated_at: OffsetDateTime,
 }

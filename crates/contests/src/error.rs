@@ -65,6 +65,20 @@ pub enum Error {
     /// A removal of the person is open.
     #[error("the person is removed from the contest already")]
     AlreadyRemoved,
+    /// The client chose no final round for the contest.
+    #[error("the contest has no final round")]
+    NoFinalRound,
+    /// Finalists are named once.
+    #[error("the finalists are named")]
+    FinalistsNamed,
+    #[error("the time to name finalists is over")]
+    NamingOver,
+    /// Nobody is awarded before the end of the final round.
+    #[error("the final round runs until {until}")]
+    FinalRoundRunning { until: time::OffsetDateTime },
+    /// The winner is one of the finalists.
+    #[error("the entry is no finalist")]
+    NotFinalist,
     /// Another entry was awarded and its award stands.
     #[error("the contest has a winner")]
     AlreadyAwarded,

@@ -38,6 +38,7 @@ pub(crate) fn input() -> ContestInput {
         sealed: true,
         guaranteed: false,
         visibility: contest::Visibility::Public,
+        final_round_days: None,
         requirements: contest::Requirements::default(),
         nda: None,
     }
@@ -54,6 +55,7 @@ pub(crate) fn contest(client: UserId, status: contest::Status) -> Contest {
         sealed: true,
         guaranteed: false,
         visibility: contest::Visibility::Public,
+        final_round_days: None,
         requirements: contest::Requirements::default(),
         nda: None,
     };
@@ -88,6 +90,7 @@ pub(crate) fn entry(contest: &Contest, author: UserId, status: entry::Status) ->
         seen_by_client_at: None,
         published_at: None,
         disqualified_at: None,
+        finalist: false,
         created_at: now(),
         updated_at: now(),
     }

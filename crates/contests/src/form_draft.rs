@@ -7,7 +7,7 @@ use kernel::text;
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::contest::{Requirements, Visibility};
+use crate::contest::{Requirements, Visibility, final_round};
 use crate::schema::contest_form_drafts;
 
 pub mod repo;
@@ -47,6 +47,8 @@ pub struct FormDraft {
     pub visibility: Visibility,
     /// The client's own NDA, as typed; empty for ours.
     pub nda: String,
+    /// Days of the final round that is to be.
+    pub final_round_days: Option<i16>,
 }
 
 /// A form that was kept.
@@ -81,6 +83,10 @@ impl FormDraft {
         };
         let in_range = self.prize.is_none_or(|prize| (0..=PRIZE_MAX).contains(&prize));
         errors.require(in_range, "prizeCents", "This is no amount");
+        let checked = Self {
+            final_round_days: final_round::checked_days(self.final_round_days.map(i64::from), &mut errors),
+            ..checked
+        };
         let requirements = requirements.checked(&mut errors);
         errors.into_result().map_err(Error::Fields)?;
         Ok((checked, requirements))

@@ -7,6 +7,7 @@ pub mod contact;
 pub mod contest;
 pub mod dispute;
 pub mod entry;
+pub mod final_round;
 pub mod identity;
 pub mod moderation;
 pub mod money;

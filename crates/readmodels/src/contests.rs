@@ -32,12 +32,14 @@ use crate::people::{self, ClientRecord, People, Person};
 use crate::removals::{self, ContestRemoval, OwnRemoval};
 use crate::schema::entries;
 
+mod final_round;
 mod outline;
 mod prizes;
 mod required;
 mod terms;
 mod versions;
 
+pub use final_round::{FinalRound, Finalist};
 pub use prizes::{PrizeGuide, prizes};
 pub use required::Requirements;
 pub use terms::{ContestDistribution, ContestExtension, ContestRefundRequest, EntrantRefundRequest, Terms};
@@ -143,6 +145,10 @@ struct Tally {
     #[diesel(sql_type = BigInt)]
     my_rated_highly: i64,
     #[diesel(sql_type = BigInt)]
+    live_finalists: i64,
+    #[diesel(sql_type = BigInt)]
+    my_live_finalists: i64,
+    #[diesel(sql_type = BigInt)]
     open_questions: i64,
     #[diesel(sql_type = BigInt)]
     new_files: i64,
@@ -177,6 +183,12 @@ SELECT asked.id AS contest,
     " AND ",
     ::contests::rated_highly!("e"),
     ") AS my_rated_highly,
+       count(e.id) FILTER (WHERE e.finalist AND ",
+    ::contests::live_entry!("e"),
+    ") AS live_finalists,
+       count(e.id) FILTER (WHERE e.finalist AND e.author_id = $2 AND ",
+    ::contests::live_entry!("e"),
+    ") AS my_live_finalists,
        (SELECT count(*) FROM contest_questions q
         WHERE q.contest_id = asked.id AND q.kind = 'QUESTION' AND q.answer IS NULL) AS open_questions,
        (SELECT count(*) FROM handovers h JOIN handover_files f ON f.handover_id = h.id
@@ -240,6 +252,8 @@ impl RuleData {
             my_entries: tally.mine,
             my_live_entries: LiveEntries { count: tally.my_live, rated_highly: tally.my_rated_highly },
             is_removed: tally.my_removals > 0,
+            live_finalists: tally.live_finalists,
+            my_live_finalists: tally.my_live_finalists,
             open_questions: tally.open_questions,
             new_files: usize::try_from(tally.new_files).unwrap_or(0),
             now,
@@ -368,6 +382,8 @@ pub struct ContestDetail {
     pub payment: Option<PaymentView>,
     /// How often the deadline was moved; for the client of a paid contest without a winner.
     pub extension: Option<ContestExtension>,
+    /// The final round that the client chose.
+    pub final_round: Option<FinalRound>,
     /// The newest request to have the prize back, for the client only.
     pub refund_request: Option<ContestRefundRequest>,
     /// The client's request while it waits, for those who entered.
@@ -462,6 +478,7 @@ pub fn detail(
         dispute: disputed.map(|dispute| DisputeRef { id: dispute.id.uuid(), status: dispute.status }),
         payment,
         extension: terms.extension,
+        final_round: final_round::load(conn, &contest, user, now)?,
         refund_request: terms.refund_request,
         asked_back: terms.asked_back,
         distribution: terms.distribution,

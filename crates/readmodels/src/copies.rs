@@ -85,13 +85,15 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
                   visibility, publication_agreed_at AS "publicationAgreedAt", deadline_at AS "deadline", funded_at AS "paidAt",
                   awarded_at AS "awardedAt", closed_at AS "closedAt", entry_count AS "entries", created_at AS "createdAt",
                   ARRAY(SELECT f.name FROM contest_attachments a JOIN files f ON f.id = a.file_id
-                         WHERE a.contest_id = contests.id ORDER BY f.id) AS "files"
+                         WHERE a.contest_id = contests.id ORDER BY f.id) AS "files",
+                  (SELECT r.days FROM final_rounds r WHERE r.contest_id = contests.id) AS "finalRoundDays"
              FROM contests WHERE client_id = $1 ORDER BY created_at"#,
     ),
     (
         "contest-form.json",
         "What you typed into the form of a new contest and did not send yet",
-        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, visibility, nda, updated_at AS "changedAt"
+        r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, visibility, nda,
+                  final_round_days AS "finalRoundDays", updated_at AS "changedAt"
              FROM contest_form_drafts WHERE user_id = $1"#,
     ),
     (
@@ -105,7 +107,7 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         "Entries that you sent",
         r#"SELECT e.id, e.contest_id AS "contestId", c.title AS "contestTitle", e.number, e.status, e.stars,
                   e.decline_reason AS "declineReason", e.note, e.link, e.third_party AS "thirdParty", e.ai_tools AS "aiTools",
-                  e.created_at AS "createdAt", e.published_at AS "publishedAt", e.version, e.version_created_at AS "versionCreatedAt",
+                  e.created_at AS "createdAt", e.published_at AS "publishedAt", e.finalist, e.version, e.version_created_at AS "versionCreatedAt",
                   ARRAY(SELECT f.name FROM entry_files x JOIN files f ON f.id = x.file_id
                          WHERE x.entry_id = e.id AND x.version = e.version ORDER BY x.position)
                       AS "files"

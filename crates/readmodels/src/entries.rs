@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::contests::contest::{self, Contest};
+use ::contests::contest::{self, Contest, final_round};
 use ::contests::dispute::{self, Side};
 use ::contests::entry::actions::{self, Action};
 use ::contests::entry::{self, DeclineReason, Entry, Visibility};
@@ -93,6 +93,8 @@ pub struct EntryView {
     /// When staff ruled it out as a copy of other work; for its author only.
     #[serde(with = "time::serde::rfc3339::option")]
     pub disqualified_at: Option<OffsetDateTime>,
+    /// Whether the client named it for the final round.
+    pub finalist: bool,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When the client first saw it; for client and author only.
@@ -244,7 +246,9 @@ fn views(
         })
         .collect();
     let contest_ids: Vec<ContestId> = contests.keys().copied().collect();
-    let mut around = Surroundings::load(conn, &contest_ids, &seen)?;
+    let named: Vec<ContestId> =
+        contests.values().filter(|contest| final_round::is_named(contest)).map(|contest| contest.id).collect();
+    let mut around = Surroundings::load(conn, &contest_ids, &named, &seen)?;
     let view = |(entry, visibility): (Entry, Visibility)| {
         let contest = contests.get(&entry.contest)?;
         Some(around.view(contest, entry, (actor, visibility), now))
@@ -260,11 +264,19 @@ struct Surroundings {
     comments: HashMap<EntryId, i64>,
     work: Work,
     awarded: Vec<EntryId>,
+    live_finalists: HashMap<ContestId, i64>,
     removals: HashMap<(ContestId, UserId), Removal>,
 }
 
 impl Surroundings {
-    fn load(conn: &mut PgConnection, contests: &[ContestId], seen: &[(Entry, Visibility)]) -> Result<Self, Error> {
+    /// `named` are the contests whose finalists are named.
+    fn load(
+        conn: &mut PgConnection,
+        contests: &[ContestId],
+        named: &[ContestId],
+        seen: &[(Entry, Visibility)],
+    ) -> Result<Self, Error> {
+        let finalists = if named.is_empty() { Vec::new() } else { final_round::repo::live_finalists(conn, named)? };
         let ids: Vec<EntryId> = seen.iter().map(|(entry, _)| entry.id).collect();
         let authors: Vec<UserId> = seen.iter().map(|(entry, _)| entry.author).collect();
         Ok(Self {
@@ -277,6 +289,7 @@ impl Surroundings {
             comments: comment_counts(conn, &ids)?,
             work: Work::load(conn, seen)?,
             awarded: handover::repo::awarded(conn, contests)?,
+            live_finalists: finalists.into_iter().collect(),
             removals: removals::open(conn, contests)?,
         })
     }
@@ -292,6 +305,7 @@ impl Surroundings {
         let accepted = handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
         let party = visibility.is_party();
         let removal = self.removals.get(&(entry.contest, entry.author));
+        let finalists = self.live_finalists.get(&entry.contest).copied().unwrap_or(0);
         let standing = self.standings.get(&entry.author).filter(|_standing| contest.client == actor.user);
         EntryView {
             id: entry.id.uuid(),
@@ -310,11 +324,18 @@ impl Surroundings {
             has_unseen_version: party && entry.has_unseen_version(),
             versions: self.work.older(entry.id, visibility),
             disqualified_at: entry.disqualified_at.filter(|_at| party),
+            finalist: entry.finalist,
             created_at: entry.created_at,
             seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
             published_at: entry.published_at,
             comments_count: if party { self.comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
-            allowed_actions: allowed(contest, &entry, actor, (handover, &self.awarded, removal.is_some()), now),
+            allowed_actions: allowed(
+                contest,
+                &entry,
+                actor,
+                (handover, &self.awarded, removal.is_some(), finalists),
+                now,
+            ),
             note: entry.note,
             link: entry.link,
             third_party: entry.third_party,
@@ -323,16 +344,18 @@ impl Surroundings {
     }
 }
 
-/// An entry whose award lapsed cannot win again.
+/// An entry whose award lapsed cannot win again, and a final round decides who wins when.
 fn allowed(
     contest: &Contest,
     entry: &Entry,
     actor: &Actor,
-    (standing, awarded, author_is_removed): (Option<&Handover>, &[EntryId], bool),
+    (standing, awarded, author_is_removed, live_finalists): (Option<&Handover>, &[EntryId], bool, i64),
     now: OffsetDateTime,
 ) -> Vec<Action> {
     let mut allowed = actions::allowed(contest, entry, actor, standing, author_is_removed, now);
-    allowed.retain(|action| *action != Action::Award || !awarded.contains(&entry.id));
+    let may_win =
+        !awarded.contains(&entry.id) && final_round::decide_award(contest, entry, live_finalists, now).is_ok();
+    allowed.retain(|action| *action != Action::Award || may_win);
     allowed
 }
 

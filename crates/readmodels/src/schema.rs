@@ -260,6 +260,7 @@ diesel::table! {
         net_paisa -> Int8,
         fee_paisa -> Int8,
         created_at -> Timestamptz,
+        among_finalists -> Bool,
     }
 }
 
@@ -297,6 +298,7 @@ diesel::table! {
         version -> Int2,
         version_created_at -> Nullable<Timestamptz>,
         version_seen -> Int2,
+        finalist -> Bool,
     }
 }
 

@@ -1,5 +1,6 @@
 //! What happened to a contest, and what is expected to happen when.
 
+use ::contests::contest::final_round::{self, Stage};
 use ::contests::contest::refund::EntryCounts;
 use ::contests::contest::{self, Contest, Status, distribution};
 use ::contests::event::{self, Kind};
@@ -27,6 +28,7 @@ pub enum TimelineKind {
     Event(Kind),
     Announcement(question::Kind),
     Removal(removal::Event),
+    FinalRound(final_round::Event),
 }
 
 const ANNOUNCEMENT: question::Kind = question::Kind::Announcement;
@@ -34,6 +36,7 @@ const ANNOUNCEMENT: question::Kind = question::Kind::Announcement;
 impl PartialSchema for TimelineKind {
     fn schema() -> RefOr<Schema> {
         let words = Kind::ALL.iter().map(|kind| kind.as_str()).chain([ANNOUNCEMENT.as_str()]);
+        let words = words.chain(final_round::Event::ALL.iter().map(|event| event.as_str()));
         let words = words.chain(removal::Event::ALL.iter().map(|event| event.as_str()));
         ObjectBuilder::new()
             .schema_type(Type::String)
@@ -107,8 +110,11 @@ pub fn of_contest(
         future: false,
     }));
     items.extend(removals.iter().flat_map(|removal| of_removal(&contest, actor, removal, &people)));
+    let finalists = if final_round::is_named(&contest) { final_round::repo::finalists(conn, id)?.len() } else { 0 };
+    items.extend(of_final_round(&contest, people.get(contest.client), finalists, now));
     // What happened in the same moment is told in the order in which it can only have happened.
     items.sort_by_key(|item| (item.at, item.kind));
+    items.extend(expected_of_final_round(&contest, entries, now));
     items.extend(expected(&contest, standing.as_ref(), (entries, pending), now));
     if let Some(standing) = standing.filter(|standing| party && standing.status == handover::Status::Disputed) {
         items.extend(expected_of_dispute(conn, &standing, now)?);
@@ -132,6 +138,42 @@ fn of_removal(contest: &Contest, actor: &Actor, removal: &Removal, people: &Peop
     let name = person.map(|person| person.name).unwrap_or_default();
     let undone = removal.undone_at.map(|at| item(removal::Event::Undo, "A removal was undone", name, at));
     std::iter::once(removed).chain(undone).collect()
+}
+
+/// That finalists were named, and that their time is over.
+fn of_final_round(contest: &Contest, client: Person, finalists: usize, now: OffsetDateTime) -> Vec<TimelineItem> {
+    let item = |event: final_round::Event, title: &str, detail: String, at: OffsetDateTime, by: Option<Person>| {
+        TimelineItem { kind: TimelineKind::FinalRound(event), title: title.to_owned(), detail, at, by, future: false }
+    };
+    let Some(round) = contest.final_round else { return Vec::new() };
+    let named = round.named_at.map(|at| {
+        item(final_round::Event::Named, "Finalists named", format!("{finalists} finalists"), at, Some(client))
+    });
+    let is_over = |at: &OffsetDateTime| now >= *at && contest.awarded_at.is_none_or(|awarded| awarded >= *at);
+    let ended = round
+        .ends_at
+        .filter(is_over)
+        .map(|at| item(final_round::Event::Ended, "Final round over", String::new(), at, None));
+    named.into_iter().chain(ended).collect()
+}
+
+fn expected_of_final_round(contest: &Contest, entries: EntryCounts, now: OffsetDateTime) -> Option<TimelineItem> {
+    let enough = usize::try_from(entries.live).is_ok_and(|live| live >= final_round::FINALISTS_MIN);
+    let (event, title, at) = match final_round::stage(contest, now)? {
+        Stage::Naming { until } if enough => {
+            (final_round::Event::NamingEnds, "The client names the finalists until then", until)
+        }
+        Stage::Running { until } => (final_round::Event::Ended, "The final round ends", until),
+        Stage::Naming { .. } | Stage::Lapsed | Stage::Over => return None,
+    };
+    Some(TimelineItem {
+        kind: TimelineKind::FinalRound(event),
+        title: title.to_owned(),
+        detail: String::new(),
+        at,
+        by: None,
+        future: true,
+    })
 }
 
 fn announcements(conn: &mut PgConnection, id: ContestId) -> Result<Vec<(String, OffsetDateTime)>, Error> {

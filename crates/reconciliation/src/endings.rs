@@ -35,6 +35,21 @@ pub(crate) const CHECKS: &[Check] = &[
                WHERE e.contest_id <> s.contest_id OR e.author_id <> s.user_id OR e.status NOT IN ('NOT_SELECTED', 'DECLINED')",
     },
     Check {
+        name: "distribution_among_finalists_pays_them_alone",
+        sql: "SELECT s.contest_id || ' ' || s.user_id AS detail
+                FROM distributions d JOIN distribution_shares s ON s.contest_id = d.contest_id JOIN entries e ON e.id = s.entry_id
+               WHERE d.among_finalists AND NOT e.finalist",
+    },
+    Check {
+        name: "finalists_are_two_to_six_of_a_guaranteed_contest",
+        sql: "SELECT c.id || ' guaranteed ' || c.guaranteed || ' finalists ' || count(e.id) AS detail
+                FROM contests c LEFT JOIN final_rounds r ON r.contest_id = c.id
+                LEFT JOIN entries e ON e.contest_id = c.id AND e.finalist
+               WHERE r.named_at IS NOT NULL OR e.id IS NOT NULL
+               GROUP BY c.id, r.named_at
+              HAVING NOT (c.guaranteed AND r.named_at IS NOT NULL AND count(e.id) BETWEEN 2 AND 6)",
+    },
+    Check {
         name: "distribution_is_posted",
         sql: "SELECT d.contest_id || ' posted ' || coalesce(b.net, 0) || ' and ' || coalesce(b.fee, 0) AS detail
                 FROM distributions d

@@ -8,6 +8,7 @@ pub mod deposit;
 pub mod distribute;
 pub mod edit;
 pub mod extend;
+pub mod final_round;
 pub mod form_draft;
 pub mod guarantee;
 pub mod nda;

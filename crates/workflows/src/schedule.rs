@@ -18,7 +18,7 @@ use notifications::fanout;
 use time::OffsetDateTime;
 
 use crate::accounts::upload;
-use crate::contests::{distribute, poll, refund, remind_client, timers};
+use crate::contests::{distribute, final_round, poll, refund, remind_client, timers};
 use crate::error::Error;
 use crate::featured::placement;
 use crate::handovers::{dispute, handover};
@@ -137,6 +137,7 @@ pub static SWEEPS: &[Sweep] = &[
         distribute::distribute_due,
     ),
     Sweep::local("remind clients to choose a winner", found!(contest::repo::reminders_due), remind_client::remind_due),
+    Sweep::local("tell about final rounds", found!(contest::final_round::repo::notices_due), final_round::notify_due),
     Sweep::local(
         "lapse undelivered handovers",
         found!(contests::handover::repo::undelivered_due),

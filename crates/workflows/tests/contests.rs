@@ -33,6 +33,7 @@ fn input(ctx: &Ctx) -> ContestInput {
         sealed: true,
         guaranteed: false,
         visibility: contest::Visibility::Public,
+        final_round_days: None,
         requirements: Requirements::default(),
         nda: None,
     }

@@ -42,6 +42,8 @@ mod ending_checks;
 mod ever_entered;
 #[path = "money/faults.rs"]
 mod faults;
+#[path = "money/final_round.rs"]
+mod final_round;
 #[path = "money/gateways.rs"]
 mod gateways;
 #[path = "money/identity.rs"]

@@ -18,6 +18,10 @@ import {
   EXTENSIONS_MAX,
   EXTENSION_HOURS,
   FEE_BPS,
+  FINALISTS_MAX,
+  FINALISTS_MIN,
+  FINALIST_NAMING_DAYS,
+  FINAL_ROUND_DAYS_MAX,
   HANDOVER_FILES_DAYS,
   HANDOVER_REVIEW_DAYS,
   LINK_HOURS,
@@ -122,6 +126,16 @@ export const HELP: readonly HelpGroup[] = [
         title: m.help_private_title(),
         content: m.help_private_content(),
         link: { to: "/subscription", label: m.help_private_link() },
+      },
+      {
+        key: "final-round",
+        title: m.help_final_round_title(),
+        content: m.help_final_round_content({
+          days: FINAL_ROUND_DAYS_MAX,
+          namingDays: FINALIST_NAMING_DAYS,
+          min: FINALISTS_MIN,
+          max: FINALISTS_MAX,
+        }),
       },
       {
         key: "refund",

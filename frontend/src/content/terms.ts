@@ -12,6 +12,10 @@ import {
   EXTENSIONS_MAX,
   EXTENSION_HOURS,
   FEE_BPS,
+  FINALISTS_MAX,
+  FINALISTS_MIN,
+  FINALIST_NAMING_DAYS,
+  FINAL_ROUND_DAYS_MAX,
   HANDOVER_FILES_DAYS,
   HANDOVER_REVIEW_DAYS,
   MONEY_BACK_DAYS,
@@ -55,6 +59,12 @@ export const TERMS: readonly Section[] = [
     paragraphs: [
       m.terms_deadline_1({ extensionHours: EXTENSION_HOURS, extensionsMax: EXTENSIONS_MAX, runDaysMax: RUN_DAYS_MAX }),
       m.terms_deadline_2(),
+      m.terms_deadline_3({
+        days: FINAL_ROUND_DAYS_MAX,
+        namingDays: FINALIST_NAMING_DAYS,
+        min: FINALISTS_MIN,
+        max: FINALISTS_MAX,
+      }),
     ],
   },
   {
@@ -71,7 +81,7 @@ export const TERMS: readonly Section[] = [
   {
     id: "guarantee",
     title: m.terms_guarantee_title(),
-    paragraphs: [m.terms_guarantee_1()],
+    paragraphs: [m.terms_guarantee_1(), m.terms_guarantee_2()],
   },
   {
     id: "silence",
@@ -84,6 +94,7 @@ export const TERMS: readonly Section[] = [
       }),
     ],
     points: [
+      m.terms_silence_point_finalists(),
       m.terms_silence_point_1(),
       m.terms_silence_point_2(),
       m.terms_silence_point_3(),

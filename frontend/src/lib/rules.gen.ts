@@ -28,6 +28,12 @@ export const POLL_DAYS_MAX = 7;
 export const POLL_QUESTION_MAX = 200;
 /** Characters. */
 export const POLL_COMMENT_MAX = 500;
+/** For finalists to send versions. */
+export const FINAL_ROUND_DAYS_MAX = 5;
+/** After entries closed, to name finalists. */
+export const FINALIST_NAMING_DAYS = 4;
+export const FINALISTS_MIN = 2;
+export const FINALISTS_MAX = 6;
 /** From the payment to the last deadline. */
 export const RUN_DAYS_MAX = 30;
 export const EXTENSIONS_MAX = 2;

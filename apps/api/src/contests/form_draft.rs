@@ -1,7 +1,7 @@
 //! The form of a new contest, kept for the person who fills it in.
 
-use contests::contest::requirements::repo::Owner;
 use contests::contest::Visibility;
+use contests::contest::requirements::repo::Owner;
 use contests::form_draft::{FormDraft, StoredDraft, repo};
 use kernel::ids::UserId;
 use readmodels::contests::Requirements;
@@ -47,6 +47,9 @@ pub struct FormDraftBody {
     #[serde(default)]
     #[schema(max_length = 12000)]
     pub nda: String,
+    /// Days of the final round that is to be; left out for none.
+    #[schema(minimum = 0, maximum = 5)]
+    pub final_round_days: Option<i16>,
     #[serde(default)]
     pub requirements: Requirements,
 }
@@ -70,6 +73,8 @@ pub struct FormDraftView {
     pub visibility: Visibility,
     /// The client's own NDA, as typed; empty for our text.
     pub nda: String,
+    /// Days of the final round that is to be.
+    pub final_round_days: Option<i16>,
     pub requirements: Requirements,
     /// Files of the brief.
     pub attachments: Vec<FileView>,
@@ -89,6 +94,7 @@ impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
             guaranteed: body.guaranteed,
             visibility: body.visibility,
             nda: body.nda,
+            final_round_days: body.final_round_days,
         };
         (form, body.requirements.into())
     }
@@ -96,8 +102,18 @@ impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
 
 impl FormDraftView {
     fn new(kept: StoredDraft, attachments: Vec<FileView>) -> Self {
-        let FormDraft { title, brief, category, prize: prize_cents, deadline, sealed, guaranteed, visibility, nda } =
-            kept.form;
+        let FormDraft {
+            title,
+            brief,
+            category,
+            prize: prize_cents,
+            deadline,
+            sealed,
+            guaranteed,
+            visibility,
+            nda,
+            final_round_days,
+        } = kept.form;
         Self {
             title,
             brief,
@@ -108,6 +124,7 @@ impl FormDraftView {
             guaranteed,
             visibility,
             nda,
+            final_round_days,
             requirements: kept.requirements.into(),
             attachments,
             updated_at: kept.updated_at,

@@ -137,6 +137,14 @@ codes! {
     NewerVersion = "newer_version", CONFLICT;
     /// The entry is out of the running.
     EntryNotLive = "entry_not_live", CONFLICT;
+    /// The client chose no final round.
+    NoFinalRound = "no_final_round", CONFLICT;
+    /// Finalists are named once.
+    FinalistsNamed = "finalists_named", CONFLICT;
+    /// Nobody is awarded before the end of the final round.
+    FinalRoundRunning = "final_round_running", CONFLICT;
+    /// The winner is one of the finalists.
+    NotFinalist = "not_finalist", CONFLICT;
     AlreadyAwarded = "already_awarded", CONFLICT;
     /// The prize goes back only when nobody is in the running.
     HasLiveEntries = "has_live_entries", CONFLICT;

@@ -1,6 +1,6 @@
 //! What contests refuse, as clients see it.
 
-use contests::contest::{distribution, extension};
+use contests::contest::{distribution, extension, final_round};
 use contests::dispute::Closed;
 use contests::{Error, boost, entry, handover, member, refund_request};
 use i18n::api::accounts::EmailUnconfirmedWithWay;
@@ -35,6 +35,13 @@ impl From<Error> for ApiError {
             Error::RemovedFromContest => Self::new(Code::RemovedFromContest, m::RemovedFromContest),
             Error::AuthorRemoved => Self::new(Code::AuthorRemoved, m::AuthorRemoved),
             Error::AlreadyRemoved => Self::new(Code::AlreadyRemoved, m::AlreadyRemoved),
+            Error::NoFinalRound => Self::new(Code::NoFinalRound, m::NoFinalRound),
+            Error::FinalistsNamed => Self::new(Code::FinalistsNamed, m::FinalistsNamed),
+            Error::NamingOver => Self::new(Code::DeadlinePassed, m::NamingOver { days: final_round::NAMING_DAYS }),
+            Error::FinalRoundRunning { until } => {
+                Self::new(Code::FinalRoundRunning, m::FinalRoundRunning { at: until })
+            }
+            Error::NotFinalist => Self::new(Code::NotFinalist, m::NotFinalist),
             Error::AlreadyAwarded => Self::new(Code::AlreadyAwarded, m::AlreadyAwarded),
             Error::HasEntries => Self::new(Code::HasLiveEntries, m::HasEntries),
             Error::Guaranteed => Self::new(Code::Guaranteed, m::Guaranteed { days: distribution::DAYS }),

@@ -49,7 +49,7 @@ fn list(values: &[i64]) -> String {
 }
 
 fn contest_rules() -> Vec<Rule> {
-    use contests::contest::{self, distribution, extension, reminder};
+    use contests::contest::{self, distribution, extension, final_round, reminder};
     use contests::{boost, form_draft, nda, poll, refund_request};
     vec![
         (
@@ -74,6 +74,10 @@ fn contest_rules() -> Vec<Rule> {
         ("POLL_DAYS_MAX", "", int(poll::DAYS_MAX)),
         ("POLL_QUESTION_MAX", "Characters.", int(poll::QUESTION_MAX)),
         ("POLL_COMMENT_MAX", "Characters.", int(poll::COMMENT_MAX)),
+        ("FINAL_ROUND_DAYS_MAX", "For finalists to send versions.", int(final_round::DAYS_MAX)),
+        ("FINALIST_NAMING_DAYS", "After entries closed, to name finalists.", int(final_round::NAMING_DAYS)),
+        ("FINALISTS_MIN", "", int(final_round::FINALISTS_MIN)),
+        ("FINALISTS_MAX", "", int(final_round::FINALISTS_MAX)),
         ("RUN_DAYS_MAX", "From the payment to the last deadline.", int(extension::RUN_DAYS_MAX)),
         ("EXTENSIONS_MAX", "", int(extension::EXTENSIONS_MAX)),
         (

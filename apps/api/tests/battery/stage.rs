@@ -214,6 +214,8 @@ impl Builder {
         let page = self.owner.post(&format!("/api/contests/{removed}/removals"), whom).await.expect(201).body;
         self.name("removal", id(&page["removals"][0]));
 
+        self.final_round().await;
+
         let (asking, _entry) = self.entered("asking").await;
         self.owner.press(&format!("/api/contests/{asking}/close")).await.expect(200);
         let reason = json!({"reason": "All entries are copies of each other"});
@@ -246,6 +248,21 @@ impl Builder {
         self.name("user.member", member.id().to_string());
         self.name("secret.private", secret);
         self.name("contest.private", contest);
+    }
+
+    /// A contest whose client may name two finalists.
+    async fn final_round(&mut self) {
+        let mut body = market::contest_body(&self.app);
+        body["finalRoundDays"] = json!(2);
+        let contest = id(&self.owner.post("/api/contests", body).await.expect(201).body);
+        let url = deposit(&self.owner, &contest, "easypaisa").await;
+        webhook(&self.app, "easypaisa", &success(&url)).await.expect(200);
+        let (first, second) =
+            (market::enter(&self.winner, &contest).await, market::enter(&self.winner, &contest).await);
+        self.owner.press(&format!("/api/contests/{contest}/close")).await.expect(200);
+        self.name("contest.finals", contest);
+        self.name("entry.finals", first);
+        self.name("entry.finals2", second);
     }
 
     /// A poll about two entries of a contest.

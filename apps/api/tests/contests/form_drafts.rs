@@ -24,6 +24,7 @@ async fn another_browser_goes_on_with_the_form() {
     let mut expected = half();
     expected["attachments"] = json!([]);
     expected["updatedAt"] = json!("2026-11-21T07:00:00Z");
+    expected["finalRoundDays"] = json!(null);
     assert_eq!(kept, expected);
     app.wait(Duration::MINUTE);
     let elsewhere = ayesha.sign_in_again("ayesha@example.com").await;

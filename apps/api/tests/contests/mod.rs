@@ -1,6 +1,7 @@
 //! Contests and questions over HTTP.
 
 mod attachments;
+mod final_round;
 mod form_drafts;
 mod lists;
 mod lives;

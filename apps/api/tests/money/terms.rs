@@ -234,8 +234,8 @@ async fn everybody_sees_from_the_day_of_closing_how_the_prize_is_shared_out() {
     ];
     let at = rfc(deadline + Duration::days(30));
     let expected = |share: Value| {
-        json!({"at": at, "rule": "BEST_RATED", "people": 1, "netCents": 1_212_500, "feeCents": 37_500, "feeBps": 300,
-            "shareCents": share, "done": false})
+        json!({"at": at, "rule": "BEST_RATED", "amongFinalists": false, "people": 1, "netCents": 1_212_500, "feeCents": 37_500,
+            "feeBps": 300, "shareCents": share, "done": false})
     };
     assert_eq!(page(&client, &id).await["distribution"], expected(json!(null)));
     assert_eq!(page(&bilal, &id).await["distribution"], expected(json!(1_212_500)));

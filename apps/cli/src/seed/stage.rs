@@ -28,6 +28,7 @@ use workflows::contests::deposit::Deposit;
 use super::script::{ContestText, Script, pick};
 
 mod endings;
+mod final_round;
 mod identities;
 pub(crate) mod plans;
 mod polls;
@@ -278,6 +279,7 @@ impl Play {
             sealed: index.checked_rem(5) != Some(4),
             guaranteed: index.checked_rem(6) == Some(1),
             visibility: contests::contest::Visibility::Public,
+            final_round_days: final_round::days(index),
             requirements: text.requirements.clone().into(),
             nda: None,
         };

@@ -165,7 +165,7 @@ impl Story {
         }
         play.close_entries(stage)?;
         match self {
-            Shortlisting => return Ok(()),
+            Shortlisting => return play.hold_final_round(stage).await,
             RefundAsked => return play.ask_for_refund(stage),
             Distributed => return play.share_out(stage),
             Open | AwaitingFiles | InReview | ChangesRequested | Lapsed | Paid | PayoutPending | PayoutFailed

@@ -4,6 +4,7 @@ use kernel::actor::{Actor, Role};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
+use super::final_round::{self, Stage};
 use super::refund::{self, EntryCounts, Way};
 use super::{Contest, Edit, Event, Outcome, Requirements, extension, guarantee, publication, raise};
 use crate::boost::{self, Boost};
@@ -60,6 +61,8 @@ text_enum! {
         SignNda = "signNda",
         /// Agree that the entries of a private contest may be shown.
         AgreeToPublication = "agreeToPublication",
+        /// Name the finalists of the final round.
+        NameFinalists = "nameFinalists",
     }
 }
 
@@ -107,6 +110,10 @@ pub struct Facts<'a> {
     pub my_live_entries: LiveEntries,
     /// Whether the client removed the viewer.
     pub is_removed: bool,
+    /// Finalists in the running.
+    pub live_finalists: i64,
+    /// Of these, the viewer's.
+    pub my_live_finalists: i64,
     /// Questions without an answer.
     pub open_questions: i64,
     /// Uploads of the winner that were not delivered.
@@ -136,9 +143,26 @@ impl Facts<'_> {
     pub fn has_candidates(&self) -> bool {
         let lapsed = self.standing.is_some_and(|handover| handover.status == handover::Status::Lapsed);
         match self.contest.status.next(Event::Award) {
-            Ok(_) if self.standing.is_none() => self.live_entries > 0,
+            Ok(_) if self.standing.is_none() => self.live_entries > 0 && self.final_round_until().is_none(),
             Ok(_) => lapsed && self.not_selected > 0,
             Err(_) => false,
+        }
+    }
+
+    /// Until when the client awards nobody, because finalists still send versions.
+    pub fn final_round_until(&self) -> Option<OffsetDateTime> {
+        match final_round::stage(self.contest, self.now) {
+            Some(Stage::Running { until }) if self.live_finalists > 0 => Some(until),
+            _ => None,
+        }
+    }
+
+    /// Until when the client may name finalists, when there are enough entries for that.
+    pub fn naming_until(&self) -> Option<OffsetDateTime> {
+        let enough = usize::try_from(self.live_entries).is_ok_and(|live| live >= final_round::FINALISTS_MIN);
+        match final_round::stage(self.contest, self.now) {
+            Some(Stage::Naming { until }) if enough => Some(until),
+            _ => None,
         }
     }
 
@@ -198,6 +222,10 @@ impl Facts<'_> {
             // Who may read this page in full has signed, or need not.
             Action::SignNda => false,
             Action::AgreeToPublication => publication::decide(contest, actor).is_ok(),
+            Action::NameFinalists => {
+                self.naming_until().is_some()
+                    && final_round::decide_naming(contest, self.refund_requested, actor, self.now).is_ok()
+            }
         }
     }
 

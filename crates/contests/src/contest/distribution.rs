@@ -49,6 +49,8 @@ pub struct Share {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     pub rule: Rule,
+    /// Whether the rule was asked of live finalists alone.
+    pub among_finalists: bool,
     /// How many people that are.
     pub people: usize,
     pub net: Paisa,
@@ -86,12 +88,14 @@ pub struct Candidate {
     pub author: UserId,
     pub status: entry::Status,
     pub stars: Option<i16>,
+    /// Whether the client named it for the final round.
+    pub finalist: bool,
 }
 
 impl From<&Entry> for Candidate {
     fn from(entry: &Entry) -> Self {
-        let Entry { id, number, author, status, stars, .. } = *entry;
-        Self { entry: id, number, author, status, stars }
+        let Entry { id, number, author, status, stars, finalist, .. } = *entry;
+        Self { entry: id, number, author, status, stars, finalist }
     }
 }
 
@@ -99,8 +103,17 @@ fn with_status(entries: &[Candidate], fits: impl Fn(entry::Status) -> bool) -> V
     entries.iter().filter(|entry| fits(entry.status)).collect()
 }
 
+/// The live finalists.
+fn finalists(entries: &[Candidate]) -> Vec<&Candidate> {
+    entries.iter().filter(|entry| entry.finalist && entry.status.is_live()).collect()
+}
+
 /// The entries that count, and why these.
 fn counted(entries: &[Candidate]) -> (Rule, Vec<&Candidate>) {
+    let finalists = finalists(entries);
+    if !finalists.is_empty() {
+        return (Rule::AllLive, finalists);
+    }
     let shortlisted = with_status(entries, |status| status == entry::Status::Shortlisted);
     if !shortlisted.is_empty() {
         return (Rule::Shortlisted, shortlisted);
@@ -124,6 +137,7 @@ pub fn plan(contest: &Contest, entries: &[Candidate]) -> Result<Option<Plan>, Er
     let corrupt = |OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() };
     let Split { part: fee, rest: net } = contest.prize.split(contest.fee_rate()).map_err(corrupt)?;
     let (rule, mut counted) = counted(entries);
+    let among_finalists = !finalists(entries).is_empty();
     counted.sort_by_key(|entry| entry.number);
     let mut people: Vec<(UserId, EntryId)> = Vec::new();
     for entry in counted {
@@ -142,7 +156,8 @@ pub fn plan(contest: &Contest, entries: &[Candidate]) -> Result<Option<Plan>, Er
     });
     let mut shares = shares.collect::<Result<Vec<Share>, OutOfRange>>().map_err(corrupt)?;
     shares.retain(|share| share.amount > Paisa::ZERO);
-    Ok(Some(Plan { rule, people: people.len(), net, fee, shares }).filter(|plan| !plan.shares.is_empty()))
+    Ok(Some(Plan { rule, among_finalists, people: people.len(), net, fee, shares })
+        .filter(|plan| !plan.shares.is_empty()))
 }
 
 /// Whether the timer shares the prize out at `now`; `pending` tells of a refund request that waits for its decision.

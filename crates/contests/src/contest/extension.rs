@@ -3,7 +3,7 @@
 use kernel::actor::Actor;
 use time::{Duration, OffsetDateTime};
 
-use super::{Contest, Event, Status};
+use super::{Contest, Event, Status, final_round};
 use crate::Error;
 
 /// How often the deadline may be moved.
@@ -69,6 +69,9 @@ pub fn decide(
     };
     if now >= open_until(contest).ok_or(Error::ExtensionUsedUp)? {
         return Err(Error::ExtensionOver);
+    }
+    if final_round::is_named(contest) {
+        return Err(Error::FinalistsNamed);
     }
     if pending {
         return Err(Error::RefundPending);

@@ -9,6 +9,7 @@ use super::{Outcome, Status};
 use crate::handover::{self, Handover};
 
 mod dispute;
+mod final_round;
 mod shortlisting;
 
 /// The next step, as one viewer reads it.

@@ -13,7 +13,7 @@ use kernel::money::Bps;
 
 use super::award::AwardDecision;
 use super::requirements::{self, repo::Owner};
-use super::{Contest, Event, Outcome, Status, Terms};
+use super::{Contest, Event, Outcome, Status, Terms, final_round};
 use crate::event::Kind;
 use crate::handover::{self, Handover};
 use crate::schema::{contest_brief_versions, contests};
@@ -36,6 +36,9 @@ diesel::define_sql_function! {
 /// Stores a new draft with the first version of its brief.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
     diesel::insert_into(contests::table).values((contest, contests::currency.eq("PKR"))).execute(&mut **tx)?;
+    if let Some(round) = contest.final_round {
+        final_round::repo::store(tx, contest.id, Some(round.days))?;
+    }
     insert_version(tx, ctx, contest)?;
     event::repo::record(tx, ctx, contest.id, Kind::Created, Some(contest.client), "")
 }
@@ -89,13 +92,22 @@ pub fn of_client(conn: &mut PgConnection, client: UserId, limit: i64) -> Result<
 /// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
     let found = contests::table.find(id).select(Contest::as_select()).for_update().first(&mut **tx).optional()?;
-    found.ok_or(Error::NotFound)
+    with_final_round(tx, found.ok_or(Error::NotFound)?)
+}
+
+/// The locked contest with its final round as it is now.
+fn with_final_round(tx: &mut Tx<'_>, contest: Contest) -> Result<Contest, Error> {
+    match contest.final_round {
+        Some(_) => Ok(Contest { final_round: final_round::repo::find(tx, contest.id)?, ..contest }),
+        None => Ok(contest),
+    }
 }
 
 /// The contest, locked, unless somebody else holds it at the moment: for timers, which come back later.
 pub fn lock_unless_busy(tx: &mut Tx<'_>, id: ContestId) -> Result<Option<Contest>, Error> {
     let free = contests::table.find(id).select(Contest::as_select()).for_update().skip_locked();
-    Ok(free.first(&mut **tx).optional()?)
+    let found: Option<Contest> = free.first(&mut **tx).optional()?;
+    found.map(|contest| with_final_round(tx, contest)).transpose()
 }
 
 /// Moves the status from `from` by `event`, if it is still `from`.
@@ -163,6 +175,7 @@ pub fn record_entries_closed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: 
     diesel::update(contests::table.find(contest.id).filter(contests::entries_closed_at.is_null()))
         .set(contests::entries_closed_at.eq(at))
         .execute(&mut **tx)?;
+    final_round::repo::record_entries_closed(tx, contest, Some(at))?;
     let event = event::Event { contest: contest.id, kind: Kind::EntriesClosed, actor: by, detail: String::new(), at };
     event::repo::insert(tx, ctx, event)
 }
@@ -243,6 +256,7 @@ pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> R
         return Err(Error::Conflict);
     }
     requirements::repo::store(tx, Owner::Contest(id), &terms.requirements)?;
+    final_round::repo::store(tx, id, terms.final_round_days)?;
     save_brief(tx, ctx, id, &terms.title, &terms.brief)
 }
 

@@ -8,7 +8,8 @@ use time::OffsetDateTime;
 
 use super::extension::{RUN_MESSAGE, latest_from};
 use super::{
-    BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN, Visibility,
+    BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN,
+    Visibility, final_round,
 };
 use crate::{Error, nda};
 
@@ -27,6 +28,8 @@ pub struct ContestInput {
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
     pub visibility: Visibility,
+    /// Days of a final round; 0 is none, too.
+    pub final_round_days: Option<i64>,
     pub requirements: Requirements,
     /// The text of the NDA of a private contest. Nothing typed is our text.
     pub nda: Option<String>,
@@ -48,6 +51,8 @@ pub struct Terms {
     /// Whether the client gives up the way back.
     pub guaranteed: bool,
     pub visibility: Visibility,
+    /// 1 to 5, when there is a final round.
+    pub final_round_days: Option<i16>,
     pub requirements: Requirements,
     /// Which NDA the client chose for a private contest; none when they said nothing of it.
     pub nda: Option<nda::Choice>,
@@ -74,6 +79,7 @@ impl Terms {
         check_currency(&input.currency, &mut errors);
         let requirements = input.requirements.clone().checked(&mut errors);
         let nda = checked_nda(input, &mut errors);
+        let final_round_days = final_round::checked_days(input.final_round_days, &mut errors);
         errors.into_result()?;
         let (Some(category), Some(deadline)) = (category, deadline) else {
             return Err(FieldErrors::one("category", "Category is required"));
@@ -81,7 +87,19 @@ impl Terms {
         let ContestInput { sealed, guaranteed, visibility, .. } = *input;
         // Of a private contest nobody sees the entries of others.
         let sealed = sealed || visibility.is_private();
-        Ok(Self { title, brief, category, prize, deadline, sealed, guaranteed, visibility, requirements, nda })
+        Ok(Self {
+            title,
+            brief,
+            category,
+            prize,
+            deadline,
+            sealed,
+            guaranteed,
+            visibility,
+            final_round_days,
+            requirements,
+            nda,
+        })
     }
 }
 
@@ -122,6 +140,10 @@ fn check_currency(currency: &str, errors: &mut FieldErrors) {
     errors.require(currency == "PKR", "currency", "Contests are in PKR only");
 }
 
+fn days(contest: &Contest) -> Option<i64> {
+    contest.final_round.map(|round| round.days.into())
+}
+
 /// What a client wants to change; `None` leaves a field as it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Edit {
@@ -134,6 +156,8 @@ pub struct Edit {
     /// Whether entries are hidden from other entrants.
     pub sealed: Option<bool>,
     pub visibility: Option<Visibility>,
+    /// Days of the final round; 0 takes it away.
+    pub final_round_days: Option<i64>,
     pub requirements: Option<Requirements>,
     /// The text of the NDA; an empty one is our text.
     pub nda: Option<String>,
@@ -187,6 +211,7 @@ impl Edit {
             sealed: self.sealed.unwrap_or(contest.sealed),
             guaranteed: contest.guaranteed,
             visibility: self.visibility.unwrap_or(contest.visibility),
+            final_round_days: self.final_round_days.or(days(contest)),
             requirements: self.requirements.as_ref().unwrap_or(required).clone(),
             nda: self.nda.clone(),
         };
@@ -202,6 +227,7 @@ impl Edit {
             && self.deadline.is_none_or(|deadline| deadline == contest.deadline)
             && self.sealed.is_none_or(|sealed| sealed == contest.sealed)
             && self.visibility.is_none_or(|visibility| visibility == contest.visibility)
+            && self.final_round_days.is_none_or(|chosen| chosen == days(contest).unwrap_or(0))
             && self.requirements.as_ref().is_none_or(|answers| answers == required)
             && self.nda.is_none();
         if !fixed {

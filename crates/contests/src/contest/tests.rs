@@ -310,6 +310,8 @@ fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> 
         my_entries: 0,
         my_live_entries: LiveEntries::default(),
         is_removed: false,
+        live_finalists: 0,
+        my_live_finalists: 0,
         open_questions: 1,
         new_files: 1,
         now: now(),

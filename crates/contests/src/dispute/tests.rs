@@ -310,6 +310,8 @@ fn both_sides_read_what_comes_next() {
             my_entries: 0,
             my_live_entries: LiveEntries::default(),
             is_removed: false,
+            live_finalists: 0,
+            my_live_finalists: 0,
             open_questions: 0,
             new_files: 0,
             now: now(),

@@ -54,6 +54,7 @@ pub fn insert(
         seen_by_client_at: None,
         published_at: None,
         disqualified_at: None,
+        finalist: false,
         created_at: ctx.now,
         updated_at: ctx.now,
     };

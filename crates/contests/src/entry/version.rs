@@ -8,6 +8,7 @@ use time::OffsetDateTime;
 
 use super::{Entry, submission};
 use crate::Error;
+use crate::contest::final_round::{self, Stage};
 use crate::contest::{self, Contest};
 use crate::schema::entry_versions;
 
@@ -75,13 +76,18 @@ pub fn decide(contest: &Contest, entry: &Entry, actor: &Actor, now: OffsetDateTi
     entry.version.checked_add(1).filter(|number| *number <= MAX).ok_or(Error::TooManyVersions)
 }
 
-/// Whether versions of `entry` are taken at this time: while the contest takes entries. The one place that knows.
+/// Whether versions of `entry` are taken at this time: while the contest takes entries, and of finalists in the final round. The one place
+/// that knows.
 fn takes_versions(contest: &Contest, entry: &Entry, now: OffsetDateTime) -> Result<(), Error> {
     if !entry.status.is_live() {
         return Err(Error::EntryNotLive);
     }
     if contest.status != contest::Status::Open {
-        return Err(Error::NotOpen);
+        return match final_round::stage(contest, now) {
+            Some(Stage::Running { .. }) if entry.finalist => Ok(()),
+            Some(Stage::Over) if entry.finalist => Err(Error::DeadlinePassed),
+            _ => Err(Error::NotOpen),
+        };
     }
     if contest.is_over(now) { Err(Error::DeadlinePassed) } else { Ok(()) }
 }

@@ -19,6 +19,7 @@ fn contest(title: &str) -> Contest {
         prize: Paisa::new(4_500_000),
         deadline: NOW + Duration::days(5),
         sealed: true,
+        final_round_days: None,
         guaranteed: false,
         visibility: contests::contest::Visibility::Public,
         requirements: Requirements::default(),

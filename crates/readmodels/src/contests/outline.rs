@@ -51,6 +51,7 @@ pub(super) fn of(
         asked_back: None,
         distribution: None,
         raise: None,
+        final_round: None,
         featured_until: None,
         hidden_at: None,
         boost: None,

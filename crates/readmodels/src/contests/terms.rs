@@ -67,6 +67,8 @@ pub struct ContestDistribution {
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
     pub rule: Rule,
+    /// Whether the rule is asked of the finalists of the final round alone.
+    pub among_finalists: bool,
     /// How many people that are.
     pub people: usize,
     pub net_cents: i64,
@@ -83,6 +85,7 @@ impl ContestDistribution {
         Self {
             at,
             rule: plan.rule,
+            among_finalists: plan.among_finalists,
             people: plan.people,
             net_cents: plan.net.get(),
             fee_cents: plan.fee.get(),

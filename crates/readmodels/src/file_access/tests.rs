@@ -181,6 +181,7 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
                     sealed: true,
                     guaranteed: false,
                     visibility: contest::Visibility::Public,
+                    final_round_days: None,
                     requirements: contest::Requirements::default(),
                     nda: None,
                 },

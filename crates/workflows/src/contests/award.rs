@@ -62,6 +62,11 @@ fn award_of(
     let (entry, authors) = entry::repo::lock_with_authors(tx, entry)?;
     let standing = handover::repo::lock_standing(tx, id)?;
     let decision = contest::award::decide(&contest, &entry, actor, standing.as_ref(), ctx.now)?;
+    if contest::final_round::is_named(&contest) {
+        let finalists =
+            contest::final_round::repo::live_finalists(tx, &[id])?.first().map_or(0, |(_contest, count)| *count);
+        contest::final_round::decide_award(&contest, &entry, finalists, ctx.now)?;
+    }
     version.map_or(Ok(()), |seen| entry.require_newest(seen))?;
     let page = posting::contest_page(ctx, id);
     if let Some(before) = decision.replaces {

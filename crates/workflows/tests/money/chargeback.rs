@@ -194,6 +194,7 @@ fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
             sealed: false,
             guaranteed: false,
             visibility: contests::contest::Visibility::Public,
+            final_round_days: None,
             requirements: contests::contest::Requirements::default(),
             nda: None,
         };

@@ -55,6 +55,8 @@ fn each_check_of_endings_finds_its_damage() {
             "distributed_contest_has_its_distribution",
             format!("UPDATE contests SET outcome = 'COMPLETED' WHERE id = '{shared}'"),
         ),
+        ("distribution_among_finalists_pays_them_alone", "UPDATE distributions SET among_finalists = true".to_owned()),
+        ("finalists_are_two_to_six_of_a_guaranteed_contest", "UPDATE entries SET finalist = true".to_owned()),
         ("shares_and_fee_are_the_prize", "UPDATE distributions SET fee_paisa = fee_paisa + 1".to_owned()),
         (
             "shares_and_fee_are_the_prize",

@@ -55,6 +55,7 @@ fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
         sealed: true,
         guaranteed: false,
         visibility: contests::contest::Visibility::Public,
+        final_round_days: None,
         requirements: Requirements::default(),
         nda: None,
     };

@@ -143,6 +143,9 @@ function ConfirmAward({
           </p>
         </div>
       </div>
+      {contest.allowedActions.includes("nameFinalists") && (
+        <p className="small ink-2">{m.award_dialog_gives_up_final_round()}</p>
+      )}
       <Ledger>
         <LedgerRow label={m.award_dialog_prize_held()} cents={contest.prizeCents} />
         <LedgerRow label={m.award_dialog_fee({ rate: formatPercent(contest.feeBps) })} cents={contest.feeCents} />

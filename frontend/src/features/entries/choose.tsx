@@ -1,4 +1,4 @@
-import { Columns2, Megaphone } from "lucide-react";
+import { Columns2, Medal, Megaphone } from "lucide-react";
 import { type ReactNode, startTransition, useOptimistic, useState } from "react";
 import type { EntryView } from "@lib/api/types";
 import * as m from "@messages/entries";
@@ -12,13 +12,15 @@ interface ChooseProps {
   entries: EntryView[];
   /** Whether the viewer may ask others about entries. */
   mayAsk?: boolean;
+  /** Whether the viewer may name finalists. */
+  mayName?: boolean;
   /** The gallery; it is told of a choice where two entries can be compared. */
   children: (choiceOf?: ChoiceOf) => ReactNode;
 }
 
 /** Chooses entries to be compared. The choice stands in the address, so that it outlives an opened entry, Back and a reload. */
-export function Choose({ entries, mayAsk, children }: ChooseProps) {
-  const { chosen: inAddress, choose, openAsk, openComparison } = useEntryAddress();
+export function Choose({ entries, mayAsk, mayName, children }: ChooseProps) {
+  const { chosen: inAddress, choose, openAsk, openComparison, openNaming } = useEntryAddress();
   const [isRefused, setRefused] = useState(false);
   // The address follows in a transition; a box that was ticked is so now.
   const [chosen, expect] = useOptimistic(inAddress.filter((id) => entries.some((entry) => entry.id === id)));
@@ -61,6 +63,11 @@ export function Choose({ entries, mayAsk, children }: ChooseProps) {
             >
               {m.choose_clear()}
             </Button>
+            {mayName && (
+              <Button icon={Medal} onClick={openNaming}>
+                {m.choose_name_finalists()}
+              </Button>
+            )}
             {mayAsk && (
               <Button icon={Megaphone} onClick={openAsk}>
                 {m.choose_ask_others()}

@@ -191,7 +191,11 @@ export function EntriesSection({ contest }: { contest: ContestDetail }) {
   const isClient = contest.viewer === "CLIENT";
   if (isClient && data.entries.length === 0) return <NoEntries contest={contest} />;
   return (
-    <Choose entries={data.entries} mayAsk={contest.allowedActions.includes("createPoll")}>
+    <Choose
+      entries={data.entries}
+      mayAsk={contest.allowedActions.includes("createPoll")}
+      mayName={contest.allowedActions.includes("nameFinalists")}
+    >
       {(choiceOf) =>
         isClient ? (
           <ClientGallery

@@ -8,6 +8,7 @@ interface OpenedHere {
   comparisonOpened?: boolean;
   formOpened?: boolean;
   askOpened?: boolean;
+  namingOpened?: boolean;
 }
 
 /** What belongs to the entry that is shown, and goes with it. */
@@ -62,6 +63,8 @@ export function useEntryAddress() {
     isComparing: params.has("compare") && entry === undefined && award === undefined,
     /** Whether the client is about to ask others about entries. */
     isAsking: params.has("ask") && !params.has("compare") && entry === undefined && award === undefined,
+    /** Whether the client is about to name finalists. */
+    isNaming: params.has("finalists") && !params.has("compare") && entry === undefined && award === undefined,
     linkTo,
     showEntry: (id: string, replace = false) => change({ ...OF_ENTRY, entry: id, award: undefined }, replace),
     startAward: (id: string) => change({ ...OF_ENTRY, award: id, entry: undefined }, true),
@@ -82,6 +85,8 @@ export function useEntryAddress() {
       tab === undefined && state?.askOpened
         ? void navigate(-1)
         : change({ ask: undefined, ...(tab === undefined ? {} : { tab, chosen: undefined }) }, true),
+    openNaming: () => change({ finalists: "1" }, false, { namingOpened: true }),
+    closeNaming: () => (state?.namingOpened ? void navigate(-1) : change({ finalists: undefined }, true)),
     openComparison: () => change({ compare: "1" }, false, { comparisonOpened: true }),
     closeComparison: () => (state?.comparisonOpened ? void navigate(-1) : change({ compare: undefined }, true)),
   };

@@ -1,4 +1,4 @@
-import { MessageCircle, Undo2 } from "lucide-react";
+import { Medal, MessageCircle, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import type { ContestDetail, EntryView } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
@@ -19,6 +19,15 @@ const STATES = {
   NOT_SELECTED: undefined,
 } as const;
 
+/** The client named the entry for the final round. */
+export function FinalistBadge() {
+  return (
+    <Badge look="shortlisted" icon={Medal} flat>
+      {m.entry_card_finalist()}
+    </Badge>
+  );
+}
+
 /** The corner of the picture: what is worth knowing before opening. */
 export function EntryFlag({ entry, client }: { entry: EntryView; client: boolean }) {
   if (entry.status === "WINNER") return <Badge look="winner">{m.entry_card_winner()}</Badge>;
@@ -26,6 +35,13 @@ export function EntryFlag({ entry, client }: { entry: EntryView; client: boolean
     return <Badge look="declined">{entry.mine ? m.entry_card_you_removed() : m.entry_card_removed()}</Badge>;
   if (entry.status === "DECLINED") return <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>;
   if (entry.status === "WITHDRAWN") return <StatusBadge status={entry.status} />;
+  if (entry.finalist)
+    return (
+      <span className="row tight">
+        <FinalistBadge />
+        {client && entry.hasUnseenVersion && <Badge look="new">{m.entry_card_new_version()}</Badge>}
+      </span>
+    );
   if (client) {
     if (entry.hasUnseenVersion) return <Badge look="new">{m.entry_card_new_version()}</Badge>;
     return entry.seenByClientAt === null && entry.status === "SUBMITTED" ? (

@@ -4,6 +4,7 @@ import * as m from "@messages/entries";
 import { Badge, Button, Card, Icon, Person, StatusBadge, Time } from "@ui";
 import { AuthorActs } from "./author-acts";
 import { useEntryAddress } from "./entry-address";
+import { FinalistBadge } from "./entry-card";
 import { EntryFiles } from "./entry-files";
 import { EntryPictures } from "./entry-pictures";
 import { EntryThread } from "./entry-thread";
@@ -33,6 +34,14 @@ function EntryLink({ link }: { link: string }) {
       {hostOf(link)}
       <span className="sr"> {m.entry_view_new_tab()}</span>
     </a>
+  );
+}
+
+/** While finalists still work nobody is awarded. */
+function AwardLater({ contest: { finalRound } }: { contest: ContestDetail }) {
+  if (!finalRound?.running || finalRound.endsAt === null) return null;
+  return (
+    <p className="small muted">{m.entry_view_award_later({ date: <Time value={finalRound.endsAt} as="full" /> })}</p>
   );
 }
 
@@ -74,6 +83,8 @@ export function EntryView({ entry, contest, declining }: { entry: Entry; contest
             <Badge look="declined">{entry.mine ? m.entry_card_you_removed() : m.entry_card_removed()}</Badge>
           ) : entry.status === "DECLINED" ? (
             <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>
+          ) : entry.finalist && entry.status !== "WINNER" ? (
+            <FinalistBadge />
           ) : (
             <StatusBadge status={entry.status} />
           )}
@@ -85,6 +96,7 @@ export function EntryView({ entry, contest, declining }: { entry: Entry; contest
             {m.entry_view_award()}
           </Button>
         )}
+        {client && <AwardLater contest={contest} />}
         {entry.mine && <AuthorActs entry={entry} />}
         {!entry.mine && <ReportEntry entry={entry} />}
         {inside && (

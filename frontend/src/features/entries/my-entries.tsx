@@ -5,6 +5,7 @@ import { LIVE_ENTRIES_MAX, STARS_FOR_ANOTHER_ENTRY } from "@lib/rules.gen";
 import * as m from "@messages/entries";
 import { Card, CardHead, Picture, Skeleton, Stars, StatusBadge } from "@ui";
 import { useEntryAddress } from "./entry-address";
+import { FinalistBadge } from "./entry-card";
 import { coverOf } from "./model/entry";
 import { arrange } from "./model/filters";
 import { SeenByClient } from "./verdict";
@@ -55,7 +56,11 @@ export function MyEntries({ contest }: { contest: ContestDetail }) {
                         <span className="small muted"> {m.my_entries_version({ version: entry.version })}</span>
                       )}
                     </span>
-                    <StatusBadge status={entry.status} />
+                    {entry.finalist && (entry.status === "SUBMITTED" || entry.status === "SHORTLISTED") ? (
+                      <FinalistBadge />
+                    ) : (
+                      <StatusBadge status={entry.status} />
+                    )}
                   </span>
                   {entry.stars !== null && <Stars value={entry.stars} />}
                   <span className="small muted">

@@ -43,6 +43,9 @@ pub struct CreateContest {
     /// Who may find the contest; a private one takes a plan that allows it. Fixed by the payment.
     #[serde(default)]
     pub visibility: Visibility,
+    /// How long finalists send further versions after the deadline; 0, or left out, for no final round.
+    #[schema(minimum = 0, maximum = 5)]
+    pub final_round_days: Option<i64>,
     #[serde(default)]
     pub requirements: Requirements,
     /// The client's own NDA, of a private contest; our text when it is missing or empty.
@@ -76,6 +79,7 @@ impl From<CreateContest> for ContestInput {
             sealed: body.sealed,
             guaranteed: body.guaranteed,
             visibility: body.visibility,
+            final_round_days: body.final_round_days,
             requirements: body.requirements.into(),
             nda: body.nda,
         }
@@ -101,6 +105,9 @@ pub struct EditContest {
     pub sealed: Option<bool>,
     /// Drafts only.
     pub visibility: Option<Visibility>,
+    /// Drafts only: days of the final round; 0 takes it away.
+    #[schema(minimum = 0, maximum = 5)]
+    pub final_round_days: Option<i64>,
     /// Drafts only: takes the place of all answers before.
     pub requirements: Option<Requirements>,
     /// Private drafts only: the client's own NDA; an empty one is our text.
@@ -126,6 +133,7 @@ impl TryFrom<EditContest> for Edit {
             deadline,
             sealed: body.sealed,
             visibility: body.visibility,
+            final_round_days: body.final_round_days,
             requirements: body.requirements.map(Into::into),
             nda: body.nda,
         })

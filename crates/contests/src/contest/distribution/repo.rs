@@ -35,6 +35,7 @@ pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Res
             distributions::rule.eq(plan.rule),
             distributions::net_paisa.eq(plan.net),
             distributions::fee_paisa.eq(plan.fee),
+            distributions::among_finalists.eq(plan.among_finalists),
             distributions::created_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
@@ -48,17 +49,23 @@ pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Res
 
 /// The distribution of a contest, if its prize was shared out.
 pub fn find(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Distribution>, Error> {
-    let row: Option<(Rule, Paisa, Paisa, OffsetDateTime)> = distributions::table
+    let row: Option<(Rule, bool, Paisa, Paisa, OffsetDateTime)> = distributions::table
         .find(contest)
-        .select((distributions::rule, distributions::net_paisa, distributions::fee_paisa, distributions::created_at))
+        .select((
+            distributions::rule,
+            distributions::among_finalists,
+            distributions::net_paisa,
+            distributions::fee_paisa,
+            distributions::created_at,
+        ))
         .first(conn)
         .optional()?;
-    let Some((rule, net, fee, at)) = row else { return Ok(None) };
+    let Some((rule, among_finalists, net, fee, at)) = row else { return Ok(None) };
     let shares: Vec<Share> = distribution_shares::table
         .inner_join(entries::table.on(entries::id.eq(distribution_shares::entry_id)))
         .filter(distribution_shares::contest_id.eq(contest))
         .order(entries::number)
         .select(Share::as_select())
         .load(conn)?;
-    Ok(Some(Distribution { contest, at, plan: Plan { rule, people: shares.len(), net, fee, shares } }))
+    Ok(Some(Distribution { contest, at, plan: Plan { rule, among_finalists, people: shares.len(), net, fee, shares } }))
 }

@@ -2,7 +2,7 @@
 
 use super::super::actions::{Facts, Viewer};
 use super::super::{distribution, extension};
-use super::{NextStep, entries, moment, step};
+use super::{NextStep, entries, final_round, moment, step};
 use crate::refund_request;
 
 /// What happens next, for `viewer`.
@@ -19,8 +19,14 @@ pub(super) fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     if facts.live_entries == 0 {
         return of_declined(facts, viewer);
     }
+    if let Some(step) = final_round::next(facts, viewer) {
+        return step;
+    }
     let at = distribution::at(facts.contest);
     let by = moment(at);
+    if facts.live_finalists > 0 {
+        return among_finalists(facts, viewer).due(at);
+    }
     let step = match viewer {
         Viewer::Client => step(
             "CHOOSE_WINNER",
@@ -43,6 +49,23 @@ pub(super) fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
         ),
     };
     step.due(at)
+}
+
+/// The final round is over, and finalists are in the running.
+fn among_finalists(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
+    let by = moment(distribution::at(facts.contest));
+    let shared_out = format!("Without an award the prize is shared out among the finalists on {by}.");
+    if viewer == Viewer::Client {
+        let finalists = if facts.live_finalists == 1 {
+            "1 finalist is".to_owned()
+        } else {
+            format!("{} finalists are", facts.live_finalists)
+        };
+        let detail = format!("The final round is over, and {finalists} in the running. {shared_out}");
+        return step("CHOOSE_AMONG_FINALISTS", "Choose the winner among the finalists", detail).mine();
+    }
+    let detail = format!("The final round is over. {shared_out}");
+    step("CLIENT_CHOOSES", "The client is choosing the winner among the finalists", detail)
 }
 
 /// The client asked for the prize back, and an admin decides.

@@ -6,7 +6,7 @@ use kernel::db::Tx;
 use kernel::money::Paisa;
 
 use crate::contest::extension::Extension;
-use crate::contest::{Contest, Event};
+use crate::contest::{Contest, Event, final_round};
 use crate::event::{self, Kind};
 use crate::schema::contests;
 use crate::{Error, contest};
@@ -28,6 +28,7 @@ pub fn record_extended(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, extension:
             contests::updated_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
+    final_round::repo::record_entries_closed(tx, contest, None)?;
     let detail = format!("Until {}", contest::next::moment(extension.deadline));
     event::repo::record(tx, ctx, contest.id, Kind::Extended, Some(contest.client), &detail)
 }
@@ -76,6 +77,7 @@ pub fn record_frozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<()
 /// everything that counts from the deadline.
 pub fn record_unfrozen(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
     let Some(frozen_at) = contest.frozen_at else { return Ok(()) };
+    final_round::repo::record_moved(tx, contest, frozen_at, ctx.now - frozen_at)?;
     diesel::update(contests::table.find(contest.id))
         .set((
             contests::frozen_at.eq(None::<time::OffsetDateTime>),

@@ -17,6 +17,14 @@ already-reported = You reported this entry already. Our staff will look at it.
 removed-from-contest = The client removed you from this contest. The contest's page tells you the reason.
 author-removed = This person is removed from the contest. Undo the removal to take the entry back in.
 already-removed = This person is removed from the contest already.
+no-final-round = You chose no final round for this contest.
+finalists-named = The finalists are named, and that cannot be changed.
+naming-over = The time to name finalists is over: { $days ->
+        [one] one day
+       *[other] { $days } days
+    } after entries closed. Choose the winner among all entries.
+final-round-running = Finalists send new versions until { $at }. You can choose the winner after that.
+not-finalist = The winner is one of the finalists. This entry is not among them.
 already-awarded = This contest already has a winner.
 has-entries = There were entries. Close entries first, then ask for the prize back with a reason: an administrator decides.
 guaranteed = This contest is guaranteed: its prize goes to somebody who entered. Award an entry, or it is shared out { $days ->

@@ -30,6 +30,7 @@ pub(crate) fn draft(world: &mut World) -> Done {
         sealed: world.dice.percent(50),
         guaranteed: world.dice.percent(15),
         visibility: contests::contest::Visibility::Public,
+        final_round_days: world.dice.percent(40).then(|| world.dice.between(1, 6)),
         requirements: Requirements::default(),
         nda: None,
     };

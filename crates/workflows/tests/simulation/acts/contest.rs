@@ -10,7 +10,7 @@ use kernel::money::Paisa;
 use time::Duration;
 use workflows::contests::deposit::{self, Deposit};
 use workflows::contests::raise::{self, Raise};
-use workflows::contests::{award, close_entries, extend, guarantee, refund, refund_request};
+use workflows::contests::{award, close_entries, extend, final_round, guarantee, refund, refund_request};
 use workflows::entries::{actions, submit};
 use workflows::featured::placement;
 use workflows::featured::purchase::{self, Buy, PayWith};
@@ -54,6 +54,7 @@ enum What {
     Close,
     Extend,
     Guarantee,
+    NameFinalists,
     Refund,
     WithdrawRequest,
     Deliver,
@@ -67,7 +68,7 @@ enum What {
 
 use What as W;
 
-const ALL: [What; 20] = [
+const ALL: [What; 21] = [
     W::Deposit,
     W::Submit,
     W::Judge,
@@ -79,6 +80,7 @@ const ALL: [What; 20] = [
     W::Close,
     W::Extend,
     W::Guarantee,
+    W::NameFinalists,
     W::Refund,
     W::WithdrawRequest,
     W::Deliver,
@@ -112,9 +114,19 @@ fn usual(view: &View) -> &'static [What] {
             W::Withdraw,
             W::Refund,
         ],
-        ("SHORTLISTING", _) => {
-            &[W::Award, W::Award, W::Award, W::Judge, W::Refund, W::WithdrawRequest, W::Extend, W::Raise, W::Guarantee]
-        }
+        ("SHORTLISTING", _) => &[
+            W::Award,
+            W::Award,
+            W::Award,
+            W::Judge,
+            W::NameFinalists,
+            W::NameFinalists,
+            W::Refund,
+            W::WithdrawRequest,
+            W::Extend,
+            W::Raise,
+            W::Guarantee,
+        ],
         (_, Some("AWAITING_FILES" | "CHANGES_REQUESTED")) => &[W::Deliver, W::Deliver, W::Deliver, W::Dispute],
         (_, Some("IN_REVIEW")) => &[W::Accept, W::Accept, W::Accept, W::Changes, W::Dispute],
         (_, Some("DISPUTED")) => &[W::Answer, W::Answer, W::Decide, W::Decide, W::Decide, W::Appeal],
@@ -146,7 +158,7 @@ fn act(world: &mut World, case: &Case, what: What) -> Done {
     match what {
         W::Deposit | W::Raise | W::Boost | W::CancelBoost | W::Refund | W::WithdrawRequest => money(world, case, what),
         W::Submit | W::Judge | W::Withdraw | W::Award => entries(world, case, what),
-        W::Close | W::Extend | W::Guarantee => terms(world, case, what),
+        W::Close | W::Extend | W::Guarantee | W::NameFinalists => terms(world, case, what),
         W::Deliver | W::Accept | W::Changes => files(world, case, what),
         W::Dispute | W::Answer | W::Decide | W::Appeal => disputed(world, case, what),
     }
@@ -205,6 +217,15 @@ fn terms(world: &mut World, case: &Case, what: What) -> Done {
     match what {
         W::Close => close_entries::close(&world.db, &ctx, client, *id),
         W::Guarantee => guarantee::guarantee(&world.db, &ctx, client, *id),
+        W::NameFinalists => {
+            let live = format!(
+                "SELECT id::text AS text FROM entries WHERE contest_id = '{id}' AND status IN ('SUBMITTED', 'SHORTLISTED')
+                  ORDER BY number LIMIT {}",
+                world.dice.between(2, 7)
+            );
+            let named = world.texts(&live).iter().map(|entry| entry.parse().unwrap()).collect();
+            final_round::name(&world.db, &ctx, client, *id, named)
+        }
         _ => {
             let deadline = world.now + Duration::hours(world.dice.between(1, 24 * 20));
             extend::extend(&world.db, &ctx, client, *id, deadline)

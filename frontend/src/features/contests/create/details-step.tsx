@@ -22,6 +22,7 @@ import { placeholdersIn } from "../model/placeholders";
 import { BriefMeter } from "./brief-meter";
 import { DeadlineField } from "./deadline-field";
 import { copyOf, type Earlier, isBlank, useEarlier } from "./earlier";
+import { FinalRoundField } from "./final-round-field";
 import { PlanLimit, planLimit, type PlanRefusal } from "./plan-limit";
 import { PrizeField } from "./prize-field";
 import { PrizeLedger } from "./prize-ledger";
@@ -328,6 +329,7 @@ function DetailsForm({
             <hr className="rule" />
             <VisibilityFields />
             <SealedField />
+            <FinalRoundField />
             <Guarantee given={draft?.guaranteed ?? false} />
             <Prompts Part={PlaceholdersWarning} />
             <div className="spread">

@@ -35,8 +35,9 @@ export function useEarlier(from: string | null): Earlier {
 
 /** What of an earlier contest a new one begins with: not its deadline, and never its guarantee. */
 export function copyOf(earlier: ContestDetail, nda?: NdaView, at?: number): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, sealed, visibility, requirements } = earlier;
-  const kept = { title, brief, prizeCents, sealed, visibility, ...ndaOf(nda) };
+  const { title, brief, category, subcategory, prizeCents, sealed, visibility, requirements, finalRound } = earlier;
+  const finalRoundDays = finalRound?.days ?? 0;
+  const kept = { title, brief, prizeCents, sealed, visibility, finalRoundDays, ...ndaOf(nda) };
   return { ...emptyContest(subcategory ?? category, at), ...requirements, ...kept };
 }
 
@@ -44,7 +45,7 @@ export function copyOf(earlier: ContestDetail, nda?: NdaView, at?: number): Cont
 export function isBlank({ values: kept, attachments }: { values: DraftValues; attachments: FileView[] }): boolean {
   const blank = emptyContest("");
   const values = { ...blank, ...kept };
-  const { title, brief, category, prizeCents, sealed, guaranteed, visibility, nda } = values;
+  const { title, brief, category, prizeCents, sealed, guaranteed, visibility, nda, finalRoundDays } = values;
   const words = title.trim() + brief.trim() + category + nda.trim();
   const { prizeCents: usual } = blank;
   return (
@@ -54,6 +55,7 @@ export function isBlank({ values: kept, attachments }: { values: DraftValues; at
     sealed &&
     !guaranteed &&
     visibility === "PUBLIC" &&
+    finalRoundDays === 0 &&
     !isAnswered(values)
   );
 }

@@ -35,6 +35,8 @@ export interface ContestFormValues extends Requirements {
   ndaKind: "STANDARD" | "OWN";
   /** The client's own text. */
   nda: string;
+  /** Days of a final round; 0 for none. */
+  finalRoundDays: number;
 }
 
 /** Ten days from now by the calendar, at six in the evening: an hour when people are awake. */
@@ -59,6 +61,7 @@ export function emptyContest(category: string, at: number = now()): ContestFormV
     visibility: "PUBLIC",
     ndaKind: "STANDARD",
     nda: "",
+    finalRoundDays: 0,
     ...NO_REQUIREMENTS,
   };
 }
@@ -71,7 +74,8 @@ export function ndaOf(nda: NdaView | undefined): Pick<ContestFormValues, "ndaKin
 
 /** `nda` is that of a private contest. */
 export function valuesOf(contest: ContestDetail, nda?: NdaView): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed, requirements } = contest;
+  const { title, brief, category, subcategory, prizeCents, deadline, sealed, guaranteed, requirements, finalRound } =
+    contest;
   return {
     title,
     brief,
@@ -82,6 +86,7 @@ export function valuesOf(contest: ContestDetail, nda?: NdaView): ContestFormValu
     guaranteed,
     visibility: contest.visibility,
     ...ndaOf(nda),
+    finalRoundDays: finalRound?.days ?? 0,
     ...NO_REQUIREMENTS,
     ...requirements,
   };
@@ -125,6 +130,7 @@ export const contestSchema = object({
         .test("nda-min", MESSAGES.nda.missing, (typed) => lengthOf(typed) > 0)
         .test("nda-max", MESSAGES.nda.max, (typed) => lengthOf(typed) <= NDA_TEXT_MAX),
   }),
+  finalRoundDays: number(),
   ...Object.fromEntries(ANSWERS.map((name) => [name, answer])),
 });
 
@@ -142,6 +148,7 @@ export function payloadOf(values: ContestFormValues) {
     visibility: values.visibility,
     // Nothing typed is our text.
     nda: values.visibility !== "PUBLIC" && values.ndaKind === "OWN" ? values.nda.trim() : "",
+    finalRoundDays: values.finalRoundDays,
     requirements: answersOf(values),
   };
 }

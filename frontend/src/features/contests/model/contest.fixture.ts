@@ -45,6 +45,7 @@ export const contest: ContestDetail = {
   featuredUntil: null,
   hiddenAt: null,
   extension: null,
+  finalRound: null,
   refundRequest: null,
   askedBack: null,
   distribution: null,

@@ -6,13 +6,16 @@ describe("distribution", () => {
   it("names who shares, one or many", () => {
     const sentence = (shared: Parameters<typeof distributionSentence>[0]) =>
       renderToStaticMarkup(distributionSentence(shared, "1 May"));
-    expect(sentence({ rule: "SHORTLISTED", done: false, people: 4 })).toBe(
+    expect(sentence({ rule: "SHORTLISTED", amongFinalists: false, done: false, people: 4 })).toBe(
       "On 1 May the prize, less the fee, is shared equally between the 4 people on the shortlist.",
     );
-    expect(sentence({ rule: "BEST_RATED", done: false, people: 1 })).toBe(
+    expect(sentence({ rule: "BEST_RATED", amongFinalists: false, done: false, people: 1 })).toBe(
       "On 1 May the prize, less the fee, goes to the one person with the best rating.",
     );
-    expect(sentence({ rule: "ALL_ENTRANTS", done: true, people: 2 })).toBe(
+    expect(sentence({ rule: "ALL_LIVE", amongFinalists: true, done: false, people: 3 })).toBe(
+      "On 1 May the prize, less the fee, is shared equally between the 3 people in the final round.",
+    );
+    expect(sentence({ rule: "ALL_ENTRANTS", amongFinalists: false, done: true, people: 2 })).toBe(
       "Nobody was chosen, so on 1 May the prize, less the fee, was shared equally between all 2 people who entered.",
     );
   });
@@ -29,11 +32,21 @@ describe("distribution", () => {
     expect(distributionTitle({ done: false }, "CLIENT")).toBe("If you choose nobody");
     expect(distributionTitle({ done: false }, "ENTRANT")).toBe("If the client chooses nobody");
     expect(distributionTitle({ done: true }, "CLIENT")).toBe("The prize was shared");
-    expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: null }, "ENTRANT")).toMatch(
-      /^As things stand, you are not among them\./,
-    );
-    expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: 5 }, "ENTRANT")).not.toMatch(/not among them/);
-    expect(distributionNote({ done: false, rule: "ALL_LIVE", shareCents: null }, "VISITOR")).toBeUndefined();
-    expect(distributionNote({ done: true, rule: "ALL_LIVE", shareCents: null }, "ENTRANT")).toBeUndefined();
+    expect(
+      distributionNote({ done: false, rule: "ALL_LIVE", amongFinalists: false, shareCents: null }, "ENTRANT"),
+    ).toMatch(/^As things stand, you are not among them\./);
+    expect(
+      distributionNote({ done: false, rule: "ALL_LIVE", amongFinalists: false, shareCents: 5 }, "ENTRANT"),
+    ).not.toMatch(/not among them/);
+    expect(
+      distributionNote({ done: false, rule: "ALL_LIVE", amongFinalists: false, shareCents: null }, "VISITOR"),
+    ).toBeUndefined();
+    expect(
+      distributionNote({ done: true, rule: "ALL_LIVE", amongFinalists: false, shareCents: null }, "ENTRANT"),
+    ).toBeUndefined();
+    const finalists = { done: false, rule: "ALL_LIVE", amongFinalists: true } as const;
+    expect(distributionNote({ ...finalists, shareCents: null }, "ENTRANT")).toMatch(/not among them\.$/);
+    expect(distributionNote({ ...finalists, shareCents: 5 }, "ENTRANT")).toBeUndefined();
+    expect(distributionNote({ ...finalists, shareCents: null }, "CLIENT")).toBeUndefined();
   });
 });

@@ -19,9 +19,11 @@ const SENTENCES: Record<DistributionRule, (done: boolean, shared: Shared) => Rea
 
 /** When the prize is shared, and among whom. */
 export function distributionSentence(
-  { rule, done, people }: Pick<Distribution, "rule" | "done" | "people">,
+  { rule, amongFinalists, done, people }: Pick<Distribution, "rule" | "amongFinalists" | "done" | "people">,
   date: ReactNode,
 ): ReactNode {
+  if (amongFinalists)
+    return done ? m.distribution_finalists_done({ people, date }) : m.distribution_finalists({ people, date });
   return SENTENCES[rule](done, { people, date });
 }
 
@@ -42,13 +44,14 @@ export function distributionTitle({ done }: Pick<Distribution, "done">, viewer: 
 
 /** What may still change it, from the viewer's side. */
 export function distributionNote(
-  { done, rule, shareCents }: Pick<Distribution, "done" | "rule" | "shareCents">,
+  { done, rule, amongFinalists, shareCents }: Pick<Distribution, "done" | "rule" | "amongFinalists" | "shareCents">,
   viewer: Viewer,
 ): string | undefined {
   if (done) {
     if (viewer === "CLIENT") return m.distribution_client_no_rights();
     return shareCents === null ? undefined : m.distribution_entry_stays_yours();
   }
+  if (amongFinalists) return viewer === "ENTRANT" && shareCents === null ? m.distribution_not_among_them() : undefined;
   if (viewer === "CLIENT")
     return rule === "SHORTLISTED" ? m.distribution_shortlist_decides() : m.distribution_shortlist_to_decide();
   if (viewer === "ENTRANT") {

@@ -1,6 +1,7 @@
 import { now } from "@lib/clock";
 import { MEMBER_FORM_KEPT_DAYS, VISITOR_FORM_KEPT_DAYS } from "@lib/kept";
 import { readOwn, removeOwn, writeOwn } from "@lib/own-storage";
+import { FINAL_ROUND_DAYS_MAX } from "@lib/rules.gen";
 import { fromLocalInput } from "@lib/time";
 import type { ContestFormValues } from "./contest-form";
 import { requirementsFrom } from "./requirements";
@@ -24,10 +25,25 @@ const KEEP_MS = { visitor: VISITOR_FORM_KEPT_DAYS * 86_400_000, member: MEMBER_F
 
 const nameOf = (owner: DraftOwner) => `contest-form-${owner ?? "visitor"}`;
 
+const isDays = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= FINAL_ROUND_DAYS_MAX;
+
 /** Of whatever lies there what a form can begin with. A deadline that has passed is none. */
 export function draftFrom(stored: unknown): DraftValues {
   if (typeof stored !== "object" || stored === null) return {};
-  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, visibility, nda, requirements } =
+  const {
+    title,
+    brief,
+    category,
+    deadline,
+    prizeCents,
+    sealed,
+    guaranteed,
+    visibility,
+    nda,
+    finalRoundDays,
+    requirements,
+  } =
     stored as Record<string, unknown>;
   return {
     ...(typeof title === "string" && { title }),
@@ -40,6 +56,7 @@ export function draftFrom(stored: unknown): DraftValues {
     ...(typeof guaranteed === "boolean" && { guaranteed }),
     ...((visibility === "PUBLIC" || visibility === "PRIVATE" || visibility === "INVITE_ONLY") && { visibility }),
     ...(typeof nda === "string" && { nda, ndaKind: nda === "" ? "STANDARD" : "OWN" }),
+    ...(isDays(finalRoundDays) && { finalRoundDays }),
     ...(requirements !== undefined && requirementsFrom(requirements)),
   };
 }
@@ -47,7 +64,8 @@ export function draftFrom(stored: unknown): DraftValues {
 /** The form within its bounds, as browser and server keep it. */
 export function bounded(values: ContestFormValues) {
   const cut = (text: string, max: number) => Array.from(text).slice(0, max).join("");
-  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, visibility, ndaKind, nda } = values;
+  const { title, brief, category, deadline, prizeCents, sealed, guaranteed, visibility, ndaKind, nda, finalRoundDays } =
+    values;
   return {
     title: cut(title, TEXT_MAX.title),
     brief: cut(brief, TEXT_MAX.brief),
@@ -58,6 +76,7 @@ export function bounded(values: ContestFormValues) {
     guaranteed,
     visibility,
     nda: ndaKind === "OWN" ? cut(nda, TEXT_MAX.nda) : "",
+    finalRoundDays,
     requirements: requirementsFrom(values),
   };
 }

@@ -9,7 +9,13 @@ export interface PrimaryAction {
 }
 
 /** The one primary button of the page, out of what the server allows. */
-export function primaryAction({ id, allowedActions, status }: ContestDetail): PrimaryAction | undefined {
+export function primaryAction({
+  id,
+  allowedActions,
+  status,
+  next,
+  finalRound,
+}: ContestDetail): PrimaryAction | undefined {
   const may = (action: ContestDetail["allowedActions"][number]) => allowedActions.includes(action);
   if (may("pay")) return { label: m.next_action_pay_the_prize(), to: `/contests/new?contest=${id}` };
   if (may("answerDispute")) return { label: m.next_action_answer_the_dispute(), to: "?tab=handover#dispute" };
@@ -18,6 +24,10 @@ export function primaryAction({ id, allowedActions, status }: ContestDetail): Pr
   if (may("accept")) return { label: m.next_action_check_the_files(), to: "?tab=handover#handover" };
   if (may("deliver") || may("uploadHandover"))
     return { label: m.next_action_hand_over_the_files(), to: "?tab=handover#handover" };
+  if (may("nameFinalists")) return { label: m.next_action_name_finalists(), to: "?finalists=1" };
+  const finalist = finalRound?.finalists.find(({ mine }) => mine);
+  if (next?.code === "FINALIST" && finalist)
+    return { label: m.next_action_send_a_new_version(), to: `?tab=entries&entry=${finalist.entryId}&renew=1` };
   // An award is final, so while entries still come in the button stays in the background.
   if (may("award"))
     return {
@@ -40,11 +50,16 @@ export function clockOf({
   deadline,
   next,
   viewer,
+  finalRound,
 }: ContestDetail): { label: string; until: string } | undefined {
   // The deadline moves by the time this takes.
   if (isOnHold({ next })) return undefined;
   if (status === "OPEN") return { label: m.next_action_time_left_to_enter(), until: deadline };
   if (!next?.dueAt || status === "DRAFT" || status === "CLOSED") return undefined;
+  if (status === "SHORTLISTING" && next.dueAt === finalRound?.endsAt)
+    return { label: m.next_action_final_round_ends(), until: next.dueAt };
+  if (status === "SHORTLISTING" && next.dueAt === finalRound?.namingEndsAt)
+    return { label: m.next_action_finalists_named_by_then(), until: next.dueAt };
   if (status === "SHORTLISTING")
     return {
       label: viewer === "CLIENT" ? m.next_action_time_left_to_choose() : m.next_action_the_client_chooses_by_then(),

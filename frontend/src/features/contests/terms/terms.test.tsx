@@ -242,6 +242,7 @@ describe("the distribution", () => {
   const plan: Distribution = {
     at: "2026-12-31T13:00:00Z",
     rule: "SHORTLISTED",
+    amongFinalists: false,
     people: 3,
     netCents: 97_001,
     feeCents: 2_999,

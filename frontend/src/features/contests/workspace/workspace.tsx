@@ -7,6 +7,7 @@ import { Callout, Page, SideLayout, Skeleton } from "@ui";
 import { contestTabs } from "../model/tabs";
 import type { ContestParts } from "../parts";
 import { DistributionCard } from "../terms/distribution-card";
+import { FinalRoundCard } from "../terms/final-round-card";
 import { AskedBackNotice } from "../terms/asked-back-notice";
 import { RefundRequestNotice } from "../terms/refund-request-notice";
 import { hasTerms, TermsCard } from "../terms/terms-card";
@@ -78,6 +79,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
                 <parts.MyEntries contest={contest} />
               </Suspense>
             )}
+            {contest.finalRound && <FinalRoundCard contest={contest} finalRound={contest.finalRound} />}
             {contest.distribution && <DistributionCard contest={contest} distribution={contest.distribution} />}
             {hasTerms(contest) && <TermsCard contest={contest} />}
             {contest.viewer === "CLIENT" && contest.visibility === "PUBLIC" && (

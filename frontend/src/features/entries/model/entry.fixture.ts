@@ -46,6 +46,7 @@ export const entry = (number: number, change: Partial<EntryView> = {}): EntryVie
   seenByClientAt: null,
   publishedAt: null,
   disqualifiedAt: null,
+  finalist: false,
   commentsCount: 0,
   allowedActions: [],
   ...change,

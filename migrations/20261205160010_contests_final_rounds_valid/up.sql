@@ -1,0 +1,1 @@
+ALTER TABLE contest_form_drafts VALIDATE CONSTRAINT contest_form_drafts_final_round_days_check;
