@@ -117,6 +117,8 @@ pub struct RateLimits {
     pub poll_vote: SharedLimit,
     /// New polls per person.
     pub poll_create: Limit,
+    /// Pins and their comments per person.
+    pub pin: Limit,
 }
 
 impl RateLimits {
@@ -143,6 +145,7 @@ impl RateLimits {
             exposure: Limit::new("exposure", rates.exposure),
             poll_vote: SharedLimit::new("poll_vote", rates.poll_vote),
             poll_create: Limit::new("poll_create", rates.poll_create),
+            pin: Limit::new("pin", rates.pin),
         }
     }
 }

@@ -137,6 +137,10 @@ pub enum Error {
     /// The poll has as many votes as it takes.
     #[error("the poll is full")]
     PollFull,
+    #[error("the entry has too many pins")]
+    TooManyPins,
+    #[error("the pin has too many comments")]
+    TooManyPinComments,
     #[error("changed meanwhile")]
     Conflict,
     /// A stored row is not a value of this domain.

@@ -23,6 +23,10 @@ export const POLL_DAYS_MAX = 7;
 export const POLL_QUESTION_MAX = 200;
 /** Characters. */
 export const POLL_COMMENT_MAX = 500;
+/** Characters. */
+export const PIN_BODY_MAX = 1_000;
+/** The width and the height of a picture, in the unit of places. */
+export const PIN_SCALE = 10_000;
 /** From the payment to the last deadline. */
 export const RUN_DAYS_MAX = 30;
 export const EXTENSIONS_MAX = 2;

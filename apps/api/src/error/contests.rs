@@ -2,6 +2,7 @@
 
 use contests::contest::{distribution, extension};
 use contests::dispute::Closed;
+use contests::entry::pin;
 use contests::{Error, boost, entry, handover, refund_request};
 use i18n::api::accounts::EmailUnconfirmedWithWay;
 use i18n::api::contests as m;
@@ -70,6 +71,10 @@ impl From<Error> for ApiError {
             Error::TooManyPolls { max, is_open: false } => Self::new(Code::TooManyPolls, m::TooManyPolls { max }),
             Error::PollEnded => Self::new(Code::PollEnded, m::PollEnded),
             Error::PollFull => Self::new(Code::PollFull, m::PollFull),
+            Error::TooManyPins => Self::new(Code::TooManyPins, m::TooManyPins { max: pin::PINS_MAX }),
+            Error::TooManyPinComments => {
+                Self::new(Code::TooManyPinComments, m::TooManyPinComments { max: pin::COMMENTS_MAX })
+            }
             Error::Conflict => Self::new(Code::Conflict, m::Changed),
             error @ (Error::Corrupt { .. } | Error::Crypto(_)) => Self::internal(&error),
             Error::Db(fault) => fault.into(),

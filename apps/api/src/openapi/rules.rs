@@ -50,6 +50,7 @@ fn list(values: &[i64]) -> String {
 
 fn contest_rules() -> Vec<Rule> {
     use contests::contest::{self, distribution, extension, reminder};
+    use contests::entry::pin;
     use contests::{boost, form_draft, poll, refund_request};
     vec![
         (
@@ -71,6 +72,8 @@ fn contest_rules() -> Vec<Rule> {
         ("POLL_DAYS_MAX", "", int(poll::DAYS_MAX)),
         ("POLL_QUESTION_MAX", "Characters.", int(poll::QUESTION_MAX)),
         ("POLL_COMMENT_MAX", "Characters.", int(poll::COMMENT_MAX)),
+        ("PIN_BODY_MAX", "Characters.", int(pin::BODY_MAX)),
+        ("PIN_SCALE", "The width and the height of a picture, in the unit of places.", int(pin::SCALE)),
         ("RUN_DAYS_MAX", "From the payment to the last deadline.", int(extension::RUN_DAYS_MAX)),
         ("EXTENSIONS_MAX", "", int(extension::EXTENSIONS_MAX)),
         (

@@ -43,6 +43,8 @@ pub struct Rates {
     pub poll_vote: Rate,
     /// New polls per person.
     pub poll_create: Rate,
+    /// Pins and their comments per person: who looks at ten entries has a lot to say.
+    pub pin: Rate,
 }
 
 const MINUTE: u64 = 60;
@@ -76,6 +78,7 @@ impl Rates {
             exposure: rate(60, 5 * MINUTE, factor),
             poll_vote: rate(60, 10 * MINUTE, factor),
             poll_create: rate(20, HOUR, factor),
+            pin: rate(120, HOUR, factor),
         }
     }
 }

@@ -2742,6 +2742,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/entries/{id}/pins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pins of an entry with their comments, by number; for its author and the client. Opened by the client, the entry counts as seen. */
+        get: operations["list_pins"];
+        put?: never;
+        /** Sets a pin on a file of an entry, as its client. At most 100 pins of an entry. */
+        post: operations["set_pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entries/{id}/pins/{number}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers at a pin, as client or author. At most 50 comments of a pin. */
+        post: operations["answer_pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entries/{id}/pins/{number}/resolution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolves a pin, or opens it again, as client or author. */
+        post: operations["resolve_pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entries/{id}/publish": {
         parameters: {
             query?: never;
@@ -5965,7 +6017,7 @@ export interface components {
          * @description Something that the viewer may do with an entry now.
          * @enum {string}
          */
-        EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "removeAuthor" | "undoRemoval" | "submitVersion" | "withdraw" | "comment" | "award" | "publish" | "unpublish";
+        EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "removeAuthor" | "undoRemoval" | "submitVersion" | "withdraw" | "comment" | "pin" | "award" | "publish" | "unpublish";
         /** @description The entries of a contest that the viewer sees. */
         EntryList: {
             entries: components["schemas"]["EntryView"][];
@@ -6058,6 +6110,16 @@ export interface components {
              * @description Its number in the contest.
              */
             number: number;
+            /**
+             * Format: int64
+             * @description Of these, those that are not resolved.
+             */
+            openPins: number;
+            /**
+             * Format: int64
+             * @description Pins on its files, in all versions; 0 for those who cannot read them.
+             */
+            pinsCount: number;
             /**
              * Format: date-time
              * @description When its author published it.
@@ -7428,6 +7490,77 @@ export interface components {
             imageUrl: string | null;
             name: string;
         };
+        PinCommentBody: {
+            /** @description 1 to 1000 characters. */
+            body: string;
+        };
+        /** @description A comment of a pin. */
+        PinCommentView: {
+            author: components["schemas"]["PersonRef"];
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            mine: boolean;
+        };
+        /** @description Whether the pin is to be resolved. */
+        PinResolutionBody: {
+            /** @description Resolved, or open again. */
+            resolved: boolean;
+        };
+        /** @description A numbered comment on a place of a file of an entry. */
+        PinView: {
+            /** @description The oldest first; at least one. */
+            comments: components["schemas"]["PinCommentView"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            fileId: string;
+            /** Format: int32 */
+            height: number | null;
+            /**
+             * Format: int32
+             * @description From the beginning of a video, in milliseconds.
+             */
+            momentMs: number | null;
+            /**
+             * Format: int32
+             * @description Counts the pins of the entry, from 1.
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description Of a document, counted from 1.
+             */
+            page: number | null;
+            /**
+             * Format: date-time
+             * @description Null while the pin is open.
+             */
+            resolvedAt: string | null;
+            resolvedBy: components["schemas"]["PersonRef"] | null;
+            /**
+             * Format: int32
+             * @description The version of the entry that the file belongs to.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description Of an area; 0 of a point.
+             */
+            width: number | null;
+            /**
+             * Format: int32
+             * @description Ten-thousandths of the width of the picture, from its left.
+             */
+            x: number | null;
+            /**
+             * Format: int32
+             * @description Ten-thousandths of the height of the picture, from its top.
+             */
+            y: number | null;
+        };
         /** @description What a plan is sold as from now on. */
         PlanBody: {
             /**
@@ -8404,6 +8537,43 @@ export interface components {
             lastSeenAt: string;
             /** @description What the browser called itself at sign-in. */
             userAgent: string;
+        };
+        /**
+         * @description A pin. Of a picture it says `x` and `y`; of a document `page`, and `x` and `y` if it is about a place on it; of a video `momentMs`. With
+         *     `width` and `height` it is an area.
+         */
+        SetPin: {
+            /** @description 1 to 1000 characters. */
+            body: string;
+            /**
+             * Format: uuid
+             * @description A file of the entry, in whatever version.
+             */
+            fileId: string;
+            /** Format: int64 */
+            height?: number | null;
+            /**
+             * Format: int64
+             * @description From the beginning of the video, in milliseconds.
+             */
+            momentMs?: number | null;
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            page?: number | null;
+            /** Format: int64 */
+            width?: number | null;
+            /**
+             * Format: int64
+             * @description Ten-thousandths of the width of the picture, from its left.
+             */
+            x?: number | null;
+            /**
+             * Format: int64
+             * @description Ten-thousandths of the height of the picture, from its top.
+             */
+            y?: number | null;
         };
         SettlementBody: {
             /** @description The file: `transaction_id,order_ref,gross,fee,net,settled_on` and a line for each payment, rupees like 1500.00. */
@@ -14816,6 +14986,153 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_pins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinView"][];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_pin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPin"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_pin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinCommentBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolve_pin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinResolutionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinView"];
                 };
             };
             /** @description Refused; `code` says why */

@@ -68,3 +68,5 @@ too-many-open-polls = This contest already has { $max } open polls. Close one to
 too-many-polls = This contest has had { $max } polls, and that is the most there can be.
 poll-ended = This poll has ended.
 poll-full = This poll has as many votes as it takes. Thank you for coming by.
+too-many-pins = This entry has { $max } comments on its files, and there can be no more. Write in the conversation below.
+too-many-pin-comments = There are { $max } comments at this place, and there can be no more. Write in the conversation below.

@@ -24,6 +24,12 @@ new-version = { $others ->
        *[other] versions
     }. Stars, shortlist and messages stay as they were.
     .button = Look at it
+pinned = { $comments ->
+        [one] { $who } commented on a place of entry #{ $entry }: “{ $title }”
+       *[other] { $who } wrote { $comments } comments on places of entry #{ $entry }: “{ $title }”
+    }
+    .text = The newest one is at number { $pin }.
+    .button = Open the comment
 shortlisted = { $client } shortlisted your entry: { $title }
     .text = { $client } shortlisted your entry #{ $number } of “{ $title }”.
     .button = Open your entry
