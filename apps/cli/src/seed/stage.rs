@@ -29,6 +29,7 @@ use super::script::{ContestText, Script, pick};
 
 mod endings;
 mod identities;
+mod pins;
 pub(crate) mod plans;
 mod polls;
 mod rates;
@@ -206,8 +207,9 @@ impl Stage {
     /// Sends what is due by now, so that refunds arrive and nothing of the past is left to the first minute.
     pub(crate) async fn finish(self) -> anyhow::Result<()> {
         runtime::worker::run_until_idle(&self.services).await?;
-        // Voters are shown pictures, which are there now.
-        self.ask_others()
+        // Voters and clients look at pictures, which are there now.
+        self.ask_others()?;
+        self.pin()
     }
 }
 
