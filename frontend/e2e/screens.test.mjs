@@ -67,6 +67,13 @@ async function chosen(count) {
   return `/contests/${id}?tab=entries&chosen=${ids.join(".")}`;
 }
 
+/** The entry of the demo client that has comments on places. */
+async function pinned() {
+  const { id } = await find(client, "SHORTLISTING", "CLIENT");
+  const { entries } = await client.ask(`/api/contests/${id}/entries`);
+  return `/contests/${id}?entry=${entries.find(({ pinsCount }) => pinsCount > 0).id}`;
+}
+
 const heading = (name) => (page) => page.getByRole("heading", { level: 1, name }).waitFor();
 const asDialog = (name) => (page) => dialog(page, name).waitFor();
 
@@ -281,6 +288,11 @@ describe("the client", () => {
     },
     (page) => see(dialog(page, /^Entry #/), /^This is version 1 of /),
   );
+  for (const [name, pin] of [
+    ["comments on places", "all"],
+    ["a comment on a place", "1"],
+  ])
+    screen(name, who, async () => `${await pinned()}&pin=${pin}`, asDialog(/^Comments on entry/));
   screen(
     "entries chosen to compare",
     who,

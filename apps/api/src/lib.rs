@@ -58,6 +58,7 @@ pub mod notifications;
 mod page_data;
 pub mod payments;
 pub mod payouts;
+pub mod pins;
 pub mod polls;
 pub mod privacy;
 pub mod profile;

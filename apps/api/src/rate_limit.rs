@@ -119,6 +119,8 @@ pub struct RateLimits {
     pub poll_create: Limit,
     pub contest_invite: Limit,
     pub contest_join: SharedLimit,
+    /// Pins and their comments per person.
+    pub pin: Limit,
 }
 
 impl RateLimits {
@@ -147,6 +149,7 @@ impl RateLimits {
             poll_create: Limit::new("poll_create", rates.poll_create),
             contest_invite: Limit::new("contest_invite", rates.contest_invite),
             contest_join: SharedLimit::new("contest_join", rates.contest_join),
+            pin: Limit::new("pin", rates.pin),
         }
     }
 }

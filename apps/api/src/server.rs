@@ -28,8 +28,8 @@ use crate::state::App;
 use crate::{
     admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, disputes,
     documents, entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc,
-    moved, notifications, og, openapi, payments, payouts, polls, privacy, profile, public_cache, questions, read_only,
-    referrals, request_id, reviews, search, sitemap, spa, statements, status, subscriptions, users,
+    moved, notifications, og, openapi, payments, payouts, pins, polls, privacy, profile, public_cache, questions,
+    read_only, referrals, request_id, reviews, search, sitemap, spa, statements, status, subscriptions, users,
 };
 
 /// The calls below `/api`, area by area.
@@ -42,6 +42,7 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(categories::routes)
         .configure(search::routes)
         .configure(entries::routes)
+        .configure(pins::routes)
         .configure(questions::routes)
         .configure(files::routes)
         .configure(polls::routes)

@@ -14,6 +14,7 @@ use crate::schema::entries;
 pub mod actions;
 pub mod comment;
 pub mod limit;
+pub mod pin;
 pub mod repo;
 mod status;
 pub mod submission;

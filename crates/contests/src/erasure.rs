@@ -83,6 +83,7 @@ const ERASE: &[&str] = &[
         " AS sold FROM entries e WHERE e.author_id = $1) AS own WHERE own.id = e.id"
     ),
     "UPDATE entry_comments SET body = 'This message went with the account of its author.' WHERE author_id = $1",
+    "UPDATE entry_pin_comments SET body = 'This message went with the account of its author.' WHERE author_id = $1",
     "UPDATE contest_questions SET body = 'This message went with the account of its author.' WHERE author_id = $1",
     "UPDATE contest_questions q SET answer = 'This answer went with the account of its author.'
         FROM contests c WHERE c.id = q.contest_id AND c.client_id = $1 AND q.answer IS NOT NULL",

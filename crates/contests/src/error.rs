@@ -172,6 +172,10 @@ pub enum Error {
     /// A private contest is in no list, so it cannot be first in one.
     #[error("the contest is private")]
     PrivateNotBoostable,
+    #[error("the entry has too many pins")]
+    TooManyPins,
+    #[error("the pin has too many comments")]
+    TooManyPinComments,
     #[error("changed meanwhile")]
     Conflict,
     /// A stored row is not a value of this domain.

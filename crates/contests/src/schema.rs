@@ -369,6 +369,34 @@ diesel::table! {
 }
 
 diesel::table! {
+    entry_pin_comments (id) {
+        id -> Uuid,
+        pin_id -> Uuid,
+        author_id -> Uuid,
+        body -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    entry_pins (id) {
+        id -> Uuid,
+        entry_id -> Uuid,
+        file_id -> Uuid,
+        number -> Int2,
+        x -> Nullable<Int2>,
+        y -> Nullable<Int2>,
+        width -> Nullable<Int2>,
+        height -> Nullable<Int2>,
+        page -> Nullable<Int2>,
+        moment_ms -> Nullable<Int4>,
+        created_at -> Timestamptz,
+        resolved_at -> Nullable<Timestamptz>,
+        resolved_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
     entry_versions (entry_id, number) {
         entry_id -> Uuid,
         number -> Int2,
@@ -514,6 +542,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     entries,
     entry_comments,
     entry_files,
+    entry_pin_comments,
+    entry_pins,
     entry_versions,
     handover_files,
     handovers,

@@ -64,6 +64,9 @@ id_type! {
     QuestionId,
     /// A message in the thread of an entry.
     CommentId,
+    /// A numbered comment on a place of a file of an entry.
+    PinId,
+    PinCommentId,
     /// The delivery of the winning work.
     HandoverId,
     FileId,

@@ -79,6 +79,7 @@ const TABLE: &[(&str, Topic, Channels)] = &[
     ("contest.question_answered", Topic::Question, Channels::Both),
     ("dispute.", Topic::Money, Channels::Both),
     ("entry.commented", Topic::Entry, Channels::Both),
+    ("entry.pinned", Topic::Entry, Channels::InApp),
     ("entry.received", Topic::Entry, Channels::InApp),
     ("entry.new_version", Topic::Entry, Channels::InApp),
     ("entry.nda_signed", Topic::Entry, Channels::InApp),

@@ -130,6 +130,16 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
              JOIN entries e ON e.id = m.entry_id JOIN contests c ON c.id = e.contest_id WHERE m.author_id = $1 ORDER BY m.created_at"#,
     ),
     (
+        "pins.json",
+        "Comments that you wrote on places of entries' files",
+        r#"SELECT p.entry_id AS "entryId", c.title AS "contestTitle", p.number, f.name AS "file", p.x, p.y, p.width, p.height, p.page,
+                  p.moment_ms AS "momentMs", m.body, m.created_at AS "createdAt",
+                  CASE WHEN p.resolved_by = $1 THEN p.resolved_at END AS "resolvedByYouAt"
+             FROM entry_pin_comments m JOIN entry_pins p ON p.id = m.pin_id JOIN files f ON f.id = p.file_id
+             JOIN entries e ON e.id = p.entry_id JOIN contests c ON c.id = e.contest_id
+            WHERE m.author_id = $1 ORDER BY m.created_at, m.id"#,
+    ),
+    (
         "questions.json",
         "Questions, announcements and answers that you wrote",
         r#"SELECT q.contest_id AS "contestId", c.title AS "contestTitle", q.kind,

@@ -9,7 +9,7 @@ use ::contests::entry::{self, DeclineReason, Entry, Visibility};
 use ::contests::handover::{self, Handover};
 use ::contests::removal::Removal;
 use ::reviews::standing::Standing;
-use diesel::dsl::{count_star, exists, not};
+use diesel::dsl::{exists, not};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -24,7 +24,7 @@ use crate::contests::{ContestCard, cards};
 use crate::file_access::FileView;
 use crate::people::{self, People, Person};
 use crate::removals::{self, OwnRemoval};
-use crate::schema::{dispute_statements, disputes, entry_comments, handovers};
+use crate::schema::{dispute_statements, disputes, entries, entry_comments, entry_pins, handovers};
 
 mod work;
 
@@ -105,6 +105,10 @@ pub struct EntryView {
     pub published_at: Option<OffsetDateTime>,
     /// Messages in its thread; 0 for those who cannot read it.
     pub comments_count: i64,
+    /// Pins on its files, in all versions; 0 for those who cannot read them.
+    pub pins_count: i64,
+    /// Of these, those that are not resolved.
+    pub open_pins: i64,
     /// What the viewer may do now.
     pub allowed_actions: Vec<Action>,
 }
@@ -261,7 +265,7 @@ struct Surroundings {
     standing: HashMap<ContestId, Handover>,
     people: People,
     standings: HashMap<UserId, Standing>,
-    comments: HashMap<EntryId, i64>,
+    talk: HashMap<EntryId, Talk>,
     work: Work,
     awarded: Vec<EntryId>,
     live_finalists: HashMap<ContestId, i64>,
@@ -286,7 +290,7 @@ impl Surroundings {
                 .collect(),
             people: people::of_ids(conn, &authors)?,
             standings: crate::reviews::standings(conn, &authors)?,
-            comments: comment_counts(conn, &ids)?,
+            talk: talk_of(conn, &ids)?,
             work: Work::load(conn, seen)?,
             awarded: handover::repo::awarded(conn, contests)?,
             live_finalists: finalists.into_iter().collect(),
@@ -304,6 +308,7 @@ impl Surroundings {
         let handover = self.standing.get(&entry.contest);
         let accepted = handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
         let party = visibility.is_party();
+        let talk = self.talk.get(&entry.id).copied().filter(|_talk| party).unwrap_or_default();
         let removal = self.removals.get(&(entry.contest, entry.author));
         let finalists = self.live_finalists.get(&entry.contest).copied().unwrap_or(0);
         let standing = self.standings.get(&entry.author).filter(|_standing| contest.client == actor.user);
@@ -328,7 +333,9 @@ impl Surroundings {
             created_at: entry.created_at,
             seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
             published_at: entry.published_at,
-            comments_count: if party { self.comments.get(&entry.id).copied().unwrap_or(0) } else { 0 },
+            comments_count: talk.comments,
+            pins_count: talk.pins,
+            open_pins: talk.open_pins,
             allowed_actions: allowed(
                 contest,
                 &entry,
@@ -359,13 +366,28 @@ fn allowed(
     allowed
 }
 
-fn comment_counts(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, i64>, Error> {
-    let rows: Vec<(EntryId, i64)> = entry_comments::table
-        .filter(entry_comments::entry_id.eq_any(ids))
-        .group_by(entry_comments::entry_id)
-        .select((entry_comments::entry_id, count_star()))
+/// How much client and author have said to each other about an entry.
+#[derive(Debug, Clone, Copy, Default)]
+struct Talk {
+    comments: i64,
+    pins: i64,
+    open_pins: i64,
+}
+
+fn talk_of(conn: &mut PgConnection, ids: &[EntryId]) -> Result<HashMap<EntryId, Talk>, Error> {
+    type Row = (EntryId, Option<i64>, Option<i64>, Option<i64>);
+    let comments = entry_comments::table.filter(entry_comments::entry_id.eq(entries::id)).count();
+    let pins = entry_pins::table.filter(entry_pins::entry_id.eq(entries::id));
+    let open_pins = pins.filter(entry_pins::resolved_at.is_null()).count();
+    let rows: Vec<Row> = entries::table
+        .filter(entries::id.eq_any(ids))
+        .select((entries::id, comments.single_value(), pins.count().single_value(), open_pins.single_value()))
         .load(conn)?;
-    Ok(rows.into_iter().collect())
+    let talk = |(id, comments, pins, open_pins): Row| {
+        let (comments, pins, open_pins) = (comments.unwrap_or(0), pins.unwrap_or(0), open_pins.unwrap_or(0));
+        (id, Talk { comments, pins, open_pins })
+    };
+    Ok(rows.into_iter().map(talk).collect())
 }
 
 /// A message in the thread of an entry.

@@ -25,6 +25,7 @@ pub mod notifications;
 pub mod payments;
 pub mod payouts;
 pub mod people;
+pub mod pins;
 pub mod polls;
 pub mod privacy;
 pub mod profiles;

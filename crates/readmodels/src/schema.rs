@@ -322,6 +322,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    entry_pins (id) {
+        id -> Uuid,
+        entry_id -> Uuid,
+        file_id -> Uuid,
+        number -> Int2,
+        x -> Nullable<Int2>,
+        y -> Nullable<Int2>,
+        width -> Nullable<Int2>,
+        height -> Nullable<Int2>,
+        page -> Nullable<Int2>,
+        moment_ms -> Nullable<Int4>,
+        created_at -> Timestamptz,
+        resolved_at -> Nullable<Timestamptz>,
+        resolved_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
     files (id) {
         id -> Uuid,
         owner_id -> Uuid,
@@ -773,6 +791,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     entries,
     entry_comments,
     entry_files,
+    entry_pins,
     files,
     handover_files,
     handovers,

@@ -1,4 +1,5 @@
 //! Entries and votes.
 
 pub mod actions;
+pub mod pins;
 pub mod submit;

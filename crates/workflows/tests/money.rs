@@ -56,6 +56,8 @@ mod interleaving;
 mod money_back;
 #[path = "money/payout.rs"]
 mod payout;
+#[path = "money/pins.rs"]
+mod pins;
 #[path = "money/plan_limit.rs"]
 mod plan_limit;
 #[path = "money/plan_walk.rs"]

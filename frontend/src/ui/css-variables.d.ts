@@ -7,5 +7,9 @@ declare module "react" {
     "--v"?: string;
     /** Direction in which the lattice grows stronger. */
     "--fade-dir"?: string;
+    /** Width of a picture by its height. */
+    "--ratio"?: number;
+    /** How often its whole size a picture is shown. */
+    "--zoom"?: number;
   }
 }

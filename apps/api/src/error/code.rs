@@ -111,6 +111,10 @@ codes! {
     /// The entry's author is removed from the contest.
     AuthorRemoved = "author_removed", CONFLICT;
     AlreadyRemoved = "already_removed", CONFLICT;
+    /// The entry has as many pins as allowed.
+    TooManyPins = "too_many_pins", CONFLICT;
+    /// The pin has as many comments as allowed.
+    TooManyPinComments = "too_many_pin_comments", CONFLICT;
     /// The contest has as many polls as allowed.
     TooManyPolls = "too_many_polls", CONFLICT;
     /// The poll takes no votes any more.

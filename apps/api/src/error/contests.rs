@@ -2,6 +2,7 @@
 
 use contests::contest::{distribution, extension, final_round};
 use contests::dispute::Closed;
+use contests::entry::pin;
 use contests::{Error, boost, entry, handover, member, refund_request};
 use i18n::api::accounts::EmailUnconfirmedWithWay;
 use i18n::api::contests as m;
@@ -85,6 +86,10 @@ impl From<Error> for ApiError {
             Error::MemberEntered => Self::new(Code::MemberEntered, m::MemberEntered),
             Error::PublicationNotAgreed => Self::new(Code::PublicationNotAgreed, m::PublicationNotAgreed),
             Error::PrivateNotBoostable => Self::new(Code::Conflict, m::PrivateNotBoostable),
+            Error::TooManyPins => Self::new(Code::TooManyPins, m::TooManyPins { max: pin::PINS_MAX }),
+            Error::TooManyPinComments => {
+                Self::new(Code::TooManyPinComments, m::TooManyPinComments { max: pin::COMMENTS_MAX })
+            }
             Error::Conflict => Self::new(Code::Conflict, m::Changed),
             error @ (Error::Corrupt { .. } | Error::Crypto(_)) => Self::internal(&error),
             Error::Db(fault) => fault.into(),

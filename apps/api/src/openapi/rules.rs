@@ -50,6 +50,7 @@ fn list(values: &[i64]) -> String {
 
 fn contest_rules() -> Vec<Rule> {
     use contests::contest::{self, distribution, extension, final_round, reminder};
+    use contests::entry::pin;
     use contests::{boost, form_draft, nda, poll, refund_request};
     vec![
         (
@@ -78,6 +79,8 @@ fn contest_rules() -> Vec<Rule> {
         ("FINALIST_NAMING_DAYS", "After entries closed, to name finalists.", int(final_round::NAMING_DAYS)),
         ("FINALISTS_MIN", "", int(final_round::FINALISTS_MIN)),
         ("FINALISTS_MAX", "", int(final_round::FINALISTS_MAX)),
+        ("PIN_BODY_MAX", "Characters.", int(pin::BODY_MAX)),
+        ("PIN_SCALE", "The width and the height of a picture, in the unit of places.", int(pin::SCALE)),
         ("RUN_DAYS_MAX", "From the payment to the last deadline.", int(extension::RUN_DAYS_MAX)),
         ("EXTENSIONS_MAX", "", int(extension::EXTENSIONS_MAX)),
         (

@@ -145,7 +145,7 @@ fn the_table_keeps_its_own_rules() {
         if owned && !row.path.starts_with("/api/admin") && row.statuses[0] == 401 {
             let insiders = row.statuses.iter().filter(|status| (200..300).contains(*status)).count();
             let most = match row.path.rsplit('/').next() {
-                Some("comments" | "dispute" | "appeal") => 2,
+                Some("comments" | "resolution" | "dispute" | "appeal") => 2,
                 Some("entries" | "questions") => 5,
                 Some(_) | None => 1,
             };

@@ -198,6 +198,9 @@ impl Builder {
         let comment = json!({"body": "Try a thicker line."});
         self.owner.post(&format!("/api/entries/{entry}/comments"), comment).await.expect(201);
 
+        let pin = json!({"fileId": self.names["file.running"], "x": 5000, "y": 2500, "body": "Is this a cup?"});
+        self.owner.post(&format!("/api/entries/{entry}/pins"), pin).await.expect(201);
+
         self.poll(&running).await;
         self.private().await;
 

@@ -44,7 +44,7 @@ async fn a_removed_person_reads_why_and_does_nothing_more_until_it_is_undone() {
     assert_eq!(remove(&client, &contest, &bilal).await.expect(409).code(), "already_removed");
     let shown = client.get(&format!("/api/entries/{entry}")).await.expect(200).body;
     assert_eq!((&shown["status"], &shown["declineReason"]), (&json!("DECLINED"), &json!("OTHER")));
-    assert_eq!(texts(&shown["allowedActions"]), ["undoRemoval", "comment"]);
+    assert_eq!(texts(&shown["allowedActions"]), ["undoRemoval", "comment", "pin"]);
     assert_eq!(client.press(&format!("/api/entries/{entry}/restore")).await.expect(409).code(), "author_removed");
     for (path, body) in [("shortlist", json!({"shortlisted": true})), ("rating", json!({"stars": 5}))] {
         client.post(&format!("/api/entries/{entry}/{path}"), body).await.expect(409);

@@ -18,7 +18,7 @@ async fn the_client_judges_until_the_award() {
         assert_eq!(listed["status"], "SHORTLISTED");
         assert_eq!(
             texts(&listed["allowedActions"]),
-            ["unshortlist", "rate", "decline", "removeAuthor", "comment", "award"]
+            ["unshortlist", "rate", "decline", "removeAuthor", "comment", "pin", "award"]
         );
     }
     assert_eq!(

@@ -2,6 +2,7 @@
 
 mod files;
 mod judging;
+mod pins;
 mod sealed;
 mod submitting;
 mod versions;

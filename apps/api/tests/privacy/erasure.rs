@@ -73,6 +73,7 @@ const CANARIES: &[&str] = &[
     "canaryunsold",
     "canaryolder",
     "canarycomment",
+    "canarypin",
     "canaryquestion",
     "canaryanswer",
     "canaryannouncement",
@@ -165,6 +166,12 @@ async fn wins(app: &TestApp, zubaida: &Person, ayesha: &Person, admin: &Person) 
     zubaida.post(&versions, body).await.expect(201);
     zubaida.post(&comments, json!({"body": "canarycomment"})).await.expect(201);
     ayesha.post(&comments, json!({"body": "Thank you"})).await.expect(201);
+    let pins = format!("/api/entries/{}/pins", entry.as_str().unwrap());
+    for file in [&older, &newest] {
+        ayesha.post(&pins, json!({"fileId": file, "page": 1, "body": "Here"})).await.expect(201);
+    }
+    zubaida.post(&format!("{pins}/2/comments"), json!({"body": "canarypin"})).await.expect(201);
+    zubaida.post(&format!("{pins}/2/resolution"), json!({"resolved": true})).await.expect(200);
     ayesha.post(&format!("/api/contests/{contest}/award"), json!({"entryId": entry})).await.expect(200);
     hand_over(zubaida, ayesha, &contest, "canaryfile-final.png", PNG).await;
     let review = json!({"contestId": contest, "revieweeId": ayesha.id().to_string(), "rating": 4, "comment": "canaryreview", "isPublic": true});
@@ -372,6 +379,7 @@ const ERASED: &[&str] = &[
     "email_codes",
     "entries",
     "entry_comments",
+    "entry_pin_comments",
     "experiment_exposures",
     "files",
     "idempotency_keys",
@@ -405,6 +413,7 @@ const KEPT: &[&str] = &[
     "credit_lots",
     "dispute_decisions",
     "distribution_shares",
+    "entry_pins",
     "experiments",
     "handovers",
     "kyc_views",

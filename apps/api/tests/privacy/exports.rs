@@ -49,6 +49,12 @@ async fn everything_of_the_person_and_nothing_of_others() {
     hira.post(&format!("/api/entries/{}/versions", entry["id"].as_str().unwrap()), newer).await.expect(201);
     hira.post(&comments, json!({"body": "My own words"})).await.expect(201);
     client.post(&comments, json!({"body": "Words of the canary client"})).await.expect(201);
+    let pins = format!("/api/entries/{}/pins", entry["id"].as_str().unwrap());
+    client
+        .post(&pins, json!({"fileId": uploaded[0], "page": 1, "body": "Words of the canary client"}))
+        .await
+        .expect(201);
+    hira.post(&format!("{pins}/1/comments"), json!({"body": "My own answer"})).await.expect(201);
     hira.post("/api/privacy/cookie-consent", json!({"analytics": true})).await.expect(200);
     hira.put("/api/contests/draft", json!({"title": "Half a ti"})).await.expect(200);
 
@@ -61,6 +67,8 @@ async fn everything_of_the_person_and_nothing_of_others() {
     assert_eq!((&older["version"], &older["note"]), (&json!(1), &json!("Two colours")));
     assert_eq!(older["files"], json!(["work.pdf", "work.pdf"]));
     assert_eq!(document(&copy, "comments.json")[0]["body"], "My own words");
+    let pin = &document(&copy, "pins.json")[0];
+    assert_eq!((&pin["body"], &pin["page"], &pin["file"]), (&json!("My own answer"), &json!(1), &json!("work.pdf")));
     assert_eq!(document(&copy, "consents.json")[0]["analytics"], true);
     assert_eq!(
         document(&copy, "payout-methods.json")[0]["accountNumber"],

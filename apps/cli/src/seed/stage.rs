@@ -30,6 +30,7 @@ use super::script::{ContestText, Script, pick};
 mod endings;
 mod final_round;
 mod identities;
+mod pins;
 pub(crate) mod plans;
 mod polls;
 mod private;
@@ -208,8 +209,9 @@ impl Stage {
     /// Sends what is due by now, so that refunds arrive and nothing of the past is left to the first minute.
     pub(crate) async fn finish(self) -> anyhow::Result<()> {
         runtime::worker::run_until_idle(&self.services).await?;
-        // Voters are shown pictures, which are there now.
+        // Voters and clients look at pictures, which are there now.
         self.ask_others()?;
+        self.pin()?;
         self.post_privately()?;
         runtime::worker::run_until_idle(&self.services).await
     }

@@ -3,7 +3,7 @@
 use kernel::actor::Actor;
 use time::OffsetDateTime;
 
-use super::{Entry, Event, version};
+use super::{Entry, Event, pin, version};
 use crate::contest::{Contest, award};
 use crate::entry::Visibility;
 use crate::handover::Handover;
@@ -27,6 +27,8 @@ text_enum! {
         /// Take it back, as its author.
         Withdraw = "withdraw",
         Comment = "comment",
+        /// Set a pin on one of its files.
+        Pin = "pin",
         Award = "award",
         /// Show it to everybody.
         Publish = "publish",
@@ -59,6 +61,7 @@ pub fn allowed(
         Action::SubmitVersion => version::decide(contest, entry, actor, now).is_ok(),
         Action::Withdraw => entry.decide_withdrawal(contest, actor, now).is_ok(),
         Action::Comment => entry.decide_comment(contest, actor, author_is_removed).is_ok(),
+        Action::Pin => pin::decide_setting(contest, entry, actor, author_is_removed).is_ok(),
         Action::Award => award::decide(contest, entry, actor, standing, now).is_ok(),
         Action::Publish => entry.published_at.is_none() && entry.decide_publishing(contest, actor).is_ok(),
         Action::Unpublish => entry.published_at.is_some() && entry.decide_publishing(contest, actor).is_ok(),

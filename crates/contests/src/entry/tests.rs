@@ -342,12 +342,12 @@ fn actions_follow_status_and_viewer() {
         actions::allowed(&contest, entry, actor, None, false, now()).into_iter().map(Action::as_str).collect::<Vec<_>>()
     };
     let entry = fixtures::entry(&contest, author.user, Status::Submitted);
-    assert_eq!(names(&entry, &client), ["shortlist", "rate", "decline", "removeAuthor", "comment", "award"]);
+    assert_eq!(names(&entry, &client), ["shortlist", "rate", "decline", "removeAuthor", "comment", "pin", "award"]);
     assert_eq!(names(&entry, &author), ["submitVersion", "withdraw", "comment"]);
     assert_eq!(names(&entry, &person(Role::Talent)), [""; 0]);
     assert_eq!(
         names(&fixtures::entry(&contest, author.user, Status::Declined), &client),
-        ["restore", "removeAuthor", "comment"]
+        ["restore", "removeAuthor", "comment", "pin"]
     );
 }
 

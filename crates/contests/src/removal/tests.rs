@@ -97,9 +97,9 @@ fn a_removal_is_undone_before_an_entry_is_restored() {
     let names = |entry: &Entry, actor: &Actor, is_removed| -> Vec<&str> {
         actions::allowed(&contest, entry, actor, None, is_removed, now()).into_iter().map(Action::as_str).collect()
     };
-    assert_eq!(names(&entry, &client, true), ["undoRemoval", "comment"]);
+    assert_eq!(names(&entry, &client, true), ["undoRemoval", "comment", "pin"]);
     assert_eq!(names(&entry, &author, true), ["withdraw"]);
-    assert_eq!(names(&entry, &client, false), ["restore", "removeAuthor", "comment"]);
+    assert_eq!(names(&entry, &client, false), ["restore", "removeAuthor", "comment", "pin"]);
 }
 
 fn statuses(tx: &mut kernel::db::Tx<'_>, contest: ContestId) -> Vec<(entry::Status, Option<i16>)> {

@@ -59,6 +59,25 @@ pub fn nda_signed(title: &str, NdaSigned { who, count }: NdaSigned<'_>, link: &s
     Message::new("entry.nda_signed", text, link)
 }
 
+/// Comments on places of files of an entry that came within a short time.
+#[derive(Debug, Clone, Copy)]
+pub struct Pinned<'a> {
+    /// Who wrote them.
+    pub who: &'a str,
+    /// The number of the entry.
+    pub entry: i32,
+    /// How many came, more than none.
+    pub comments: i32,
+    /// The number of the pin of the last one.
+    pub pin: i16,
+}
+
+/// To client or author: the other one commented on places of an entry's files.
+pub fn pinned(title: &str, Pinned { who, entry, comments, pin }: Pinned<'_>, link: &str) -> Message {
+    let text = m::Pinned { title: isolated(title), who: actor(who), entry, comments, pin };
+    Message::new("entry.pinned", text, link)
+}
+
 /// To the author: the client likes it.
 pub fn shortlisted(title: &str, client: &str, number: i32, link: &str) -> Message {
     let text = m::Shortlisted { title: isolated(title), client: actor(client), number };

@@ -42,6 +42,13 @@ fn numbers_choose_the_words() {
         assert_eq!(message.subject, subject);
         assert!(paragraph(&message, 0).starts_with(text), "{message:?}");
     }
+    for (comments, subject) in [
+        (1, "Hira commented on a place of entry #5: \u{201c}A logo\u{201d}"),
+        (3, "Hira wrote 3 comments on places of entry #5: \u{201c}A logo\u{201d}"),
+    ] {
+        let message = entry::pinned("A logo", entry::Pinned { who: "Hira", entry: 5, comments, pin: 12 }, LINK);
+        assert_eq!((message.subject.as_str(), paragraph(&message, 0)), (subject, "The newest one is at number 12."));
+    }
     for (people, went) in [(1, "1 person who entered"), (2, "2 people who entered")] {
         let text = terms::distributed("A logo", Paisa::new(97_000), people, 30, LINK);
         assert!(paragraph(&text, 1).contains(&format!("PKR 970 went to {went}. Their work")), "{text:?}");

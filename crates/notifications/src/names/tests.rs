@@ -4,7 +4,7 @@ use kernel::money::Paisa;
 use time::macros::datetime;
 
 use super::*;
-use crate::messages::entry::{NdaSigned, NewVersion, Received};
+use crate::messages::entry::{NdaSigned, NewVersion, Pinned, Received};
 use crate::messages::{contact, contest, dispute, entry, money, referral, review};
 use crate::{Message, Recipient, render};
 
@@ -95,6 +95,8 @@ fn messages(name: &str) -> Vec<Message> {
         entry::new_version("A logo", version(name, 0, 2), link),
         entry::new_version("A logo", version(name, 1, 2), link),
         entry::new_version("A logo", version(name, 4, 9), link),
+        entry::pinned("A logo", Pinned { who: name, entry: 5, comments: 1, pin: 3 }, link),
+        entry::pinned("A logo", Pinned { who: name, entry: 5, comments: 4, pin: 3 }, link),
         entry::shortlisted("A logo", name, 1, link),
         entry::declined("A logo", name, 1, link),
         entry::taken_back("A logo", name, 1, link),
@@ -191,6 +193,7 @@ fn every_template_that_takes_a_name_is_among_them() {
             "invited_address",
             "nda_signed",
             "opened",
+            "pinned",
             "promised",
             "publication_agreed",
             "question_answered",

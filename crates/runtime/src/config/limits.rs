@@ -47,6 +47,8 @@ pub struct Rates {
     pub contest_invite: Rate,
     /// Uses of links of private contests per network address.
     pub contest_join: Rate,
+    /// Pins and their comments per person: who looks at ten entries has a lot to say.
+    pub pin: Rate,
 }
 
 const MINUTE: u64 = 60;
@@ -82,6 +84,7 @@ impl Rates {
             poll_create: rate(20, HOUR, factor),
             contest_invite: rate(60, HOUR, factor),
             contest_join: rate(60, 10 * MINUTE, factor),
+            pin: rate(120, HOUR, factor),
         }
     }
 }

@@ -9,10 +9,15 @@ interface OpenedHere {
   formOpened?: boolean;
   askOpened?: boolean;
   namingOpened?: boolean;
+  pinsOpened?: boolean;
+  /** Whether a place is to be chosen at once. */
+  isPinning?: boolean;
 }
 
 /** What belongs to the entry that is shown, and goes with it. */
-const OF_ENTRY = { picture: undefined, version: undefined, renew: undefined };
+const OF_ENTRY = { picture: undefined, version: undefined, renew: undefined, pin: undefined, file: undefined };
+/** The value of `pin` while none is chosen. */
+const ALL_PINS = "all";
 
 /** The dialogs of entries live in the address. Opening adds a step to the history, closing replaces it. */
 export function useEntryAddress() {
@@ -36,6 +41,7 @@ export function useEntryAddress() {
   );
   const picture = Number(params.get("picture"));
   const version = Number(params.get("version"));
+  const pin = Number(params.get("pin"));
   const entry = params.get("entry") ?? undefined;
   const award = params.get("award") ?? undefined;
   /** The same address with one parameter more, for links; it leads out of a comparison. */
@@ -56,6 +62,12 @@ export function useEntryAddress() {
     picture: Number.isInteger(picture) && picture > 0 ? picture : undefined,
     /** The version of the entry that is shown, when it is not the newest. */
     version: Number.isInteger(version) && version > 0 ? version : undefined,
+    /** The comment on a place that is chosen, by its number. */
+    pin: Number.isInteger(pin) && pin > 0 ? pin : undefined,
+    showsPins: params.has("pin"),
+    /** The file whose comments are shown while none is chosen. */
+    pinFile: params.get("file") ?? undefined,
+    isPinning: state?.isPinning === true,
     /** Whether the form for another version of the entry is shown. */
     isRenewing: params.has("renew"),
     /** The entries that were chosen to be compared, as they stand in the address. */
@@ -78,6 +90,13 @@ export function useEntryAddress() {
     /** Another picture takes the place of the one that is shown, so that Back still closes. */
     turnToPicture: (number: number) => change({ picture: String(number) }, true, state ?? undefined),
     closePicture: () => (state?.pictureOpened ? void navigate(-1) : change({ picture: undefined }, true)),
+    openPins: (file: string, isPinning: boolean) =>
+      change({ pin: ALL_PINS, file }, false, { pinsOpened: true, isPinning }),
+    /** Another comment, or none, takes the place of the one that is chosen, so that Back still closes. */
+    choosePin: (number: number | undefined, file: string) =>
+      change({ pin: number?.toString() ?? ALL_PINS, file }, true, { ...state, isPinning: false }),
+    chooseFile: (file: string) => change({ pin: ALL_PINS, file }, true, { ...state, isPinning: false }),
+    closePins: () => (state?.pinsOpened ? void navigate(-1) : change({ pin: undefined, file: undefined }, true)),
     choose: (ids: string[]) => change({ chosen: writeChosen(ids) }, true, state ?? undefined),
     openAsk: () => change({ ask: "1" }, false, { askOpened: true }),
     /** With the tab that shows what was made, where something was. */

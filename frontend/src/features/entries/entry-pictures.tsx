@@ -9,6 +9,7 @@ import { picturesOf } from "@content/files/pictures";
 import * as m from "@messages/entries";
 import { useEntryAddress } from "./entry-address";
 import { FullSize } from "./full-size";
+import { PinsBar } from "./pins-bar";
 import { coverOf, describeFile } from "./model/entry";
 
 /** Whether the author should add what the server could not make. */
@@ -77,6 +78,7 @@ export function EntryPictures({ entry }: { entry: EntryView }) {
           ))}
         </div>
       )}
+      <PinsBar entry={entry} file={current} />
       {entry.mine && current && lacksPreview(current) && (
         <AddPreview
           key={current.id}

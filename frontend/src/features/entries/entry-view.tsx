@@ -8,6 +8,7 @@ import { FinalistBadge } from "./entry-card";
 import { EntryFiles } from "./entry-files";
 import { EntryPictures } from "./entry-pictures";
 import { EntryThread } from "./entry-thread";
+import { Pins } from "./pins";
 import { RemovalNote } from "./removal-note";
 import { ReportEntry } from "./report-entry";
 import { declineLabel, hostOf, inVersion, isWebLink } from "./model/entry";
@@ -47,7 +48,7 @@ function AwardLater({ contest: { finalRound } }: { contest: ContestDetail }) {
 
 /** Pictures and words at the left, people and decisions at the right; on phones the decisions follow the pictures. */
 export function EntryView({ entry, contest, declining }: { entry: Entry; contest: ContestDetail; declining: Opened }) {
-  const { startAward, version } = useEntryAddress();
+  const { startAward, version, showsPins } = useEntryAddress();
   const shown = inVersion(entry, version);
   const isNewest = shown.version === entry.version;
   const client = contest.viewer === "CLIENT";
@@ -59,6 +60,7 @@ export function EntryView({ entry, contest, declining }: { entry: Entry; contest
         <VersionSwitch entry={entry} shown={shown} />
         <EntryPictures key={shown.version} entry={shown} />
         <OlderVersion entry={entry} shown={shown} />
+        {inside && showsPins && <Pins entry={entry} />}
       </div>
       <div className="stack order-3 gap-6 lg:order-none lg:row-start-2">
         {shown.link && <EntryLink link={shown.link} />}

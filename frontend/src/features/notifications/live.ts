@@ -43,9 +43,16 @@ export function tellRead(unread: number, ids?: readonly string[]): void {
   void refresh(LIST);
 }
 
+/** The conversation about an entry that is on screen shows what was written just now. */
+function refreshTalk({ kind, path }: NotificationView): void {
+  const id = /^entry\.(commented|pinned)$/.test(kind) ? /[?&]entry=([0-9a-f-]+)/.exec(path ?? "")?.[1] : undefined;
+  if (id) void refresh(`/api/entries/${id}`);
+}
+
 function onNotification(data: string): void {
   const { unreadCount, ...line } = JSON.parse(data) as NotificationView & { unreadCount: number };
   const others = live.arrived.filter(({ id }) => id !== line.id);
+  refreshTalk(line);
   publish({ unread: unreadCount, arrived: [line, ...others].slice(0, ARRIVED_MAX), last: line });
 }
 

@@ -71,6 +71,7 @@ export type UploadedFile = Schemas["UploadedFile"];
 
 export type EntryStatus = Schemas["EntryStatus"];
 export type DeclineReason = Schemas["DeclineReason"];
+export type PinView = Schemas["PinView"];
 export type EntryView = Schemas["EntryView"];
 export type EntryList = Schemas["EntryList"];
 export type MyEntry = Schemas["MyEntry"];

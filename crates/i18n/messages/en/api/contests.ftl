@@ -83,3 +83,5 @@ too-many-members = A private contest has at most { $max } members, with those wh
 member-entered = This person has entered the contest. Remove them from the contest instead: their entries are declined then.
 publication-not-agreed = This contest is private, and its client has not agreed that entries may be shown. You can publish the entry once they do.
 private-not-boostable = A private contest is in no list, so it cannot be featured.
+too-many-pins = This entry has { $max } comments on its files, and there can be no more. Write in the conversation below.
+too-many-pin-comments = There are { $max } comments at this place, and there can be no more. Write in the conversation below.

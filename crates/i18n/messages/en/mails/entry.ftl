@@ -31,6 +31,12 @@ nda-signed = { $others ->
     }
     .text = Who signed sees the brief and may enter.
     .button = See who signed
+pinned = { $comments ->
+        [one] { $who } commented on a place of entry #{ $entry }: “{ $title }”
+       *[other] { $who } wrote { $comments } comments on places of entry #{ $entry }: “{ $title }”
+    }
+    .text = The newest one is at number { $pin }.
+    .button = Open the comment
 shortlisted = { $client } shortlisted your entry: { $title }
     .text = { $client } shortlisted your entry #{ $number } of “{ $title }”.
     .button = Open your entry

@@ -1,4 +1,4 @@
-import type { EntryView, FileView } from "@lib/api/types";
+import type { EntryView, FileView, PinView } from "@lib/api/types";
 
 export const file = (name: string, change: Partial<FileView> = {}): FileView => ({
   id: name,
@@ -48,6 +48,34 @@ export const entry = (number: number, change: Partial<EntryView> = {}): EntryVie
   disqualifiedAt: null,
   finalist: false,
   commentsCount: 0,
+  pinsCount: 0,
+  openPins: 0,
   allowedActions: [],
+  ...change,
+});
+
+/** An open pin on logo.png with one comment. */
+export const pinOf = (change: Partial<PinView> = {}): PinView => ({
+  number: 1,
+  fileId: "logo.png",
+  version: 1,
+  x: 1_000,
+  y: 2_000,
+  width: 0,
+  height: 0,
+  page: null,
+  momentMs: null,
+  createdAt: "2026-11-15T10:00:00Z",
+  resolvedAt: null,
+  resolvedBy: null,
+  comments: [
+    {
+      id: `c${change.number ?? 1}`,
+      author: { id: "client", name: "Ayesha", imageUrl: null },
+      mine: false,
+      body: `Words of ${change.number ?? 1}`,
+      createdAt: "2026-11-15T10:00:00Z",
+    },
+  ],
   ...change,
 });

@@ -1,0 +1,2 @@
+DROP TABLE entry_pin_comments;
+DROP TABLE entry_pins;
