@@ -59,6 +59,7 @@ diesel::table! {
         sealed -> Bool,
         guaranteed -> Bool,
         updated_at -> Timestamptz,
+        final_round_days -> Nullable<Int2>,
         visibility -> Text,
         nda -> Text,
     }
@@ -322,6 +323,7 @@ diesel::table! {
         net_paisa -> Int8,
         fee_paisa -> Int8,
         created_at -> Timestamptz,
+        among_finalists -> Bool,
     }
 }
 
@@ -346,6 +348,7 @@ diesel::table! {
         version -> Int2,
         version_created_at -> Nullable<Timestamptz>,
         version_seen -> Int2,
+        finalist -> Bool,
     }
 }
 
@@ -405,6 +408,17 @@ diesel::table! {
         third_party -> Text,
         ai_tools -> Text,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    final_rounds (contest_id) {
+        contest_id -> Uuid,
+        days -> Int2,
+        naming_moved_to -> Nullable<Timestamptz>,
+        named_at -> Nullable<Timestamptz>,
+        ends_at -> Nullable<Timestamptz>,
+        next_notice_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -545,6 +559,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     entry_pin_comments,
     entry_pins,
     entry_versions,
+    final_rounds,
     handover_files,
     handovers,
     nda_signatures,
