@@ -2394,6 +2394,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contests/{id}/nda": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text that members sign before they see the contest; for them, the client and staff. */
+        get: operations["get_nda"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/nda/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the NDA, for a member. Signing twice is one signature. */
+        post: operations["sign_nda"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/nda/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who signed the NDA and when, for the client. */
+        get: operations["nda_signatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/nda/signatures/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A signed NDA to look at and to print, for the client and who signed it. */
+        get: operations["signed_nda"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{id}/nda/signatures/{user}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A signed NDA as a PDF. */
+        get: operations["signed_nda_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contests/{id}/payments": {
         parameters: {
             query?: never;
@@ -2703,6 +2788,23 @@ export interface paths {
         };
         /** The person's documents, newest first. */
         get: operations["own_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/ndas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest signed NDAs, those that the person signed and those that were signed for them. */
+        get: operations["own_ndas"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3201,6 +3303,23 @@ export interface paths {
         };
         /** Signs out when the link was followed on our own pages (or typed), and leads home. Followed from elsewhere, it asks first. */
         get: operations["logout_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nda/standard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Our text, which private contests have unless their client types another. */
+        get: operations["standard_nda"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4287,108 +4406,6 @@ export interface paths {
         };
         /** Says that the program can answer: the database is there and has the right tables, and nobody asked the program to end. */
         get: operations["readyz"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/nda/standard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** x */
-        get: operations["tmpnda1"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/documents/ndas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** x */
-        get: operations["tmpnda2"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contests/{id}/nda": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** x */
-        get: operations["tmpnda3"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contests/{id}/nda/signature": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** x */
-        post: operations["tmpnda4"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contests/{id}/nda/signatures/{user}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** x */
-        get: operations["tmpnda5"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contests/{id}/nda/signatures/{user}/pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** x */
-        get: operations["tmpnda6"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5851,6 +5868,8 @@ export interface components {
             deadline: string;
             /** @description Whether the prize goes to somebody who entered, whatever comes; cannot be taken back. */
             guaranteed?: boolean;
+            /** @description The client's own NDA, of a private contest; our text when it is missing or empty. */
+            nda?: string | null;
             /**
              * Format: int64
              * @description 500 to 50,000,000 paisa.
@@ -5864,10 +5883,11 @@ export interface components {
             title: string;
             /** @description Who may find the contest; a private one takes a plan that allows it. Fixed by the payment. */
             visibility?: components["schemas"]["ContestVisibility"];
-            nda?: string;
         };
         /** @description What somebody asks about entries. */
         CreatePoll: {
+            /** @description In a private contest: that the client knows that the link shows the entries to people who signed no NDA. */
+            acknowledged?: boolean;
             /**
              * Format: int64
              * @description For how many days votes are taken.
@@ -5877,7 +5897,6 @@ export interface components {
             entryIds: string[];
             /** @description One line; "Which one would you choose?" when it is missing or empty. */
             question?: string | null;
-            acknowledged?: boolean;
         };
         /** @description What is left of a grant. */
         Credit: {
@@ -6186,6 +6205,8 @@ export interface components {
              * @description Drafts only: in the future, at most 30 days ahead (RFC 3339).
              */
             deadline?: string | null;
+            /** @description Private drafts only: the client's own NDA; an empty one is our text. */
+            nda?: string | null;
             /**
              * Format: int64
              * @description Drafts only.
@@ -6197,7 +6218,6 @@ export interface components {
             /** @description 3 to 100 characters. */
             title?: string | null;
             visibility?: components["schemas"]["ContestVisibility"] | null;
-            nda?: string;
         };
         EmailBody: {
             /**
@@ -6605,6 +6625,8 @@ export interface components {
             deadline?: string;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed?: boolean;
+            /** @description The client's own NDA, as typed; empty for our text. */
+            nda?: string;
             /**
              * Format: int64
              * @description Paisa; left out while the field holds no amount.
@@ -6616,7 +6638,6 @@ export interface components {
             title?: string;
             /** @description Who is to find the contest. */
             visibility?: components["schemas"]["ContestVisibility"];
-            nda?: string;
         };
         /** @description A form that is kept. */
         FormDraftView: {
@@ -6627,6 +6648,8 @@ export interface components {
             deadline: string;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed: boolean;
+            /** @description The client's own NDA, as typed; empty for our text. */
+            nda: string;
             /** Format: int64 */
             prizeCents: number | null;
             requirements: components["schemas"]["Requirements"];
@@ -6637,7 +6660,6 @@ export interface components {
             updatedAt: string;
             /** @description Who is to find the contest. */
             visibility: components["schemas"]["ContestVisibility"];
-            nda: string;
         };
         FormatsBody: {
             /** @description Of the formats that the brief asks for. */
@@ -7229,12 +7251,37 @@ export interface components {
              * @description When the winner's files are due, while they are awaited.
              */
             handoverDueAt: string | null;
+            /** @description Who may find the contest. */
             visibility: components["schemas"]["ContestVisibility"];
         };
         Named: {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        /**
+         * @description Which side of a signed NDA somebody is on.
+         * @enum {string}
+         */
+        NdaSide: "CLIENT" | "SIGNER";
+        /** @description A signature as the client sees it. */
+        NdaSignature: {
+            legalName: string;
+            person: components["schemas"]["PersonRef"];
+            /** Format: date-time */
+            signedAt: string;
+        };
+        /** @description The NDA of a private contest. */
+        NdaView: {
+            /** @description Of the text in UTF-8, in hexadecimal digits: who signs sends it along. */
+            sha256: string;
+            signature: components["schemas"]["OwnNdaSignature"] | null;
+            /**
+             * Format: int32
+             * @description The version of our text; null for a text of the client's own.
+             */
+            standardVersion: number | null;
+            text: string;
         };
         /** @description What happens next and by when. */
         NextStep: {
@@ -7313,7 +7360,14 @@ export interface components {
              * @description Entries that the client has not seen.
              */
             unseenEntries: number;
+            /** @description Who may find it. */
             visibility: components["schemas"]["ContestVisibility"];
+        };
+        /** @description The viewer's own signature. */
+        OwnNdaSignature: {
+            legalName: string;
+            /** Format: date-time */
+            signedAt: string;
         };
         /** @description An open removal as the removed person sees it. */
         OwnRemoval: {
@@ -8808,6 +8862,30 @@ export interface components {
             /** @description On it, or off it. */
             shortlisted: boolean;
         };
+        /** @description The signature of somebody who read the NDA. */
+        SignNdaBody: {
+            /** @description The full legal name, as typed by the person. */
+            legalName: string;
+            /** @description Of the text that the person read. */
+            sha256: string;
+        };
+        /** @description A signed NDA among somebody's documents. */
+        SignedNda: {
+            clientName: string;
+            /** Format: uuid */
+            contestId: string;
+            /** @description What the contest was called when it was signed. */
+            contestTitle: string;
+            legalName: string;
+            side: components["schemas"]["NdaSide"];
+            /** Format: date-time */
+            signedAt: string;
+            /**
+             * Format: uuid
+             * @description Who signed.
+             */
+            userId: string;
+        };
         /** @description A note of the staff about a person. */
         StaffNote: {
             author: components["schemas"]["Named"];
@@ -8831,6 +8909,12 @@ export interface components {
          * @enum {string}
          */
         StaffRole: "SUPPORT" | "MODERATOR" | "FINANCE" | "OWNER";
+        /** @description Our text of an NDA. */
+        StandardNda: {
+            text: string;
+            /** Format: int32 */
+            version: number;
+        };
         /** @description How many reviews have how many stars. */
         StarDistribution: {
             /** Format: int64 */
@@ -9405,35 +9489,6 @@ export interface components {
             reviewer: components["schemas"]["PersonRef"];
             side: components["schemas"]["ReviewSide"];
             status: components["schemas"]["ReviewStatus"];
-        };
-        NdaView: {
-            text: string;
-            /** Format: int32 */
-            standardVersion: number | null;
-            sha256: string;
-            signature: components["schemas"]["OwnNdaSignature"] | null;
-        };
-        OwnNdaSignature: {
-            legalName: string;
-            signedAt: string;
-        };
-        SignNdaBody: {
-            legalName: string;
-            sha256: string;
-        };
-        SignedNda: {
-            contestId: string;
-            contestTitle: string;
-            userId: string;
-            legalName: string;
-            clientName: string;
-            /** @enum {string} */
-            side: "CLIENT" | "SIGNER";
-            signedAt: string;
-        };
-        StandardNda: {
-            version: number;
-            text: string;
         };
     };
     responses: never;
@@ -14455,6 +14510,170 @@ export interface operations {
             };
         };
     };
+    get_nda: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NdaView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_nda: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignNdaBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NdaView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    nda_signatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NdaSignature"][];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signed_nda: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signed_nda_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     contest_payments: {
         parameters: {
             query?: never;
@@ -15115,6 +15334,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentList"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    own_ndas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedNda"][];
                 };
             };
             /** @description Refused; `code` says why */
@@ -16150,6 +16398,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    standard_nda: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandardNda"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18432,194 +18709,6 @@ export interface operations {
             };
             /** @description The server failed */
             "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    tmpnda1: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StandardNda"];
-                };
-            };
-            /** @description r */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    tmpnda2: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedNda"][];
-                };
-            };
-            /** @description r */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    tmpnda3: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NdaView"];
-                };
-            };
-            /** @description r */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    tmpnda4: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignNdaBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NdaView"];
-                };
-            };
-            /** @description r */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    tmpnda5: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                user: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description r */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    tmpnda6: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                user: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** @description r */
-            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
