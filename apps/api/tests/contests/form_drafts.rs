@@ -12,7 +12,8 @@ const DRAFT: &str = "/api/contests/draft";
 
 fn half() -> Value {
     json!({"title": "Half a ti", "brief": "A mark\nand a label", "category": "Logo Design", "prizeCents": 150_000,
-        "deadline": "2026-12-01T18:00", "sealed": true, "guaranteed": false, "requirements": requirements()})
+        "deadline": "2026-12-01T18:00", "sealed": true, "guaranteed": false, "visibility": "PRIVATE", "nda": "Tell nobody.",
+        "requirements": requirements()})
 }
 
 #[actix_web::test]

@@ -48,7 +48,7 @@ impl Look {
             Family::Picture => Some(Surface::Picture),
             Family::Document => Some(Surface::Pages(self.pages)),
             Family::Video => Some(Surface::Video),
-            Family::Audio | Family::Archive => None,
+            Family::Audio | Family::Archive | Family::Font => None,
         }
     }
 
