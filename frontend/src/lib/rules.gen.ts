@@ -34,6 +34,10 @@ export const FINAL_ROUND_DAYS_MAX = 5;
 export const FINALIST_NAMING_DAYS = 4;
 export const FINALISTS_MIN = 2;
 export const FINALISTS_MAX = 6;
+/** Characters. */
+export const PIN_BODY_MAX = 1_000;
+/** The width and the height of a picture, in the unit of places. */
+export const PIN_SCALE = 10_000;
 /** From the payment to the last deadline. */
 export const RUN_DAYS_MAX = 30;
 export const EXTENSIONS_MAX = 2;

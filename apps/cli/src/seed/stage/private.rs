@@ -31,6 +31,7 @@ impl Stage {
             sealed: true,
             guaranteed: false,
             visibility: Visibility::Private,
+            final_round_days: None,
             requirements: contest::Requirements::default(),
             nda: None,
         };

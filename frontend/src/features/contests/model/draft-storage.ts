@@ -43,8 +43,7 @@ export function draftFrom(stored: unknown): DraftValues {
     nda,
     finalRoundDays,
     requirements,
-  } =
-    stored as Record<string, unknown>;
+  } = stored as Record<string, unknown>;
   return {
     ...(typeof title === "string" && { title }),
     ...(typeof brief === "string" && { brief }),
