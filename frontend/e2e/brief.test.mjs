@@ -248,7 +248,7 @@ step("a running contest is used again from its menu: not its deadline, never its
   await field("Title").fill("A second logo");
   await page.reload();
   await becomes(() => value("Title"), "A second logo");
-  assert.equal(await page.getByRole("button", { name: /^Remove (stall|letter)/ }).count(), 2, "its files come, too");
+  await becomes(() => page.getByRole("button", { name: /^Remove (stall|letter)/ }).count(), 2, "its files come, too");
   assert.equal(await page.getByRole("switch", { name: /Guarantee/ }).isChecked(), false);
 });
 

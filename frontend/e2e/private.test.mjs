@@ -3,9 +3,12 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import {
+  act,
+  award,
   becomes,
   BRIEF,
   choose,
+  deliver,
   dialog,
   endPayment,
   enter,
@@ -50,9 +53,9 @@ const people = (page) => page.getByRole("list", { name: "People of this contest"
 
 async function fillIn(page) {
   await page.getByRole("heading", { level: 1, name: "Post a contest" }).waitFor();
-  await page.getByLabel("Title").fill(TITLE);
-  await page.getByLabel("Brief").fill(BRIEF);
-  await page.getByLabel("Category").selectOption("Logo Design");
+  await page.getByLabel("Title", { exact: true }).fill(TITLE);
+  await page.getByLabel("Brief", { exact: true }).fill(BRIEF);
+  await page.getByLabel("Category", { exact: true }).selectOption("Logo Design");
   await page.getByLabel("Prize", { exact: true }).fill("1500");
   await page.getByRole("button", { name: "7 days", exact: true }).click();
 }

@@ -15,7 +15,9 @@ const PictureViewer = lazy(() =>
   })),
 );
 
-const SIDE = cx("grid size-14 flex-none place-items-center overflow-hidden rounded-control bg-sunken text-muted");
+const SIDE = cx(
+  "grid size-[56px] flex-none border border-line place-items-center overflow-hidden rounded-control bg-sunken text-muted",
+);
 
 /** What a file shows of itself: a picture opens in full size. */
 function Side({ file, onOpen }: { file: FileView; onOpen?: () => void }) {
