@@ -73,7 +73,7 @@ pub(crate) fn address_confirmed_in(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId, ema
     Ok(())
 }
 
-/// The client takes an invitation back; whoever it made a member is none any more, unless they entered.
+/// The client takes an invitation back; a person whom it made a member is none any more, unless they entered.
 ///
 /// # Errors
 /// Not the client, no such invitation, or somebody who entered.

@@ -36,7 +36,7 @@ fn the_hash_is_that_of_the_text_which_stands() {
     assert!(matches!(unknown.text(), Err(Error::Corrupt { .. })));
 }
 
-/// A version that people signed never changes: whoever edits it makes another version instead.
+/// A version that people signed never changes: an edit makes another version instead.
 #[test]
 fn the_versions_of_our_text_stay_as_they_are() {
     let known = [(1, "aaff2091d6496950ddf0ae9bc7a71520a75e15746b22de9f91029dfd9c149c8e")];

@@ -23,7 +23,7 @@ pub(in crate::contest) fn of_contest_read() -> SqlLiteral<Nullable<Row>> {
 }
 
 /// The final round, read by a statement of its own. A statement that waits for a lock reads the locked row as it is then, and other
-/// tables as they were when it began: whoever locks a contest with a final round reads it again.
+/// tables as they were when it began: who locks a contest with a final round reads it again.
 pub(in crate::contest) fn find(conn: &mut PgConnection, contest: ContestId) -> Result<Option<FinalRound>, Error> {
     let row: Option<Columns> = final_rounds::table
         .find(contest)
