@@ -230,7 +230,7 @@ impl Builder {
         self.owner.press(&format!("/api/contests/{closed}/close")).await.expect(200);
     }
 
-    /// A private contest with a member who came by its link, and an address that was invited.
+    /// A private contest with two members who came by its link, of whom the talent has not signed, and an address that was invited.
     async fn private(&mut self) {
         let mut body = market::contest_body(&self.app);
         body["visibility"] = json!("PRIVATE");
@@ -242,7 +242,9 @@ impl Builder {
         self.owner.post(&members, json!({"email": "nobody@example.com"})).await.expect(201);
         let secret = last(&self.owner.get(&members).await.expect(200).body["link"]);
         let member = self.app.newcomer("zoya").await;
-        member.press(&format!("/api/join/{secret}")).await.expect(200);
+        for person in [&member, &self.talent] {
+            person.press(&format!("/api/join/{secret}")).await.expect(200);
+        }
         let nda = member.get(&format!("/api/contests/{contest}/nda")).await.expect(200).body;
         let signature = json!({"legalName": "Zoya Khan", "sha256": nda["sha256"]});
         member.post(&format!("/api/contests/{contest}/nda/signature"), signature).await.expect(200);
@@ -250,6 +252,7 @@ impl Builder {
         self.name("invitation", id(&list["invitations"][0]));
         self.name("user.member", member.id().to_string());
         self.name("secret.private", secret);
+        self.name("nda.private", nda["sha256"].as_str().unwrap());
         self.name("contest.private", contest);
     }
 
@@ -323,6 +326,10 @@ impl Builder {
         let payout = self.completed("failed").await;
         let failed = format!("/api/admin/payouts/{payout}/failed");
         self.admin.post(&failed, json!({"notes": "Wallet closed"})).await.expect(200);
+        // Posted in public, because only the end of it matters.
+        self.completed("unshown").await;
+        let unshown = self.names["contest.unshown"].clone();
+        self.app.execute(&format!("UPDATE contests SET visibility = 'PRIVATE', sealed = true WHERE id = '{unshown}'"));
         self.awarded("awarded").await;
         self.delivered("review").await;
         self.disputed("disputed").await;

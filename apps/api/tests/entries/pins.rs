@@ -66,6 +66,7 @@ async fn client_and_author_talk_at_a_place_and_resolve_it() {
     let area = scene.with(&json!({"width": 9_000, "height": 8_000, "body": "All of this"}));
     assert_eq!(client.post(&scene.pins(), area).await.expect(201).body["number"], 2);
 
+    scene.app.wait(Duration::SECOND);
     let answered = bilal.post(&format!("{}/1/comments", scene.pins()), json!({"body": "Like this?"})).await.expect(201);
     assert_eq!(answered.body["comments"].as_array().unwrap().len(), 2);
     let list = bilal.get(&scene.pins()).await.expect(200).body;

@@ -24,7 +24,7 @@ async fn an_administrator_edits_plans_and_running_periods_keep_their_terms() {
     assert_eq!(app.anonymous().get("/api/plans").await.expect(200).body[2], saved, "sold like this from now on");
     let kept = current(&client).await;
     assert_eq!((kept["plan"]["name"].as_str(), kept["plan"]["priceCents"].as_i64()), (Some("Pro"), Some(199_900)));
-    assert_eq!(kept["limits"], json!({"maxActiveContests": 20, "featuredCreditsPerMonth": 5}));
+    assert_eq!(kept["limits"], json!({"maxActiveContests": 20, "featuredCreditsPerMonth": 5, "privateContests": true}));
     assert_eq!(app.number("SELECT count(*) AS number FROM audit_log WHERE act = 'plan.edited'"), 1);
 
     for (field, value) in [

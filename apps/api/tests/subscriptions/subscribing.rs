@@ -62,7 +62,7 @@ async fn who_has_paid_nothing_is_on_the_free_plan() {
     for name in ["isExpired", "cancelAtPeriodEnd", "canRenew"] {
         assert_eq!(now[name], json!(false), "{name}");
     }
-    assert_eq!(now["limits"], json!({"maxActiveContests": 2, "featuredCreditsPerMonth": 0}));
+    assert_eq!(now["limits"], json!({"maxActiveContests": 2, "featuredCreditsPerMonth": 0, "privateContests": false}));
     assert_eq!(now["moneyBack"], json!({"until": null, "request": null}));
     assert_eq!(client.get("/api/subscription/charges").await.expect(200).body, json!([]));
     for path in ["cancel", "resume"] {
@@ -107,7 +107,7 @@ async fn a_plan_is_chosen_paid_and_in_force() {
         (now["periodStart"].as_str(), now["periodEnd"].as_str()),
         (Some("2026-11-21T07:00:00Z"), Some("2026-12-21T07:00:00Z"))
     );
-    assert_eq!(now["limits"], json!({"maxActiveContests": 20, "featuredCreditsPerMonth": 5}));
+    assert_eq!(now["limits"], json!({"maxActiveContests": 20, "featuredCreditsPerMonth": 5, "privateContests": true}));
     assert_eq!((&now["pending"], now["moneyBack"]["until"].as_str()), (&Value::Null, Some("2026-12-21T07:00:00Z")));
     let charges = client.get("/api/subscription/charges").await.expect(200).body;
     assert_eq!((charges[0]["kind"].as_str(), charges[0]["status"].as_str()), (Some("FIRST"), Some("PAID")));
