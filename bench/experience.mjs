@@ -219,7 +219,7 @@ async function liveContest() {
   const pay = page.getByRole("button", { name: "Pay with Easypaisa" });
   const form = async (next) => {
     await walk.fill(page.getByLabel("Title"), TITLE);
-    await walk.fill(page.getByLabel("Brief"), BRIEF);
+    await walk.fill(page.getByLabel("Brief", { exact: true }), BRIEF);
     await walk.choose(page.getByLabel("Category"), "Logo Design");
     await walk.fill(page.getByLabel("Prize", { exact: true }), "25000");
     await walk.tap(next);

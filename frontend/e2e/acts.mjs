@@ -120,7 +120,7 @@ export async function draft(
   await page.getByRole("banner").getByRole("link", { name: "Post Contest" }).click();
   await page.getByRole("heading", { level: 1, name: "Post a contest" }).waitFor();
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Brief").fill(brief);
+  await page.getByLabel("Brief", { exact: true }).fill(brief);
   await page.getByLabel("Category").selectOption(category);
   if (formats.length > 0) await page.getByRole("button", { name: /^Answer questions about the work/ }).click();
   for (const format of formats) await page.getByRole("button", { name: format, exact: true }).click();

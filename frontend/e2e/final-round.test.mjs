@@ -55,7 +55,7 @@ step("the client chooses a final round in the form, which keeps it", async () =>
   await page.getByLabel("Category").selectOption("Logo Design");
   await page.getByLabel("Title").fill(TITLE);
   await page
-    .getByLabel("Brief")
+    .getByLabel("Brief", { exact: true })
     .fill("A mark for a small honey farm in Ziarat, and a label for its jars, in one colour.");
   await page.getByLabel(/^Final round/).selectOption("2 days");
   await page.getByLabel("Prize", { exact: true }).fill("2000");

@@ -66,7 +66,7 @@ step("a prize that is too large or too fine says so", async () => {
 step("the payment comes into view, and the form can be edited from there", async () => {
   const { page } = client;
   await page.getByLabel("Title").fill("A logo for honey");
-  await page.getByLabel("Brief").fill(BRIEF);
+  await page.getByLabel("Brief", { exact: true }).fill(BRIEF);
   await page.getByLabel("Category").selectOption("Logo Design");
   await page.getByLabel("Prize", { exact: true }).fill("1500");
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -180,7 +180,7 @@ const formHolds = async (page, wanted) => {
   await becomes(
     async () => ({
       title: await page.getByLabel("Title").inputValue(),
-      brief: await page.getByLabel("Brief").inputValue(),
+      brief: await page.getByLabel("Brief", { exact: true }).inputValue(),
       category: await page.getByLabel("Category").inputValue(),
       prize: await page.getByLabel("Prize", { exact: true }).inputValue(),
     }),
@@ -203,7 +203,7 @@ step("a visitor who posts a contest registers, and finds the brief as it was wri
   await zara.checkScreen("registering for a contest");
   await page.getByRole("link", { name: "Write the brief first" }).click();
   await page.getByLabel("Title").fill(WRITTEN.title);
-  await page.getByLabel("Brief").fill(WRITTEN.brief);
+  await page.getByLabel("Brief", { exact: true }).fill(WRITTEN.brief);
   await page.getByLabel("Category").selectOption(WRITTEN.category);
   await page.getByLabel("Prize", { exact: true }).fill(WRITTEN.prize);
   await page.reload();
@@ -386,7 +386,7 @@ step("Urdu is written and read from right to left, with a font that pages withou
 
   await writer.goto("/contests/new");
   await page.getByLabel("Title").fill(URDU_TITLE);
-  await page.getByLabel("Brief").fill(URDU_BRIEF);
+  await page.getByLabel("Brief", { exact: true }).fill(URDU_BRIEF);
   for (const label of ["Title", "Brief"]) assert.equal((await setting(page.getByLabel(label))).direction, "rtl", label);
   await page.getByLabel("Category").selectOption("Logo Design");
   await page.getByLabel("Prize", { exact: true }).fill("1500");

@@ -133,7 +133,7 @@ step("a full plan says so and leads to the plans", async () => {
   client.allow(/409 \(Conflict\) \S+\/api\/contests$/);
   await client.goto("/contests/new");
   await page.getByLabel("Title").fill("A third contest");
-  await page.getByLabel("Brief").fill("Two contests run already, and Free has room for two.");
+  await page.getByLabel("Brief", { exact: true }).fill("Two contests run already, and Free has room for two.");
   await page.getByLabel("Category").selectOption("Logo Design");
   await page.getByLabel("Prize", { exact: true }).fill("1000");
   await page.getByRole("button", { name: "Continue to payment" }).click();

@@ -49,7 +49,7 @@ export function BriefFiles({ files }: { files: FileView[] }) {
       <h3 id="brief-files" className="mb-3 text-16">
         {m.brief_files_title()}
       </h3>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {files.map((file) => {
           const index = pictures.indexOf(file);
           return (
