@@ -387,7 +387,8 @@ step("Urdu is written and read from right to left, with a font that pages withou
   await writer.goto("/contests/new");
   await page.getByLabel("Title").fill(URDU_TITLE);
   await page.getByLabel("Brief", { exact: true }).fill(URDU_BRIEF);
-  for (const label of ["Title", "Brief"]) assert.equal((await setting(page.getByLabel(label))).direction, "rtl", label);
+  for (const label of ["Title", "Brief"])
+    assert.equal((await setting(page.getByLabel(label, { exact: true }))).direction, "rtl", label);
   await page.getByLabel("Category").selectOption("Logo Design");
   await page.getByLabel("Prize", { exact: true }).fill("1500");
   await page.getByRole("button", { name: "Continue to payment" }).click();
