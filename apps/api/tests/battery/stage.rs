@@ -326,10 +326,6 @@ impl Builder {
         let payout = self.completed("failed").await;
         let failed = format!("/api/admin/payouts/{payout}/failed");
         self.admin.post(&failed, json!({"notes": "Wallet closed"})).await.expect(200);
-        // Posted in public, because only the end of it matters.
-        self.completed("unshown").await;
-        let unshown = self.names["contest.unshown"].clone();
-        self.app.execute(&format!("UPDATE contests SET visibility = 'PRIVATE', sealed = true WHERE id = '{unshown}'"));
         self.awarded("awarded").await;
         self.delivered("review").await;
         self.disputed("disputed").await;
