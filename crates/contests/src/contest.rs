@@ -21,6 +21,7 @@ pub mod extension;
 pub mod final_round;
 pub mod guarantee;
 pub mod next;
+pub mod places;
 pub mod publication;
 pub mod raise;
 pub mod refund;
@@ -36,6 +37,7 @@ mod tests;
 
 pub use category::{Category, Choice, Subcategory};
 pub use final_round::FinalRound;
+pub use places::{Places, UnusedPlaces};
 pub use requirements::{FileFormat, Requirements};
 pub use status::{Event, Outcome, Status};
 pub use terms::{Change, ContestInput, Edit, Terms};
@@ -115,6 +117,13 @@ pub struct Contest {
         select_expression_type = SqlLiteral<Nullable<final_round::Row>>
     )]
     pub final_round: Option<FinalRound>,
+    /// How the prize is divided, when it has more than one place. A row of its own, fixed by the payment.
+    #[diesel(
+        skip_insertion,
+        select_expression = places::repo::of_contest_read(),
+        select_expression_type = SqlLiteral<Nullable<places::Row>>
+    )]
+    pub places: Option<Places>,
 }
 
 impl Contest {
@@ -150,6 +159,7 @@ impl Contest {
             created_at: now,
             updated_at: now,
             final_round: terms.final_round_days.map(FinalRound::of_days),
+            places: None,
         }
     }
 

@@ -103,6 +103,8 @@ pub(crate) fn handover(entry: &Entry, status: handover::Status) -> Handover {
         contest: entry.contest,
         entry: entry.id,
         winner: entry.author,
+        place: Some(1),
+        prize: Paisa::new(1_250_000),
         status,
         due_at: awaited.contains(&status).then(|| now() + Duration::days(5)),
         changes_requested: 0,

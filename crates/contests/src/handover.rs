@@ -4,6 +4,7 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId, FileId, HandoverId, UserId};
+use kernel::money::Paisa;
 use kernel::text;
 use time::{Duration, OffsetDateTime};
 
@@ -52,6 +53,11 @@ pub struct Handover {
     pub entry: EntryId,
     #[diesel(column_name = winner_id)]
     pub winner: UserId,
+    /// For which place of the prize, from 1; nothing for an entry that was bought.
+    pub place: Option<i16>,
+    /// What it is worth, before our fee.
+    #[diesel(column_name = prize_paisa)]
+    pub prize: Paisa,
     pub status: Status,
     /// When the next thing happens by itself.
     pub due_at: Option<OffsetDateTime>,

@@ -62,6 +62,8 @@ diesel::table! {
         final_round_days -> Nullable<Int2>,
         visibility -> Text,
         nda -> Text,
+        lower_places_paisa -> Array<Int8>,
+        unused_places -> Text,
     }
 }
 
@@ -116,6 +118,14 @@ diesel::table! {
         standard_version -> Nullable<Int2>,
         sha256 -> Bytea,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    contest_places (contest_id) {
+        contest_id -> Uuid,
+        lower_paisa -> Array<Int8>,
+        unused -> Text,
     }
 }
 
@@ -446,6 +456,8 @@ diesel::table! {
         created_at -> Timestamptz,
         reminded_for -> Nullable<Timestamptz>,
         included_formats -> Array<Text>,
+        place -> Nullable<Int2>,
+        prize_paisa -> Int8,
     }
 }
 
@@ -537,6 +549,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     contest_links,
     contest_members,
     contest_ndas,
+    contest_places,
     contest_questions,
     contest_removal_entries,
     contest_removals,

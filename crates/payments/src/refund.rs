@@ -64,5 +64,7 @@ kernel::text_enum! {
         MoneyBack = "MONEY_BACK",
         /// Another payment of the same prize was taken back at its provider, and the contest ended.
         Chargeback = "CHARGEBACK",
+        /// Parts of a prize with several places that nobody won.
+        Places = "PLACES",
     }
 }

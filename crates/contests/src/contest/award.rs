@@ -2,9 +2,10 @@
 
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId, HandoverId, UserId};
+use kernel::money::Paisa;
 use time::OffsetDateTime;
 
-use super::{Contest, Event, Status};
+use super::{Contest, Event, Status, places};
 use crate::Error;
 use crate::entry::{self, Entry};
 use crate::handover::{self, Handover};
@@ -21,6 +22,9 @@ pub struct AwardDecision {
     pub entry_from: entry::Status,
     /// The author of the winning entry.
     pub winner: UserId,
+    pub place: i16,
+    /// What the place gets, before our fee.
+    pub prize: Paisa,
     /// The lapsed award that this one replaces.
     pub replaces: Option<Replaced>,
     /// Until when the winner delivers.
@@ -85,6 +89,8 @@ pub fn decide(
         entry_number: entry.number,
         entry_from: entry.status,
         winner: entry.author,
+        place: places::FIRST,
+        prize: contest.prize,
         replaces,
         handover_due: handover::files_due(now),
     })

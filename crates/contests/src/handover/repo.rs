@@ -20,6 +20,8 @@ pub(crate) fn insert(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Re
         contest: decision.contest,
         entry: decision.entry,
         winner: decision.winner,
+        place: Some(decision.place),
+        prize: decision.prize,
         status: Status::AwaitingFiles,
         due_at: Some(decision.handover_due),
         changes_requested: 0,

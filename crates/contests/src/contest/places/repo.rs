@@ -1,0 +1,33 @@
+//! Places in the database: a row while there is more than one. The caller has locked the contest.
+
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::Nullable;
+use kernel::db::Tx;
+use kernel::ids::ContestId;
+
+use super::{Places, Row};
+use crate::Error;
+use crate::schema::contest_places;
+
+/// The row of the contest that a query reads. The payment fixes it, so it is the same under the lock.
+pub(in crate::contest) fn of_contest_read() -> SqlLiteral<Nullable<Row>> {
+    sql("(SELECT ROW (p.lower_paisa, p.unused) FROM contest_places p WHERE p.contest_id = contests.id)")
+}
+
+/// Gives a draft these places in the place of those before.
+pub(in crate::contest) fn store(tx: &mut Tx<'_>, contest: ContestId, places: Option<&Places>) -> Result<(), Error> {
+    let Some(Places { lower, unused }) = places else {
+        diesel::delete(contest_places::table.find(contest)).execute(&mut **tx)?;
+        return Ok(());
+    };
+    let columns = (contest_places::lower_paisa.eq(lower), contest_places::unused.eq(unused));
+    diesel::insert_into(contest_places::table)
+        .values((contest_places::contest_id.eq(contest), columns))
+        .on_conflict(contest_places::contest_id)
+        .do_update()
+        .set(columns)
+        .execute(&mut **tx)?;
+    Ok(())
+}

@@ -1,0 +1,3 @@
+ALTER TABLE contest_form_drafts VALIDATE CONSTRAINT contest_form_drafts_unused_places_check;
+ALTER TABLE handovers VALIDATE CONSTRAINT handovers_place_check;
+ALTER TABLE handovers VALIDATE CONSTRAINT handovers_prize_check;

@@ -1,0 +1,1 @@
+ALTER TABLE handovers ALTER COLUMN prize_paisa DROP NOT NULL;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY handovers_one_per_place;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY payouts_one_live_share;

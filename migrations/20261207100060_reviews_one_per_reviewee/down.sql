@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY reviews_one_per_reviewee;
