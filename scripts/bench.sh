@@ -2,6 +2,7 @@
 # make bench: fills a PostgreSQL of its own with a million contests, starts the release build and measures the public calls.
 #
 # BENCH_CONTESTS (1000000) contests; BENCH_QUICK=1 measures once and shortly; BENCH_ONLY=<text> only the cases whose names hold it;
+# BENCH_PRIVATE=10000 measures lists and searches again with so many private contests, prints the ratios and removes them.
 # BENCH_RUNS, BENCH_SECONDS, BENCH_STEADY_SECONDS change how much. BENCH_DATABASE_URL takes a database that is migrated and filled.
 # The private database stays for the next run: 'scripts/db.sh destroy bench' gives its space back, and makes a new one after changes of the seed.
 # shellcheck source=scripts/lib.sh

@@ -7,6 +7,7 @@ mod client;
 mod load;
 mod memory;
 mod model;
+mod private;
 mod report;
 
 use std::net::SocketAddr;
@@ -34,6 +35,8 @@ struct Settings {
     pid: Option<String>,
     plan: Plan,
     only: Option<String>,
+    /// How many private contests are added for a second run of lists and searches.
+    private: Option<i64>,
 }
 
 impl Settings {
@@ -48,6 +51,7 @@ impl Settings {
             database: given("DATABASE_URL").context("DATABASE_URL is missing")?,
             pid: given("BENCH_PID"),
             only: given("BENCH_ONLY"),
+            private: given("BENCH_PRIVATE").map(|text| text.parse()).transpose()?,
             plan: Plan {
                 runs: usize::try_from(runs)?.max(1),
                 closed: Duration::from_secs(seconds(given("BENCH_SECONDS"), if quick { 1 } else { 3 })),
@@ -62,16 +66,30 @@ fn main() -> anyhow::Result<()> {
     let memory = memory::Reference::start()?;
     let now = client::server_time(settings.server)?;
     let cases = cases::all(&settings.database, now)?;
-    let wanted = |case: &&Case| settings.only.as_ref().is_none_or(|only| case.name.contains(only.as_str()));
+    let wanted = |case: &&Case| {
+        let is_compared = settings.private.is_none() || private::concerns(&case.name);
+        is_compared && settings.only.as_ref().is_none_or(|only| case.name.contains(only.as_str()))
+    };
+    let cases: Vec<&Case> = cases.iter().filter(wanted).collect();
+    let lines = measure_all(&settings, &memory, &cases)?;
+    report::print(&lines, settings.pid.as_deref())?;
+    let Some(contests) = settings.private else { return Ok(()) };
+    private::add(&settings.database, contests)?;
+    let after = measure_all(&settings, &memory, &cases);
+    private::remove(&settings.database)?;
+    report::print_ratios(contests, &lines, &after?)
+}
+
+fn measure_all(settings: &Settings, memory: &memory::Reference, cases: &[&Case]) -> anyhow::Result<Vec<Line>> {
     let mut lines = Vec::new();
-    for case in cases.iter().filter(wanted) {
+    for case in cases {
         report::progress(&format!("{} …", case.name));
-        let line = measure(&settings, &memory, case).with_context(|| case.name.clone())?;
+        let line = measure(settings, memory, case).with_context(|| case.name.clone())?;
         // Shown as it is known: a run that is cut short has told what it knew.
         report::progress(&report::row(&line));
         lines.push(line);
     }
-    report::print(&lines, settings.pid.as_deref())
+    Ok(lines)
 }
 
 /// The three in turn, several times: so each sees the same neighbours.

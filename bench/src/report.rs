@@ -115,6 +115,36 @@ pub(crate) fn print(lines: &[Line], pid: Option<&str>) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Prints how lists and searches do with so many private contests in the database, beside the same calls before.
+///
+/// # Errors
+/// Nobody reads.
+pub(crate) fn print_ratios(contests: i64, before: &[Line], after: &[Line]) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(
+        out,
+        "| call | req/s before | with {contests} private | ratio | p99 ms before | with them | model calls/s: ratio |"
+    )?;
+    writeln!(out, "|---|---|---|---|---|---|---|")?;
+    for (before, after) in before.iter().zip(after) {
+        let rate = |line: &Line| median(line.product.iter().map(|went| went.rate));
+        let p99 = |line: &Line| median(line.steady.iter().map(|waited| millis(waited.p99)));
+        let model = |line: &Line| median(line.model.iter().copied());
+        writeln!(
+            out,
+            "| {} | {:.0} | {:.0} | {:.2} | {:.2} | {:.2} | {:.2} |",
+            before.name,
+            rate(before),
+            rate(after),
+            rate(after) / rate(before),
+            p99(before),
+            p99(after),
+            model(after) / model(before),
+        )?;
+    }
+    Ok(())
+}
+
 /// Tells what is being measured.
 pub(crate) fn progress(text: &str) {
     // Nobody has to listen.
