@@ -58,6 +58,8 @@ mod money_back;
 mod payout;
 #[path = "money/pins.rs"]
 mod pins;
+#[path = "money/places.rs"]
+mod places;
 #[path = "money/plan_limit.rs"]
 mod plan_limit;
 #[path = "money/plan_walk.rs"]

@@ -31,7 +31,8 @@ fn state_table() {
          CHANGES_REQUESTED + dispute -> DISPUTED\n\
          DISPUTED + uphold -> ACCEPTED\n\
          DISPUTED + reverse -> REVERSED\n\
-         LAPSED + replace -> REPLACED\n"
+         LAPSED + replace -> REPLACED\n\
+         LAPSED + reverse -> REVERSED\n"
     );
 }
 

@@ -21,6 +21,14 @@ pub(crate) fn after(tx: &mut Tx<'_>, contest: &Contest, award: &Handover, kept: 
     Ok(award::after(contest, &beside, kept)?)
 }
 
+/// Whether the end of the contest waits: what would go back is disputed at its provider, until an admin has settled that.
+pub(crate) fn waits(tx: &mut Tx<'_>, contest: &Contest, award: &Handover) -> Result<bool, Error> {
+    match after(tx, contest, award, award.prize)? {
+        After::Completed { back } if back > Paisa::ZERO => Ok(payments::payment::repo::is_disputed(tx, contest.id)?),
+        After::Completed { .. } | After::GoesOn | After::Refunded => Ok(false),
+    }
+}
+
 /// Does what [`after`] answered, once the award itself is written: the contest ends, and what is still held goes back.
 pub(crate) fn record_in(
     tx: &mut Tx<'_>,

@@ -226,7 +226,7 @@ pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<Award
 pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| handover::repo::reviews_due(conn, ctx.now, limit))?;
     Ok(each(db, due, |tx, contest, standing| {
-        let is_due = standing.is_review_over(ctx.now);
+        let is_due = standing.is_review_over(ctx.now) && !ending::waits(tx, contest, standing)?;
         if is_due {
             let completed = accept_in(tx, ctx, contest, standing, AcceptedBy::Timer)?;
             let page = posting::contest_page(ctx, contest.id);

@@ -14,7 +14,7 @@ const EDGES: &[(&str, &str, &[&str])] = &[
     ("handovers", "IN_REVIEW", &["ACCEPTED", "CHANGES_REQUESTED", "DISPUTED"]),
     ("handovers", "CHANGES_REQUESTED", &["IN_REVIEW", "LAPSED", "DISPUTED"]),
     ("handovers", "DISPUTED", &["ACCEPTED", "REVERSED"]),
-    ("handovers", "LAPSED", &["REPLACED"]),
+    ("handovers", "LAPSED", &["REPLACED", "REVERSED"]),
     ("disputes", "OPEN", &["DECIDED"]),
     ("disputes", "DECIDED", &["APPEALED", "SETTLED"]),
     ("disputes", "APPEALED", &["SETTLED"]),

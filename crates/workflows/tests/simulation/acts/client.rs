@@ -1,6 +1,7 @@
 //! Clients: drafts, plans and credits.
 
 use contests::contest::{ContestInput, Requirements};
+use diesel::RunQueryDsl;
 use kernel::ids::{PaymentId, PlanId};
 use kernel::money::Paisa;
 use referrals::credit::{self, Kind, NewLot};
@@ -34,7 +35,15 @@ pub(crate) fn draft(world: &mut World) -> Done {
         requirements: Requirements::default(),
         nda: None,
     };
-    workflows::contests::create::create(&world.db, &world.ctx(), &client, &input).map(drop)
+    let draft = workflows::contests::create::create(&world.db, &world.ctx(), &client, &input)?;
+    let (several, joins) = (world.dice.percent(40), world.dice.percent(50));
+    if several && input.prize > Some(100_000) {
+        let lower = world.dice.pick(&["30000", "30000,20000", "30000,20000,10001,500"]);
+        let unused = if joins { "FIRST_PLACE" } else { "REFUND" };
+        let sql = format!("INSERT INTO contest_places VALUES ('{draft}', '{{{lower}}}', '{unused}')");
+        world.seed(|tx, _ctx| diesel::sql_query(sql).execute(&mut **tx).map(drop).unwrap());
+    }
+    Ok(())
 }
 
 fn plan(number: usize) -> PlanId {

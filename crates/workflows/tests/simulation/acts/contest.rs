@@ -2,15 +2,17 @@
 
 use contests::dispute::{NewStatement, Reason};
 use contests::entry::{DeclineReason, EntryInput};
+use contests::handover::AwardKey;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use kernel::actor::{Actor, Role};
 use kernel::ids::{ContestId, EntryId};
 use kernel::money::Paisa;
 use time::Duration;
+use workflows::contests::award::{self, Award};
 use workflows::contests::deposit::{self, Deposit};
 use workflows::contests::raise::{self, Raise};
-use workflows::contests::{award, close_entries, extend, final_round, guarantee, refund, refund_request};
+use workflows::contests::{close_entries, extend, final_round, guarantee, refund, refund_request};
 use workflows::entries::{actions, submit};
 use workflows::featured::placement;
 use workflows::featured::purchase::{self, Buy, PayWith};
@@ -34,12 +36,15 @@ pub(crate) struct View {
     handover: Option<String>,
     #[diesel(sql_type = Nullable<Text>)]
     winner: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    entry: Option<String>,
 }
 
 const RUNNING: &str = "
-SELECT c.id::text AS id, c.client_id::text AS client, c.status, c.prize_paisa AS prize, h.status AS handover, h.winner_id::text AS winner
+SELECT c.id::text AS id, c.client_id::text AS client, c.status, coalesce(h.prize_paisa, c.prize_paisa) AS prize,
+       h.status AS handover, h.winner_id::text AS winner, h.entry_id::text AS entry
   FROM contests c LEFT JOIN handovers h ON h.contest_id = c.id AND h.status <> 'REPLACED'
- WHERE c.status <> 'CLOSED' ORDER BY c.id";
+ WHERE c.status <> 'CLOSED' ORDER BY c.id, h.place";
 
 #[derive(Debug, Clone, Copy)]
 enum What {
@@ -139,6 +144,8 @@ struct Case {
     client: Actor,
     prize: i64,
     winner: Option<Actor>,
+    /// The award that it is about, once there is one.
+    award: AwardKey,
 }
 
 pub(crate) fn step(world: &mut World) -> Done {
@@ -150,7 +157,9 @@ pub(crate) fn step(world: &mut World) -> Done {
     // Now and then somebody whom it is not about.
     let client = if world.dice.percent(3) { world.dice.pick(&world.clients.clone()) } else { client };
     let winner = view.winner.as_deref().map(|user| actor(user, Role::Talent));
-    let case = Case { id: view.id.parse().unwrap(), client, prize: view.prize, winner };
+    let id = view.id.parse().unwrap();
+    let award = AwardKey { contest: id, entry: view.entry.as_deref().map(|entry| entry.parse().unwrap()) };
+    let case = Case { id, client, prize: view.prize, winner, award };
     act(world, &case, what)
 }
 
@@ -198,7 +207,10 @@ fn entries(world: &mut World, case: &Case, what: What) -> Done {
     let found = format!("SELECT id::text AS text FROM entries WHERE contest_id = '{id}' ORDER BY number");
     let Some(entry) = world.any::<EntryId>(&found) else { return world.nothing() };
     match (what, world.dice.roll(5)) {
-        (W::Award, _) => award::award(&world.db, &ctx, client, *id, entry).map(drop),
+        (W::Award, _) => {
+            let chosen = chosen(world, case, entry);
+            award::award(&world.db, &ctx, client, *id, chosen).map(drop)
+        }
         (W::Withdraw, _) => {
             let author =
                 world.any(&format!("SELECT author_id::text AS text FROM entries WHERE id = '{entry}'")).unwrap();
@@ -210,6 +222,19 @@ fn entries(world: &mut World, case: &Case, what: What) -> Done {
         (_, 2) => actions::rate(&world.db, &ctx, client, entry, world.dice.between(1, 6)),
         (_, _) => actions::shortlist(&world.db, &ctx, client, entry, world.dice.percent(70)),
     }
+}
+
+/// The entry, and with a prize of several places mostly others for those below; or in the place of an award that lapsed.
+fn chosen(world: &mut World, case: &Case, first: EntryId) -> Award {
+    let others = format!(
+        "SELECT e.id::text AS text FROM entries e JOIN contest_places USING (contest_id)
+          WHERE contest_id = '{}' AND e.id <> '{first}' AND status IN ('SUBMITTED', 'SHORTLISTED') ORDER BY number LIMIT {}",
+        case.id,
+        world.dice.between(0, 5)
+    );
+    let lower = world.texts(&others).into_iter().map(|entry| entry.parse().unwrap());
+    let entries = std::iter::once(first).chain(lower).map(|entry| (entry, None)).collect();
+    Award { entries, replaces: case.award.entry.filter(|_entry| world.dice.percent(80)) }
 }
 
 fn terms(world: &mut World, case: &Case, what: What) -> Done {
@@ -234,28 +259,28 @@ fn terms(world: &mut World, case: &Case, what: What) -> Done {
 }
 
 fn files(world: &mut World, case: &Case, what: What) -> Done {
-    let (ctx, Case { id, client, .. }) = (world.ctx(), case);
+    let (ctx, Case { award, client, .. }) = (world.ctx(), case);
     match (what, case.winner) {
         (W::Deliver, Some(winner)) => {
             let file = world.seed(|tx, ctx| testkit::seed::file(tx, ctx, winner.user, "HANDOVER"));
-            handover::add_file(&world.db, &ctx, &winner, *id, file)?;
-            handover::deliver(&world.db, &ctx, &winner, *id)
+            handover::add_file(&world.db, &ctx, &winner, *award, file)?;
+            handover::deliver(&world.db, &ctx, &winner, *award)
         }
-        (W::Accept, _) => handover::accept(&world.db, &ctx, client, *id),
-        (W::Changes, _) => handover::request_changes(&world.db, &ctx, client, *id, "The logo should be blue"),
+        (W::Accept, _) => handover::accept(&world.db, &ctx, client, *award),
+        (W::Changes, _) => handover::request_changes(&world.db, &ctx, client, *award, "The logo should be blue"),
         _ => world.nothing(),
     }
 }
 
 fn disputed(world: &mut World, case: &Case, what: What) -> Done {
-    let (ctx, id) = (world.ctx(), case.id);
+    let (ctx, award) = (world.ctx(), case.award);
     let parties = [Some(case.client), case.winner];
     let Some(party) = world.dice.pick(&parties) else { return world.nothing() };
     let statement = NewStatement { body: "This is not what we agreed on".into(), files: Vec::new() };
     match what {
-        W::Dispute => dispute::open(&world.db, &ctx, &party, id, Reason::Other, &statement),
-        W::Answer => dispute::answer(&world.db, &ctx, &party, id, &statement),
-        W::Appeal => dispute::appeal(&world.db, &ctx, &party, id, "The second file was not looked at"),
-        _ => staff::decide(world, id, case.prize),
+        W::Dispute => dispute::open(&world.db, &ctx, &party, award, Reason::Other, &statement),
+        W::Answer => dispute::answer(&world.db, &ctx, &party, award, &statement),
+        W::Appeal => dispute::appeal(&world.db, &ctx, &party, award, "The second file was not looked at"),
+        _ => staff::decide(world, case.id, case.prize),
     }
 }
