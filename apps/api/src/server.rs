@@ -28,7 +28,7 @@ use crate::state::App;
 use crate::{
     admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, disputes,
     documents, entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc,
-    moved, notifications, og, openapi, payments, payouts, pins, polls, privacy, profile, public_cache, questions,
+    moved, notifications, og, openapi, payments, payouts, pins, polls, privacy, profile, public_cache, purchases, questions,
     read_only, referrals, request_id, reviews, search, sitemap, spa, statements, status, subscriptions, users,
 };
 
@@ -46,6 +46,7 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(questions::routes)
         .configure(files::routes)
         .configure(polls::routes)
+        .configure(purchases::routes)
         .configure(handover::routes)
         .configure(disputes::routes)
         .configure(payments::routes)

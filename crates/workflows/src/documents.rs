@@ -2,8 +2,8 @@
 
 use accounts::Contact;
 use audit::Act;
-use contests::boost;
 use contests::contest::Contest;
+use contests::{boost, entry, purchase};
 use documents::document;
 use documents::facts::{Body, Bought, ContestName, Facts, FeeInvoice, Issuer, PayoutAdvice, Person, Receipt};
 use kernel::actor::Actor;
@@ -57,6 +57,10 @@ fn bought(tx: &mut Tx<'_>, payment: &Payment, contest: Option<&Contest>) -> Resu
         Subject::Boost { boost, .. } => {
             let credit = boost::repo::get(tx, boost)?.credit;
             (Bought::Featured { contest: contest()? }, credit.get())
+        }
+        Subject::EntryPurchase { purchase, .. } => {
+            let entry = purchase::repo::get(tx, purchase)?.entry;
+            (Bought::Entry { contest: contest()?, number: entry::repo::get(tx, entry)?.number }, 0)
         }
         Subject::Subscription(charge) => {
             let charge = charge::repo::get(tx, charge)?;
