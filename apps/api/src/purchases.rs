@@ -47,12 +47,7 @@ impl BuyBody {
     }
 }
 
-async fn priced(
-    call: RequestContext,
-    actor: Actor,
-    id: EntryId,
-    price: Option<i64>,
-) -> ApiResult<EntryView> {
+async fn priced(call: RequestContext, actor: Actor, id: EntryId, price: Option<i64>) -> ApiResult<EntryView> {
     call.run(move |db, ctx| {
         entry_purchase::set_price(db, ctx, &actor, id, price)?;
         Ok::<_, ApiError>(db.read(|conn| readmodels::entries::one(conn, &actor, id, ctx.now))?)

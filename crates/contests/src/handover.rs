@@ -93,9 +93,9 @@ impl From<&Handover> for AwardKey {
 
 /// Of the awards of a contest the one that concerns `viewer` first: their own, else the one that waits for the client, else the first
 /// that is open.
-pub fn foremost(awards: &[Handover], viewer: Option<UserId>) -> Option<&Handover> {
+pub fn foremost<'a>(awards: impl IntoIterator<Item = &'a Handover>, viewer: Option<UserId>) -> Option<&'a Handover> {
     let rank = |award: &&Handover| (Some(award.winner) != viewer, award.status.urgency());
-    awards.iter().min_by_key(rank)
+    awards.into_iter().min_by_key(rank)
 }
 
 /// A file of a handover.

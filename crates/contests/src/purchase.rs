@@ -136,10 +136,9 @@ fn decide_sale(contest: &Contest, entry: &Entry, facts: EntryFacts, now: OffsetD
     }
     match entry.status {
         entry::Status::NotSelected | entry::Status::Declined => {}
-        entry::Status::Submitted
-        | entry::Status::Shortlisted
-        | entry::Status::Winner
-        | entry::Status::Withdrawn => return Err(Error::NotForSale),
+        entry::Status::Submitted | entry::Status::Shortlisted | entry::Status::Winner | entry::Status::Withdrawn => {
+            return Err(Error::NotForSale);
+        }
     }
     require_sale(contest, now)?;
     entry.price.ok_or(Error::NotForSale)

@@ -310,9 +310,10 @@ impl Surroundings {
         now: OffsetDateTime,
     ) -> EntryView {
         let awards: Vec<&Handover> = self.awards.iter().filter(|award| award.contest == entry.contest).collect();
+        let places: Vec<&Handover> = awards.iter().copied().filter(|award| award.place.is_some()).collect();
         // Another entry takes the place of one that lapsed.
-        let lapsed = awards.iter().find(|award| award.status == handover::Status::Lapsed);
-        let handover = lapsed.or_else(|| awards.first()).copied();
+        let lapsed = places.iter().find(|award| award.status == handover::Status::Lapsed);
+        let handover = lapsed.or_else(|| places.first()).copied();
         let accepted = awards.iter().any(|award| award.entry == entry.id && award.status == handover::Status::Accepted);
         let party = visibility.is_party();
         let talk = self.talk.get(&entry.id).copied().filter(|_talk| party).unwrap_or_default();

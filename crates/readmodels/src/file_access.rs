@@ -196,7 +196,8 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
         .first(conn)
         .optional()?;
     let Some(row) = row else { return Ok(Access::NONE) };
-    let (author, status, published_at, client, contest_status, outcome, contest, accepted, reported, (newest, bought)) = row;
+    let (author, status, published_at, client, contest_status, outcome, contest, accepted, reported, (newest, bought)) =
+        row;
     let (sealed, hidden, withheld) = contest;
     let rule = |visibility| {
         if newest { of_entry(visibility, status, accepted, family) } else { of_older_version(visibility, family) }

@@ -83,7 +83,11 @@ pub(crate) fn payout_in(
 ) -> Result<(), Error> {
     let corrupt = || payouts::Error::Corrupt { table: "payouts", id: payout.id.uuid() };
     let (Some(to), Some(reference)) = (&payout.destination, &payout.reference) else { return Err(corrupt().into()) };
-    let earned = ledger::earning::of(tx, posting::environment(environment), contest.id, payout.winner)?;
+    let ledger = posting::environment(environment);
+    let earned = match purchase::repo::of_entry(tx, payout.entry)? {
+        Some(bought) => ledger::earning::of_purchase(tx, ledger, bought.id, payout.winner)?,
+        None => ledger::earning::of(tx, ledger, contest.id, payout.winner)?,
+    };
     let earned = earned.filter(|earned| earned.net == payout.amount).ok_or_else(corrupt)?;
     let gross_paisa = earned.net.checked_add(earned.fee).map_err(ledger::Error::from)?.get();
     let name = contest_name(contest);

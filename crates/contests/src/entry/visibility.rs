@@ -66,7 +66,12 @@ impl From<&Contest> for ContestFacts {
 
 impl From<&Entry> for EntryFacts {
     fn from(entry: &Entry) -> Self {
-        Self { author: entry.author, status: entry.status, published: entry.published_at.is_some(), bought: entry.bought_at.is_some() }
+        Self {
+            author: entry.author,
+            status: entry.status,
+            published: entry.published_at.is_some(),
+            bought: entry.bought_at.is_some(),
+        }
     }
 }
 

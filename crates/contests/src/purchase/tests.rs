@@ -73,9 +73,8 @@ fn the_lowest_price_is_the_lower_of_five_hundred_rupees_and_a_quarter_of_the_pri
 #[test]
 fn the_author_prices_an_entry_that_is_neither_won_withdrawn_sold_nor_ordered() {
     let mut market = market();
-    let decide = |market: &Market, actor: &Actor| {
-        decide_pricing(&market.contest, &market.entry, actor, None, false, now())
-    };
+    let decide =
+        |market: &Market, actor: &Actor| decide_pricing(&market.contest, &market.entry, actor, None, false, now());
     assert!(decide(&market, &market.author).is_ok());
     assert!(matches!(decide(&market, &market.client), Err(Error::NotFound)));
     for status in [Status::Pending, Status::Paid] {

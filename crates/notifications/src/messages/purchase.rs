@@ -8,13 +8,7 @@ use crate::message::Message;
 use crate::names::{actor, isolated};
 
 /// To the author: `client` bought the entry with `number`, which brings them `net`; the files are due.
-pub fn bought(
-    title: &str,
-    (client, number): (&str, i32),
-    net: Paisa,
-    due: OffsetDateTime,
-    link: &str,
-) -> Message {
+pub fn bought(title: &str, (client, number): (&str, i32), net: Paisa, due: OffsetDateTime, link: &str) -> Message {
     let text = m::Bought { title: isolated(title), client: actor(client), number, net, due };
     Message::new("purchase.bought", text, link)
 }

@@ -376,13 +376,11 @@ pub fn open_or_held(conn: &mut PgConnection) -> Result<Vec<Payment>, Error> {
         Status::Pending.as_str(),
         Status::Review.as_str(),
     ]));
-    let held = payments::status
-        .eq(Status::Succeeded.as_str())
-        .and(
-            payments::applied_to
-                .eq_any([AppliedTo::Escrow.as_str(), AppliedTo::Unapplied.as_str()])
-                .or(payments::purpose.eq(Purpose::EntryPurchase).nullable()),
-        );
+    let held = payments::status.eq(Status::Succeeded.as_str()).and(
+        payments::applied_to
+            .eq_any([AppliedTo::Escrow.as_str(), AppliedTo::Unapplied.as_str()])
+            .or(payments::purpose.eq(Purpose::EntryPurchase).nullable()),
+    );
     Ok(payments::table.filter(may_be_paid.or(held)).order(payments::id).select(Payment::as_select()).load(conn)?)
 }
 

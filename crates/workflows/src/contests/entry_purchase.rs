@@ -1,4 +1,6 @@
-//! Buying an entry beside the winner: order, payment, and the way back of the price.
+//! Buying an entry beside the winner: order and payment.
+
+pub mod give_back;
 
 use accounts::Contact;
 use audit::Act;
@@ -10,7 +12,7 @@ use idempotency::Key;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{EntryId, Id, UserId};
+use kernel::ids::{EntryId, Id};
 use kernel::money::Paisa;
 use ledger::postings;
 use notifications::{Message, messages};
@@ -75,7 +77,7 @@ fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, buy: &Buy) -> Resu
     if pending.price != buy.price {
         return Err(contests::Error::PriceChanged.into());
     }
-    Ok(PaymentRequest { subject: subject_of(&pending), payer: contest.client, amount: pending.price })
+    Ok(PaymentRequest { subject: posting::subject_of(&pending), payer: contest.client, amount: pending.price })
 }
 
 fn facts(tx: &mut Tx<'_>, entry: &Entry) -> Result<EntryFacts, Error> {
@@ -84,10 +86,6 @@ fn facts(tx: &mut Tx<'_>, entry: &Entry) -> Result<EntryFacts, Error> {
         was_handed_over: purchase::repo::was_handed_over(tx, entry.id)?,
         author_may_sell: !author.is_erased && !author.is_suspended,
     })
-}
-
-const fn subject_of(purchase: &Purchase) -> Subject {
-    Subject::EntryPurchase { contest: purchase.contest, purchase: purchase.id }
 }
 
 /// The author names, changes or removes (`None`) the price of an entry. The same price again changes nothing.
@@ -159,10 +157,12 @@ impl Payable for Order {
         // Attempts at the other provider lead nowhere now.
         attempt::give_up_in(tx, ctx, payment.subject)?;
         let handover = purchase::repo::record_paid(tx, ctx, purchase, entry)?;
-        let sale = sale_of(contest, purchase, entry.author, purchase.price)?;
+        let sale = posting::sale_of(contest, purchase, entry.author, purchase.price)?;
         let default_method = identity::lock_default_method(tx, entry.author)?;
-        let facts =
-            (kyc::application::repo::has_approval(entry.author, ctx.now), payments::chargeback::repo::has_debt(entry.author));
+        let facts = (
+            kyc::application::repo::has_approval(entry.author, ctx.now),
+            payments::chargeback::repo::has_debt(entry.author),
+        );
         let (identity_approved, is_blocked): (bool, bool) = diesel::select(facts).get_result(&mut **tx)?;
         let author = accounts::user::repo::contact(tx, entry.author)?;
         let new = NewPayout {
@@ -224,15 +224,4 @@ fn entry_page(ctx: &Ctx, entry: &Entry) -> String {
 /// The page where a bought entry is handed over.
 fn handover_page(ctx: &Ctx, entry: &Entry) -> String {
     ctx.link(&format!("/contests/{}?handover={}", entry.contest, entry.id))
-}
-
-/// How `price`, or the part of it that a dispute leaves the author, is divided: at the rate of the contest.
-pub(crate) fn sale_of(
-    contest: &Contest,
-    purchase: &Purchase,
-    author: UserId,
-    price: Paisa,
-) -> Result<postings::Sale, Error> {
-    let cut = payments::fee::split(price, contest.fee_rate())?;
-    Ok(postings::Sale { purchase: purchase.id, author, net: cut.net, fee: cut.fee })
 }
