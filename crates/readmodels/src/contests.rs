@@ -248,10 +248,9 @@ impl RuleData {
 
     fn facts<'a>(&'a self, contest: &'a Contest, now: OffsetDateTime) -> Facts<'a> {
         let tally = self.tally(contest.id);
-        // What was bought concerns nobody but its two sides, and not the course of the contest.
-        let of_viewer = |award: &&Handover| award.place.is_some() || Some(award.winner) == self.viewer;
-        let awards: Vec<&Handover> = self.awards_of(contest.id).iter().filter(of_viewer).collect();
-        let standing = handover::foremost(awards, self.viewer);
+        // What was bought is no win, and nothing of the course of the contest.
+        let places = self.awards_of(contest.id).iter().filter(|award| award.place.is_some());
+        let standing = handover::foremost(places, self.viewer);
         Facts {
             contest,
             standing,

@@ -223,5 +223,5 @@ fn entry_page(ctx: &Ctx, entry: &Entry) -> String {
 
 /// The page where a bought entry is handed over.
 fn handover_page(ctx: &Ctx, entry: &Entry) -> String {
-    ctx.link(&format!("/contests/{}?handover={}", entry.contest, entry.id))
+    ctx.link(&format!("/contests/{}?tab=handover&handover={}", entry.contest, entry.id))
 }

@@ -37,7 +37,10 @@ export function BuyDialog({ entry, contest, priceCents, onClose }: BuyDialogProp
         if (!started.redirectUrl) return;
         setLeaving(true);
         const back = `/contests/${contest.id}?entry=${entry.id}`;
-        goPay({ paymentId: started.paymentId, what: m.sale_trip({ number, title: contest.title }), back }, started.redirectUrl);
+        goPay(
+          { paymentId: started.paymentId, what: m.sale_trip({ number, title: contest.title }), back },
+          started.redirectUrl,
+        );
       } catch (error) {
         // Another price, or somebody was faster in another tab.
         await refresh(`/api/entries/${entry.id}`, `/api/contests/${contest.id}/entries`);

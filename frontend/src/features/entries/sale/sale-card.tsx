@@ -4,7 +4,7 @@ import type { ContestDetail, EntryView } from "@lib/api/types";
 import { useQueryState } from "@lib/use-query-state";
 import { formatMoney } from "@lib/format";
 import * as m from "@messages/entries";
-import { Badge, Button, Card, Time } from "@ui";
+import { Badge, Button, Card, LinkButton, Time } from "@ui";
 import { PriceDialog } from "./price-dialog";
 
 // Most people come to look.
@@ -15,12 +15,20 @@ const BuyDialog = lazy(() =>
 type Sale = NonNullable<EntryView["sale"]>;
 
 /** That the entry is bought, or that its price went back; nothing while neither is so. */
-function Bought({ sale, mine }: { sale: Sale; mine: boolean }) {
+function Bought({ entry, sale }: { entry: EntryView; sale: Sale }) {
+  const { mine } = entry;
   if (sale.purchase === "PAID")
     return (
       <>
         <Badge look="winner">{mine ? m.sale_sold() : m.sale_bought()}</Badge>
         <p className="small muted">{mine ? m.sale_sold_means() : m.sale_bought_means()}</p>
+        <LinkButton
+          to={`/contests/${entry.contestId}?tab=handover&handover=${entry.id}`}
+          size="sm"
+          className="justify-self-start"
+        >
+          {m.sale_to_handover()}
+        </LinkButton>
       </>
     );
   return (
@@ -96,7 +104,7 @@ export function SaleCard({ entry, contest }: { entry: EntryView; contest: Contes
         {client ? m.sale_title_client() : m.sale_title_author()}
       </h3>
       {over ? (
-        <Bought sale={sale} mine={entry.mine} />
+        <Bought entry={entry} sale={sale} />
       ) : client ? (
         <Offer entry={entry} contest={contest} sale={sale} />
       ) : (
