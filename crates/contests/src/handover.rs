@@ -44,7 +44,8 @@ text_enum! {
 
 /// The handover of one award.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = handovers, check_for_backend(Pg))]
+// No place is NULL, and not the default of the column, which is for the program of the release before.
+#[diesel(table_name = handovers, treat_none_as_default_value = false, check_for_backend(Pg))]
 pub struct Handover {
     pub id: HandoverId,
     #[diesel(column_name = contest_id)]
