@@ -62,6 +62,7 @@ pub mod pins;
 pub mod polls;
 pub mod privacy;
 pub mod profile;
+pub mod purchases;
 pub mod questions;
 pub mod referrals;
 pub mod search;

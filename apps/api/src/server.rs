@@ -28,8 +28,9 @@ use crate::state::App;
 use crate::{
     admin, auth, bodies, boosts, categories, contact, contests, copy_reports, credits, csrf, currency, disputes,
     documents, entries, events, experiments, exports, extract, files, first_steps, handover, headers, health, kyc,
-    moved, notifications, og, openapi, payments, payouts, pins, polls, privacy, profile, public_cache, questions,
-    read_only, referrals, request_id, reviews, search, sitemap, spa, statements, status, subscriptions, users,
+    moved, notifications, og, openapi, payments, payouts, pins, polls, privacy, profile, public_cache, purchases,
+    questions, read_only, referrals, request_id, reviews, search, sitemap, spa, statements, status, subscriptions,
+    users,
 };
 
 /// The calls below `/api`, area by area.
@@ -46,6 +47,7 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(questions::routes)
         .configure(files::routes)
         .configure(polls::routes)
+        .configure(purchases::routes)
         .configure(handover::routes)
         .configure(disputes::routes)
         .configure(payments::routes)

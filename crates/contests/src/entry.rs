@@ -4,6 +4,7 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, EntryId, UserId};
+use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use crate::Error;
@@ -85,6 +86,11 @@ pub struct Entry {
     pub disqualified_at: Option<OffsetDateTime>,
     /// Whether the client named it for the final round.
     pub finalist: bool,
+    /// For how much the client may buy it beside the winner; for author and client only.
+    #[diesel(column_name = price_paisa)]
+    pub price: Option<Paisa>,
+    /// Since when it is bought.
+    pub bought_at: Option<OffsetDateTime>,
     pub created_at: OffsetDateTime,
     pub updated_at: OffsetDateTime,
 }
@@ -190,7 +196,8 @@ impl Entry {
             Some(contest::Outcome::Completed | contest::Outcome::Distributed) => true,
             Some(contest::Outcome::Refunded | contest::Outcome::Cancelled) | None => false,
         };
-        if !publishable || !over {
+        // The rights of what is bought pass to the client.
+        if !publishable || !over || self.bought_at.is_some() {
             return Err(Error::NotPublishable);
         }
         if contest.withholds_entries() { Err(Error::PublicationNotAgreed) } else { Ok(()) }
@@ -208,19 +215,19 @@ impl Entry {
     }
 
     /// Whether `actor` may write in the thread of the entry; `author_is_removed` says whether a removal of its author is open. Whose
-    /// entry won all the same hands it over, and so may write.
+    /// entry won, or was bought, all the same hands it over, and so may write.
     ///
     /// # Errors
     /// Neither author nor client, a removed author, or nobody is left to read it.
     pub fn decide_comment(&self, contest: &Contest, actor: &Actor, author_is_removed: bool) -> Result<(), Error> {
         self.decide_reading_thread(contest, actor)?;
-        if self.author == actor.user && self.status != Status::Winner {
+        if self.author == actor.user && self.status != Status::Winner && self.bought_at.is_none() {
             removal::require_not_removed(author_is_removed)?;
         }
         if self.status == Status::Withdrawn {
             return Err(Error::EntryNotLive);
         }
-        if contest.outcome == Some(contest::Outcome::Refunded) {
+        if contest.outcome == Some(contest::Outcome::Refunded) && self.bought_at.is_none() {
             return Err(Error::InvalidTransition { what: "contest", from: contest.status.as_str(), event: "comment" });
         }
         Ok(())

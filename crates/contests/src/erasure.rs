@@ -31,7 +31,8 @@ pub fn held_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Err
     titled(conn, SQL, user)
 }
 
-/// Contests in which the person is in the running, may get a share, or hands work over, oldest first.
+/// Contests in which the person is in the running, may get a share, hands work over, or buys an entry that is not handed over yet, oldest
+/// first.
 pub fn running_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, Error> {
     const SQL: &str = concat!(
         "
@@ -42,6 +43,9 @@ pub fn running_of(conn: &mut PgConnection, user: UserId) -> Result<Vec<Titled>, 
         " AND c.status IN ('OPEN', 'SHORTLISTING')
                 OR e.status = 'DECLINED' AND c.status IN ('OPEN', 'SHORTLISTING')
                 OR e.status = 'WINNER' AND c.status = 'AWARDED'))
+            OR EXISTS (SELECT FROM entry_purchases p JOIN entries e ON e.id = p.entry_id LEFT JOIN handovers h ON h.entry_id = p.entry_id
+                WHERE p.contest_id = c.id AND (e.author_id = $1 OR p.buyer_id = $1) AND (p.status = 'PENDING'
+                    OR p.status = 'PAID' AND h.status IN ('AWAITING_FILES', 'IN_REVIEW', 'CHANGES_REQUESTED', 'DISPUTED', 'LAPSED')))
         ORDER BY c.id"
     );
     titled(conn, SQL, user)
@@ -82,6 +86,8 @@ const ERASE: &[&str] = &[
         handed_over!("e.id"),
         " AS sold FROM entries e WHERE e.author_id = $1) AS own WHERE own.id = e.id"
     ),
+    // Nobody sells any more.
+    "UPDATE entries SET price_paisa = NULL WHERE author_id = $1 AND bought_at IS NULL",
     "UPDATE entry_comments SET body = 'This message went with the account of its author.' WHERE author_id = $1",
     "UPDATE entry_pin_comments SET body = 'This message went with the account of its author.' WHERE author_id = $1",
     "UPDATE contest_questions SET body = 'This message went with the account of its author.' WHERE author_id = $1",

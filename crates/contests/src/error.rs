@@ -176,6 +176,17 @@ pub enum Error {
     TooManyPins,
     #[error("the pin has too many comments")]
     TooManyPinComments,
+    /// The entry is not on sale: no price, awarded or bought before, or the contest has no winner.
+    #[error("the entry is not for sale")]
+    NotForSale,
+    #[error("the time to buy entries of the contest is over")]
+    SaleOver,
+    /// The client saw another price.
+    #[error("the price of the entry is another one")]
+    PriceChanged,
+    /// The client is paying for the entry, or bought it.
+    #[error("the entry is ordered")]
+    EntryOrdered,
     #[error("changed meanwhile")]
     Conflict,
     /// A stored row is not a value of this domain.

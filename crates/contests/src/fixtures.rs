@@ -91,6 +91,8 @@ pub(crate) fn entry(contest: &Contest, author: UserId, status: entry::Status) ->
         published_at: None,
         disqualified_at: None,
         finalist: false,
+        price: None,
+        bought_at: None,
         created_at: now(),
         updated_at: now(),
     }

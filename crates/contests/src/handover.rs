@@ -44,7 +44,8 @@ text_enum! {
 
 /// The handover of one award.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = handovers, check_for_backend(Pg))]
+// No place is NULL, and not the default of the column, which is for the program of the release before.
+#[diesel(table_name = handovers, treat_none_as_default_value = false, check_for_backend(Pg))]
 pub struct Handover {
     pub id: HandoverId,
     #[diesel(column_name = contest_id)]
@@ -93,9 +94,9 @@ impl From<&Handover> for AwardKey {
 
 /// Of the awards of a contest the one that concerns `viewer` first: their own, else the one that waits for the client, else the first
 /// that is open.
-pub fn foremost(awards: &[Handover], viewer: Option<UserId>) -> Option<&Handover> {
+pub fn foremost<'a>(awards: impl IntoIterator<Item = &'a Handover>, viewer: Option<UserId>) -> Option<&'a Handover> {
     let rank = |award: &&Handover| (Some(award.winner) != viewer, award.status.urgency());
-    awards.iter().min_by_key(rank)
+    awards.into_iter().min_by_key(rank)
 }
 
 /// A file of a handover.

@@ -20,6 +20,7 @@ pub mod link_secret;
 pub mod member;
 pub mod nda;
 pub mod poll;
+pub mod purchase;
 pub mod question;
 pub mod refund_request;
 pub mod removal;

@@ -360,6 +360,8 @@ diesel::table! {
         version_created_at -> Nullable<Timestamptz>,
         version_seen -> Int2,
         finalist -> Bool,
+        price_paisa -> Nullable<Int8>,
+        bought_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -407,6 +409,20 @@ diesel::table! {
         created_at -> Timestamptz,
         resolved_at -> Nullable<Timestamptz>,
         resolved_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    entry_purchases (id) {
+        id -> Uuid,
+        contest_id -> Uuid,
+        entry_id -> Uuid,
+        buyer_id -> Uuid,
+        price_paisa -> Int8,
+        status -> Text,
+        created_at -> Timestamptz,
+        paid_at -> Nullable<Timestamptz>,
+        ended_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -572,6 +588,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     entry_files,
     entry_pin_comments,
     entry_pins,
+    entry_purchases,
     entry_versions,
     final_rounds,
     handover_files,

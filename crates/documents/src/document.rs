@@ -102,6 +102,9 @@ fn receipt_parts(receipt: &Receipt) -> Parts {
         Bought::Prize { .. } | Bought::Raise { .. } => {
             notes.push("The prize is held until the winner's files are accepted. Our fee comes out of it.".to_owned());
         }
+        Bought::Entry { .. } => {
+            notes.push("The price is held until the author's files are accepted. Our fee comes out of it.".to_owned());
+        }
         Bought::Featured { .. } => {}
         Bought::Subscription { from, to, .. } => {
             if let (Some(from), Some(to)) = (from, to) {

@@ -67,6 +67,12 @@ pub enum Bought {
     Featured {
         contest: ContestName,
     },
+    /// An entry that did not win, bought for its author's price.
+    Entry {
+        contest: ContestName,
+        /// Its number in the contest.
+        number: i32,
+    },
     /// A period on a plan.
     Subscription {
         plan: String,
@@ -184,6 +190,7 @@ impl Bought {
             Self::Prize { contest } => format!("Prize deposit: {}", contest.title),
             Self::Raise { contest } => format!("Prize raise: {}", contest.title),
             Self::Featured { contest } => format!("Featured place: {}", contest.title),
+            Self::Entry { contest, number } => format!("Entry #{number}: {}", contest.title),
             Self::Subscription { plan, .. } => format!("Subscription: {plan}"),
         }
     }

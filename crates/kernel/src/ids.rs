@@ -85,6 +85,8 @@ id_type! {
     PayoutMethodId,
     /// A featured place bought for a contest.
     BoostId,
+    /// A client's order of an entry that did not win.
+    PurchaseId,
     /// A client's wish to have the prize back although there are entries.
     RefundRequestId,
     /// What a client asks people without an account.

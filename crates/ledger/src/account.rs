@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, PayoutId, UserId};
+use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, PayoutId, PurchaseId, UserId};
 
 #[cfg(test)]
 mod tests;
@@ -51,6 +51,8 @@ pub enum AccountKey {
     EscrowBank,
     /// The held prize of a contest.
     ContestEscrow(ContestId),
+    /// The price of a bought entry on its way: to its author, or back to the client.
+    PurchaseEscrow(PurchaseId),
     /// Owed to a winner while no payout is under way.
     WinnerPayable(UserId),
     /// Owed to a winner through a payout that is under way.
@@ -89,6 +91,7 @@ impl AccountKey {
             Self::GatewayClearing(_) => "gateway_clearing",
             Self::EscrowBank => "escrow_bank",
             Self::ContestEscrow(_) => "contest_escrow",
+            Self::PurchaseEscrow(_) => "purchase_escrow",
             Self::WinnerPayable(_) => "winner_payable",
             Self::PayoutsInTransit(_) => "payouts_in_transit",
             Self::RefundsPayable(_) => "refunds_payable",
@@ -119,6 +122,7 @@ impl AccountKey {
             | Self::GatewayFees
             | Self::ChargebackLoss => Side::Debit,
             Self::ContestEscrow(_)
+            | Self::PurchaseEscrow(_)
             | Self::WinnerPayable(_)
             | Self::PayoutsInTransit(_)
             | Self::RefundsPayable(_)
@@ -146,6 +150,7 @@ impl AccountKey {
             | Self::GatewayFees
             | Self::ChargebackLoss => Floor::None,
             Self::ContestEscrow(_)
+            | Self::PurchaseEscrow(_)
             | Self::WinnerPayable(_)
             | Self::PayoutsInTransit(_)
             | Self::ClientReceivable(_)
@@ -165,6 +170,7 @@ impl fmt::Display for AccountKey {
         match self {
             Self::GatewayClearing(gateway) => write!(f, ":{}", gateway.as_str()),
             Self::ContestEscrow(contest) => write!(f, ":{contest}"),
+            Self::PurchaseEscrow(purchase) => write!(f, ":{purchase}"),
             Self::WinnerPayable(user)
             | Self::UserCredits(user)
             | Self::CreditDebt(user)

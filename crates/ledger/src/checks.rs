@@ -65,7 +65,7 @@ pub const JOURNAL: &[Check] = &[
     Check {
         name: "floor_accounts_keep_a_balance",
         sql: "SELECT a.key AS detail FROM ledger_accounts a
-               WHERE (a.kind IN ('contest_escrow', 'winner_payable', 'payouts_in_transit', 'refunds_payable',
+               WHERE (a.kind IN ('contest_escrow', 'purchase_escrow', 'winner_payable', 'payouts_in_transit', 'refunds_payable',
                                  'unapplied_deposits', 'user_credits', 'deferred_boost', 'deferred_subscription',
                                  'client_receivable', 'credit_debt')) <> (a.balance_paisa IS NOT NULL)",
     },
@@ -79,7 +79,7 @@ pub const JOURNAL: &[Check] = &[
                                  FILTER (WHERE a.kind IN ('gateway_clearing', 'escrow_bank', 'client_receivable',
                                                           'gateway_fees', 'chargeback_loss')), 0) AS assets,
                              coalesce(sum(CASE WHEN e.side = 'CR' THEN e.amount_paisa ELSE -e.amount_paisa END)
-                                 FILTER (WHERE a.kind IN ('contest_escrow', 'winner_payable', 'payouts_in_transit',
+                                 FILTER (WHERE a.kind IN ('contest_escrow', 'purchase_escrow', 'winner_payable', 'payouts_in_transit',
                                                           'refunds_payable', 'unapplied_deposits')), 0) AS owed
                         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
                        GROUP BY a.environment) sums

@@ -1,7 +1,7 @@
 //! What a contest brought a person, and what we kept of it, as the journal has it.
 
 use diesel::prelude::*;
-use kernel::ids::{ContestId, TransactionId, UserId};
+use kernel::ids::{ContestId, PurchaseId, TransactionId, UserId};
 use kernel::money::Paisa;
 
 use crate::account::{AccountKey, Environment, Side};
@@ -32,8 +32,30 @@ pub fn of(
     contest: ContestId,
     person: UserId,
 ) -> Result<Option<Earning>, Error> {
+    from(conn, environment, AccountKey::ContestEscrow(contest), person)
+}
+
+/// The same of an entry that was bought beside the winner.
+///
+/// # Errors
+/// As [`of`].
+pub fn of_purchase(
+    conn: &mut PgConnection,
+    environment: Environment,
+    purchase: PurchaseId,
+    author: UserId,
+) -> Result<Option<Earning>, Error> {
+    from(conn, environment, AccountKey::PurchaseEscrow(purchase), author)
+}
+
+fn from(
+    conn: &mut PgConnection,
+    environment: Environment,
+    held: AccountKey,
+    person: UserId,
+) -> Result<Option<Earning>, Error> {
     let owed = AccountKey::WinnerPayable(person).to_string();
-    let Some(posting) = posting(conn, environment, &AccountKey::ContestEscrow(contest).to_string(), &owed)? else {
+    let Some(posting) = posting(conn, environment, &held.to_string(), &owed)? else {
         return Ok(None);
     };
     let credits: Vec<(String, Paisa)> = ledger_entries::table

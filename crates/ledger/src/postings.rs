@@ -5,6 +5,7 @@ mod chargeback;
 mod credit;
 mod deposit;
 mod ending;
+mod entry_purchase;
 mod payout;
 mod purchase;
 mod refund;
@@ -20,6 +21,7 @@ pub use chargeback::{
 pub use credit::{credit_expired, credit_granted, credit_recalled, credit_repaid};
 pub use deposit::{deposit, deposit_unapplied};
 pub use ending::{dispute_settled, distributed};
+pub use entry_purchase::{Sale, entry_purchased, purchase_awarded, purchase_dispute_settled, purchase_reversed};
 pub use payout::{payout_failed, payout_new, payout_paid, payout_voided};
 pub use purchase::{
     ChargeSource, Paid, boost_bought, boost_credits_returned, boost_earned, charge_credits_returned, charge_earned,

@@ -13,6 +13,7 @@ pub mod moderation;
 pub mod money;
 pub mod payout;
 pub mod privacy;
+pub mod purchase;
 pub mod referral;
 pub mod review;
 pub mod subscription;

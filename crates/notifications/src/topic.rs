@@ -104,6 +104,7 @@ const TABLE: &[(&str, Topic, Channels)] = &[
     ("money.delivery_due_soon", Topic::Handover, Channels::Both),
     ("money.payout_method_added", Topic::Security, Channels::Both),
     ("money.payout_method_default", Topic::Security, Channels::Both),
+    ("purchase.", Topic::Money, Channels::Both),
     ("referral.", Topic::Referral, Channels::Both),
     ("review.", Topic::Review, Channels::Both),
     ("subscription.", Topic::Subscription, Channels::Both),

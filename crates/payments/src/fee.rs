@@ -23,6 +23,8 @@ pub fn split(prize: Paisa, rate: Bps) -> Result<Fee, Error> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -30,6 +32,15 @@ mod tests {
         for (prize, fee, net) in [(500, 15, 485), (501, 15, 486), (50_000_000, 1_500_000, 48_500_000)] {
             let split = split(Paisa::new(prize), Bps::new(300)).unwrap();
             assert_eq!((split.fee.get(), split.net.get()), (fee, net));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn both_parts_add_up_and_neither_is_negative(price in 1_i64..=50_000_000, rate in 0_i32..10_000) {
+            let split = split(Paisa::new(price), Bps::new(rate)).unwrap();
+            prop_assert_eq!(split.fee.get() + split.net.get(), price);
+            prop_assert!(split.fee >= Paisa::ZERO && split.net > Paisa::ZERO);
         }
     }
 }

@@ -248,7 +248,9 @@ impl RuleData {
 
     fn facts<'a>(&'a self, contest: &'a Contest, now: OffsetDateTime) -> Facts<'a> {
         let tally = self.tally(contest.id);
-        let standing = handover::foremost(self.awards_of(contest.id), self.viewer);
+        // What was bought is no win, and nothing of the course of the contest.
+        let places = self.awards_of(contest.id).iter().filter(|award| award.place.is_some());
+        let standing = handover::foremost(places, self.viewer);
         Facts {
             contest,
             standing,
@@ -450,8 +452,11 @@ pub fn detail(
     let facts = known.facts(&contest, now);
     let viewer = facts.viewer(actor);
     let terms = terms::load(conn, &facts, user)?;
-    let standing =
-        known.awards_of(id).first().filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
+    let standing = known
+        .awards_of(id)
+        .iter()
+        .find(|award| award.place.is_some())
+        .filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
     let mut ids = vec![contest.client];
     ids.extend(standing.map(|handover| handover.winner));
     let people = people::of_ids(conn, &ids)?;

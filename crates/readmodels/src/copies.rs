@@ -107,7 +107,7 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         "Entries that you sent",
         r#"SELECT e.id, e.contest_id AS "contestId", c.title AS "contestTitle", e.number, e.status, e.stars,
                   e.decline_reason AS "declineReason", e.note, e.link, e.third_party AS "thirdParty", e.ai_tools AS "aiTools",
-                  e.created_at AS "createdAt", e.published_at AS "publishedAt", e.finalist, e.version, e.version_created_at AS "versionCreatedAt",
+                  e.created_at AS "createdAt", e.published_at AS "publishedAt", e.finalist, e.price_paisa AS "priceCents", e.bought_at AS "boughtAt", e.version, e.version_created_at AS "versionCreatedAt",
                   ARRAY(SELECT f.name FROM entry_files x JOIN files f ON f.id = x.file_id
                          WHERE x.entry_id = e.id AND x.version = e.version ORDER BY x.position)
                       AS "files"
@@ -154,6 +154,14 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
         r#"SELECT h.contest_id AS "contestId", c.title AS "contestTitle", CASE WHEN h.winner_id = $1 THEN 'WINNER' ELSE 'CLIENT' END AS "side",
                   h.status, h.delivered_at AS "deliveredAt", h.accepted_at AS "acceptedAt", h.created_at AS "createdAt"
              FROM handovers h JOIN contests c ON c.id = h.contest_id WHERE h.winner_id = $1 OR c.client_id = $1 ORDER BY h.created_at"#,
+    ),
+    (
+        "entry-purchases.json",
+        "Entries that you bought or sold beside a winner",
+        r#"SELECT p.contest_id AS "contestId", c.title AS "contestTitle", e.number, CASE WHEN e.author_id = $1 THEN 'AUTHOR' ELSE 'CLIENT' END AS "side",
+                  p.price_paisa AS "priceCents", p.status, p.created_at AS "orderedAt", p.paid_at AS "paidAt", p.ended_at AS "endedAt"
+             FROM entry_purchases p JOIN entries e ON e.id = p.entry_id JOIN contests c ON c.id = p.contest_id
+            WHERE p.buyer_id = $1 OR (e.author_id = $1 AND p.paid_at IS NOT NULL) ORDER BY p.created_at"#,
     ),
     (
         "acts.json",

@@ -26,8 +26,11 @@ use crate::people::{self, People, Person};
 use crate::removals::{self, OwnRemoval};
 use crate::schema::{dispute_statements, disputes, entries, entry_comments, entry_pins, handovers};
 
+mod sale;
 mod work;
 
+pub use sale::EntrySale;
+use sale::Sales;
 pub use work::EntryVersion;
 use work::Work;
 pub(crate) use work::newest_files_of;
@@ -109,6 +112,8 @@ pub struct EntryView {
     pub pins_count: i64,
     /// Of these, those that are not resolved.
     pub open_pins: i64,
+    /// For how much, until when and whether the client may buy it beside the winner; for client and author only.
+    pub sale: Option<EntrySale>,
     /// What the viewer may do now.
     pub allowed_actions: Vec<Action>,
 }
@@ -270,6 +275,7 @@ struct Surroundings {
     awarded: Vec<EntryId>,
     live_finalists: HashMap<ContestId, i64>,
     removals: HashMap<(ContestId, UserId), Removal>,
+    sales: Sales,
 }
 
 impl Surroundings {
@@ -292,6 +298,7 @@ impl Surroundings {
             awarded: handover::repo::awarded(conn, contests)?,
             live_finalists: finalists.into_iter().collect(),
             removals: removals::open(conn, contests)?,
+            sales: Sales::load(conn, seen)?,
         })
     }
 
@@ -303,15 +310,19 @@ impl Surroundings {
         now: OffsetDateTime,
     ) -> EntryView {
         let awards: Vec<&Handover> = self.awards.iter().filter(|award| award.contest == entry.contest).collect();
+        let places: Vec<&Handover> = awards.iter().copied().filter(|award| award.place.is_some()).collect();
         // Another entry takes the place of one that lapsed.
-        let lapsed = awards.iter().find(|award| award.status == handover::Status::Lapsed);
-        let handover = lapsed.or_else(|| awards.first()).copied();
+        let lapsed = places.iter().find(|award| award.status == handover::Status::Lapsed);
+        let handover = lapsed.or_else(|| places.first()).copied();
         let accepted = awards.iter().any(|award| award.entry == entry.id && award.status == handover::Status::Accepted);
         let party = visibility.is_party();
         let talk = self.talk.get(&entry.id).copied().filter(|_talk| party).unwrap_or_default();
         let removal = self.removals.get(&(entry.contest, entry.author));
         let finalists = self.live_finalists.get(&entry.contest).copied().unwrap_or(0);
         let standing = self.standings.get(&entry.author).filter(|_standing| contest.client == actor.user);
+        let of_sale = self.sales.allowed(contest, &entry, actor, self.awarded.contains(&entry.id), now);
+        let can_price = of_sale.contains(&Action::SetPrice);
+        let sale = party.then(|| self.sales.view(contest, &entry, can_price)).flatten();
         EntryView {
             id: entry.id.uuid(),
             contest_id: entry.contest.uuid(),
@@ -342,7 +353,11 @@ impl Surroundings {
                 actor,
                 (handover, &self.awarded, removal.is_some(), finalists),
                 now,
-            ),
+            )
+            .into_iter()
+            .chain(of_sale)
+            .collect(),
+            sale,
             note: entry.note,
             link: entry.link,
             third_party: entry.third_party,

@@ -165,7 +165,7 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
         (bool, bool, bool),
         bool,
         bool,
-        bool,
+        (bool, bool),
     );
     let accepted = exists(
         handovers::table
@@ -191,18 +191,19 @@ fn entry_file(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
             ),
             accepted,
             reported,
-            entry_files::version.eq(entries::version),
+            (entry_files::version.eq(entries::version), entries::bought_at.is_not_null()),
         ))
         .first(conn)
         .optional()?;
     let Some(row) = row else { return Ok(Access::NONE) };
-    let (author, status, published_at, client, contest_status, outcome, contest, accepted, reported, newest) = row;
+    let (author, status, published_at, client, contest_status, outcome, contest, accepted, reported, (newest, bought)) =
+        row;
     let (sealed, hidden, withheld) = contest;
     let rule = |visibility| {
         if newest { of_entry(visibility, status, accepted, family) } else { of_older_version(visibility, family) }
     };
     let facts = ContestFacts { client, status: contest_status, outcome, sealed, hidden, withheld };
-    let entry = EntryFacts { author, status, published: published_at.is_some() };
+    let entry = EntryFacts { author, status, published: published_at.is_some(), bought };
     match visibility::of(&facts, &entry, viewer.map(|actor| actor.user)) {
         // Who decides whether an entry is a copy sees its pictures as its client does, and opens everything else, whatever became of it.
         Visibility::None | Visibility::Other

@@ -41,6 +41,7 @@ WITH moved AS (
            CASE WHEN p.applied_to = 'UNAPPLIED' THEN 'deposit_unapplied:' || p.id
                 WHEN p.purpose = 'BOOST' THEN 'boost:' || p.purchase_id
                 WHEN p.purpose = 'SUBSCRIPTION' THEN 'sub_charge:' || p.purchase_id
+                WHEN p.purpose = 'ENTRY_PURCHASE' THEN 'entry_purchase:' || p.purchase_id
                 ELSE 'deposit:' || p.id END AS key
       FROM payments p WHERE p.payer_id = $1 AND p.confirmed_at IS NOT NULL
     UNION ALL
@@ -104,22 +105,27 @@ fn what(kind: &str, purpose: &str, about: &str) -> Option<String> {
         ("PAYMENT", "RAISE") => "Prize raise",
         ("PAYMENT", "BOOST") => "Featured place",
         ("PAYMENT", "SUBSCRIPTION") => "Subscription",
+        ("PAYMENT", "ENTRY_PURCHASE") => "Bought entry",
         ("REFUND", "DEPOSIT") => "Refund of a prize deposit",
         ("REFUND", "RAISE") => "Refund of a prize raise",
         ("REFUND", "BOOST") => "Refund of a featured place",
         ("REFUND", "SUBSCRIPTION") => "Refund of a subscription",
+        ("REFUND", "ENTRY_PURCHASE") => "Refund of a bought entry",
         ("CHARGEBACK", "DEPOSIT") => "Taken back at the provider, a prize deposit",
         ("CHARGEBACK", "RAISE") => "Taken back at the provider, a prize raise",
         ("CHARGEBACK", "BOOST") => "Taken back at the provider, a featured place",
         ("CHARGEBACK", "SUBSCRIPTION") => "Taken back at the provider, a subscription",
+        ("CHARGEBACK", "ENTRY_PURCHASE") => "Taken back at the provider, a bought entry",
         ("CHARGEBACK_WON", "DEPOSIT") => "Returned by the provider, a prize deposit",
         ("CHARGEBACK_WON", "RAISE") => "Returned by the provider, a prize raise",
         ("CHARGEBACK_WON", "BOOST") => "Returned by the provider, a featured place",
         ("CHARGEBACK_WON", "SUBSCRIPTION") => "Returned by the provider, a subscription",
+        ("CHARGEBACK_WON", "ENTRY_PURCHASE") => "Returned by the provider, a bought entry",
         ("DEBT_PAID", "DEPOSIT") => "What was taken back made good, a prize deposit",
         ("DEBT_PAID", "RAISE") => "What was taken back made good, a prize raise",
         ("DEBT_PAID", "BOOST") => "What was taken back made good, a featured place",
         ("DEBT_PAID", "SUBSCRIPTION") => "What was taken back made good, a subscription",
+        ("DEBT_PAID", "ENTRY_PURCHASE") => "What was taken back made good, a bought entry",
         ("PAYOUT", "AWARD") => "Prize",
         ("PAYOUT", "SHARE") => "Share of a prize",
         _ => return None,

@@ -78,15 +78,19 @@ pub fn of_contest(
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_full(conn, &contest, Some(actor))?;
     let awards = handover::repo::standing_of(conn, &[id])?;
-    let standing = handover::foremost(&awards, Some(actor.user)).cloned();
+    // What was bought is between the client and its author.
+    let places = awards.iter().filter(|award| award.place.is_some());
+    let standing = handover::foremost(places, Some(actor.user)).cloned();
+    let bought: Vec<HandoverId> = awards.iter().filter(|award| award.place.is_none()).map(|award| award.id).collect();
     let entries = ::contests::entry::repo::entry_counts(conn, id)?;
     let pending = refund_request::repo::is_pending(conn, id)?;
     let winner = standing.as_ref().map(|handover| handover.winner);
-    let party = actor.user == contest.client || Some(actor.user) == winner;
     // What is between a client and a winner is not for the other winners.
     let own: Vec<HandoverId> = awards.iter().filter(|award| award.winner == actor.user).map(|award| award.id).collect();
+    let party = actor.user == contest.client || Some(actor.user) == winner || !own.is_empty();
     let concerns = |event: &event::Event| {
-        actor.user == contest.client || event.handover.is_none_or(|handover| own.contains(&handover))
+        let is_own = event.handover.map_or(Some(actor.user) == winner, |handover| own.contains(&handover));
+        actor.user == contest.client || is_own
     };
     let events = event::repo::of_contest(conn, id)?;
     let announcements = announcements(conn, id)?;
@@ -97,7 +101,10 @@ pub fn of_contest(
     let people = people::of_ids(conn, &ids)?;
     let mut items: Vec<TimelineItem> = events
         .into_iter()
-        .filter(|event| !is_between_parties(event.kind) || (party && concerns(event)))
+        .filter(|event| {
+            let is_private = is_between_parties(event.kind) || event.handover.is_some_and(|of| bought.contains(&of));
+            !is_private || (party && concerns(event))
+        })
         .map(|event| TimelineItem {
             kind: TimelineKind::Event(event.kind),
             title: past(event.kind).to_owned(),

@@ -49,7 +49,9 @@ pub(crate) const CHECKS: &[Check] = &[
                 CROSS JOIN LATERAL (
                      SELECT coalesce(sum(e.amount_paisa), 0) AS posted
                        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.side = 'DR'
-                       JOIN ledger_accounts a ON a.id = e.account_id AND a.key = 'contest_escrow:' || b.contest_id
+                       JOIN ledger_accounts a ON a.id = e.account_id AND a.key IN (
+                            'contest_escrow:' || b.contest_id,
+                            (SELECT 'purchase_escrow:' || p.purchase_id FROM payments p WHERE p.id = b.payment_id))
                       WHERE t.idem_key = 'receivable_recovered:' || b.payment_id
                                          || CASE WHEN b.round > 1 THEN ':' || b.round ELSE '' END) k
                WHERE b.recovered_paisa <> k.posted",

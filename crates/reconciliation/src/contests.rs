@@ -126,7 +126,9 @@ pub(crate) const CHECKS: &[Check] = &[
                          SELECT r.amount_paisa AS paisa
                            FROM refunds r JOIN payments q ON q.id = r.payment_id AND q.applied_to = 'ESCROW'
                           WHERE r.contest_id = c.id
-                         UNION ALL SELECT recovered_paisa FROM chargebacks WHERE contest_id = c.id) back) r
+                         UNION ALL SELECT b.recovered_paisa
+                           FROM chargebacks b JOIN payments q ON q.id = b.payment_id AND q.applied_to = 'ESCROW'
+                          WHERE b.contest_id = c.id) back) r
                WHERE c.outcome = 'COMPLETED' AND w.worth + r.refunded <> c.prize_paisa",
     },
     Check {

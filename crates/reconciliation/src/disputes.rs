@@ -39,10 +39,11 @@ pub(crate) const CHECKS: &[Check] = &[
                                 FROM (SELECT r.amount_paisa AS paisa
                                         FROM refunds r JOIN payments q ON q.id = r.payment_id AND q.applied_to = 'ESCROW'
                                        WHERE r.contest_id = c.id AND r.reason = 'DISPUTE'
-                                      UNION ALL SELECT b.recovered_paisa FROM chargebacks b
+                                      UNION ALL SELECT b.recovered_paisa
+                                        FROM chargebacks b JOIN payments q ON q.id = b.payment_id AND q.applied_to = 'ESCROW'
                                        WHERE b.contest_id = c.id AND b.taken_from = 'RECEIVABLE') back) r ON true
                 CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM contest_places WHERE contest_id = c.id) AS several) s
-               WHERE d.status = 'SETTLED'
+               WHERE d.status = 'SETTLED' AND h.place IS NOT NULL
                  AND (v.verdict <> CASE v.winner_paisa WHEN 0 THEN 'REFUND' WHEN h.prize_paisa THEN 'RELEASE' ELSE 'SPLIT' END
                       OR NOT s.several AND r.refunded <> c.prize_paisa - v.winner_paisa
                       OR p.owed <> v.winner_paisa - v.winner_paisa * c.fee_bps / 10000

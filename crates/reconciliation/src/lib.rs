@@ -8,6 +8,7 @@ mod disputes;
 mod endings;
 mod payments;
 mod payouts;
+mod purchases;
 mod subscriptions;
 #[cfg(test)]
 mod tests;
@@ -16,12 +17,13 @@ use diesel::pg::PgConnection;
 use ledger::Error;
 use ledger::checks::{self, Check, Violation};
 
-const AREAS: [&[Check]; 10] = [
+const AREAS: [&[Check]; 11] = [
     checks::JOURNAL,
     contests::CHECKS,
     payments::CHECKS,
     chargebacks::CHECKS,
     payouts::CHECKS,
+    purchases::CHECKS,
     credits::CHECKS,
     boosts::CHECKS,
     subscriptions::CHECKS,

@@ -16,7 +16,8 @@ pub(crate) const CHECKS: &[Check] = &[
                         AND t.idem_key = CASE p.applied_to
                             WHEN 'ESCROW' THEN 'deposit:' || p.id
                             WHEN 'UNAPPLIED' THEN 'deposit_unapplied:' || p.id
-                            ELSE CASE p.purpose WHEN 'BOOST' THEN 'boost:' ELSE 'sub_charge:' END || p.purchase_id END)",
+                            ELSE CASE p.purpose WHEN 'BOOST' THEN 'boost:' WHEN 'ENTRY_PURCHASE' THEN 'entry_purchase:'
+                                                ELSE 'sub_charge:' END || p.purchase_id END)",
     },
     Check {
         name: "deposit_has_its_payment",

@@ -13,6 +13,7 @@ pub(crate) const CHECKS: &[Check] = &[
         sql: "SELECT p.id || ' ' || p.kind || ' contest ' || c.status AS detail
                 FROM payouts p JOIN contests c ON c.id = p.contest_id
                WHERE p.voided_at IS NULL
+                 AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.entry_id = p.entry_id AND h.place IS NULL)
                  AND CASE p.kind WHEN 'AWARD' THEN c.status <> 'AWARDED' AND c.outcome IS DISTINCT FROM 'COMPLETED'
                                  ELSE c.outcome IS DISTINCT FROM 'DISTRIBUTED' END",
     },

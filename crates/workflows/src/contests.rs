@@ -8,6 +8,7 @@ pub mod deposit;
 pub mod distribute;
 pub mod edit;
 pub(crate) mod ending;
+pub mod entry_purchase;
 pub mod extend;
 pub mod final_round;
 pub mod form_draft;

@@ -2,8 +2,8 @@
 
 use accounts::Contact;
 use audit::Act;
-use contests::boost;
 use contests::contest::Contest;
+use contests::{boost, entry, purchase};
 use documents::document;
 use documents::facts::{Body, Bought, ContestName, Facts, FeeInvoice, Issuer, PayoutAdvice, Person, Receipt};
 use kernel::actor::Actor;
@@ -58,6 +58,10 @@ fn bought(tx: &mut Tx<'_>, payment: &Payment, contest: Option<&Contest>) -> Resu
             let credit = boost::repo::get(tx, boost)?.credit;
             (Bought::Featured { contest: contest()? }, credit.get())
         }
+        Subject::EntryPurchase { purchase, .. } => {
+            let entry = purchase::repo::get(tx, purchase)?.entry;
+            (Bought::Entry { contest: contest()?, number: entry::repo::get(tx, entry)?.number }, 0)
+        }
         Subject::Subscription(charge) => {
             let charge = charge::repo::get(tx, charge)?;
             let (from, to) = (charge.period.map(|period| period.start), charge.period.map(|period| period.end));
@@ -79,7 +83,11 @@ pub(crate) fn payout_in(
 ) -> Result<(), Error> {
     let corrupt = || payouts::Error::Corrupt { table: "payouts", id: payout.id.uuid() };
     let (Some(to), Some(reference)) = (&payout.destination, &payout.reference) else { return Err(corrupt().into()) };
-    let earned = ledger::earning::of(tx, posting::environment(environment), contest.id, payout.winner)?;
+    let ledger = posting::environment(environment);
+    let earned = match purchase::repo::of_entry(tx, payout.entry)? {
+        Some(bought) => ledger::earning::of_purchase(tx, ledger, bought.id, payout.winner)?,
+        None => ledger::earning::of(tx, ledger, contest.id, payout.winner)?,
+    };
     let earned = earned.filter(|earned| earned.net == payout.amount).ok_or_else(corrupt)?;
     let gross_paisa = earned.net.checked_add(earned.fee).map_err(ledger::Error::from)?.get();
     let name = contest_name(contest);

@@ -3,12 +3,14 @@
 
 use contests::contest::Contest;
 use contests::handover::Handover;
+use contests::purchase::{self, Purchase};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, Id, UserId};
+use kernel::money::Paisa;
 use ledger::postings;
 use notifications::messages::money::Missing;
-use payments::Payment;
+use payments::{Payment, Subject};
 use payouts::{Hold, Payout};
 
 use crate::error::Error;
@@ -40,10 +42,32 @@ pub(crate) fn award_of(contest: &Contest, award: &Handover) -> Result<postings::
     Ok(postings::Award { contest: contest.id, entry: award.entry, winner: award.winner, net: cut.net, fee: cut.fee })
 }
 
+/// How `price`, the price of a bought entry or the part of it that a dispute leaves its author, is divided: at the rate of the contest.
+pub(crate) fn sale_of(
+    contest: &Contest,
+    purchase: &Purchase,
+    author: UserId,
+    price: Paisa,
+) -> Result<postings::Sale, Error> {
+    let cut = payments::fee::split(price, contest.fee_rate())?;
+    Ok(postings::Sale { purchase: purchase.id, author, net: cut.net, fee: cut.fee })
+}
+
+/// The payment that bought an entry. A paid order without one is a broken row.
+pub(crate) fn payment_of(tx: &mut Tx<'_>, purchase: &Purchase) -> Result<Payment, Error> {
+    let found = payments::payment::repo::find_purchase(tx, subject_of(purchase))?;
+    Ok(found.ok_or(payments::Error::Corrupt { table: "entry_purchases", id: purchase.id.uuid() })?)
+}
+
+/// What a payment of the order pays.
+pub(crate) const fn subject_of(purchase: &Purchase) -> Subject {
+    Subject::EntryPurchase { contest: purchase.contest, purchase: purchase.id }
+}
+
 /// Why an award that lapsed is taken back, for the winner to read.
 pub(crate) const NOT_DELIVERED: &str = "The final files were not delivered in time.";
 
-/// Takes an award back: its payout is voided for the reason `why`, what it is worth is held again.
+/// Takes an award or a sale back: its payout is voided for the reason `why`, what it is worth is held again.
 pub(crate) fn take_back(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -52,13 +76,18 @@ pub(crate) fn take_back(
     award: &Handover,
     why: &str,
 ) -> Result<(), Error> {
-    let environment = environment(funding(tx, contest.id)?.environment);
+    let (environment, reversed) = if award.place.is_some() {
+        (environment(funding(tx, contest.id)?.environment), postings::award_reversed(&award_of(contest, award)?)?)
+    } else {
+        let bought = purchase::repo::lock_paid(tx, award.entry)?;
+        let sale = sale_of(contest, &bought, award.winner, bought.price)?;
+        (environment(payment_of(tx, &bought)?.environment), postings::purchase_reversed(&sale)?)
+    };
     payouts::method::repo::lock_of_user(tx, award.winner)?;
     let payout = payouts::payout::repo::lock_live_of_award(tx, award.entry)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
     payouts::payout::repo::record_voided(tx, ctx, payout.id, why)?;
     let voided = postings::payout_voided(payout.id, award.winner, payout.amount)?;
-    let reversed = postings::award_reversed(&award_of(contest, award)?)?;
     Ok(ledger::repo::post_all(tx, ctx, environment, actor, &[voided, reversed])?)
 }
 

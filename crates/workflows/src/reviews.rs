@@ -105,6 +105,12 @@ pub fn reveal_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
 /// An award of a locked contest was taken back: what its two sides said about one another counts no more.
 pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, award: &Handover) -> Result<(), Error> {
     let contest = award.contest;
+    // The two have another award of this contest: a place, or an entry that was bought.
+    let others = handover::repo::lock_standing_of(tx, contest)?;
+    let is_other = |other: &Handover| other.id != award.id && other.winner == award.winner;
+    if others.iter().any(|other| is_other(other) && !other.status.is_taken_back()) {
+        return Ok(());
+    }
     let mut reviews = review::repo::of_contest(tx, contest)?;
     reviews.retain(|review| review.winner() == award.winner);
     for review in &reviews {

@@ -38,6 +38,8 @@ mod documents;
 mod ending;
 #[path = "money/ending_checks.rs"]
 mod ending_checks;
+#[path = "money/entry_purchase.rs"]
+mod entry_purchase;
 #[path = "money/ever_entered.rs"]
 mod ever_entered;
 #[path = "money/faults.rs"]

@@ -54,6 +54,8 @@ export const REASON_MAX = 1_000;
 export const DISTRIBUTION_DAYS = 30;
 /** After the deadline. */
 export const REMINDER_DAYS = [3, 7, 12, 26] as const;
+/** After the award, for the client to buy entries beside the winner. */
+export const SALE_DAYS = 30;
 export const BOOST_PRICE_CENTS = 49_900;
 export const BOOST_DAYS_MAX = 30;
 export const BOOST_REFUND_HOURS = 24;

@@ -78,7 +78,7 @@ pub async fn list_payments(
         purpose: filter(
             query.purpose.as_deref(),
             "purpose",
-            m::PaymentPurposes { values: "DEPOSIT, RAISE, BOOST or SUBSCRIPTION" },
+            m::PaymentPurposes { values: "DEPOSIT, RAISE, BOOST, SUBSCRIPTION or ENTRY_PURCHASE" },
             |text| Purpose::parse(&text.to_uppercase()),
         )?,
         words: filter(query.q.as_deref(), "q", m::PaymentWordsTooLong { max: WORDS_MAX }, |text| {

@@ -175,6 +175,15 @@ codes! {
     /// The featured place cannot be given back.
     BoostNotRefundable = "boost_not_refundable", CONFLICT;
 
+    /// The entry is not on sale.
+    NotForSale = "not_for_sale", CONFLICT;
+    /// The time to buy entries of the contest is over.
+    SaleOver = "sale_over", CONFLICT;
+    /// The client saw another price.
+    PriceChanged = "price_changed", CONFLICT;
+    /// The client is paying for the entry, or bought it.
+    EntryOrdered = "entry_ordered", CONFLICT;
+
     // Payments
     /// The contest is paid already, or has ended.
     NotAwaitingPayment = "not_awaiting_payment", CONFLICT;

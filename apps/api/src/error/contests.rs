@@ -3,7 +3,7 @@
 use contests::contest::{distribution, extension, final_round};
 use contests::dispute::Closed;
 use contests::entry::pin;
-use contests::{Error, boost, entry, handover, member, refund_request};
+use contests::{Error, boost, entry, handover, member, purchase, refund_request};
 use i18n::api::accounts::EmailUnconfirmedWithWay;
 use i18n::api::contests as m;
 use kernel::actor::Role;
@@ -90,6 +90,10 @@ impl From<Error> for ApiError {
             Error::TooManyPinComments => {
                 Self::new(Code::TooManyPinComments, m::TooManyPinComments { max: pin::COMMENTS_MAX })
             }
+            Error::NotForSale => Self::new(Code::NotForSale, m::NotForSale),
+            Error::SaleOver => Self::new(Code::SaleOver, m::SaleOver { days: purchase::SALE_DAYS }),
+            Error::PriceChanged => Self::new(Code::PriceChanged, m::PriceChanged),
+            Error::EntryOrdered => Self::new(Code::EntryOrdered, m::EntryOrdered),
             Error::Conflict => Self::new(Code::Conflict, m::Changed),
             error @ (Error::Corrupt { .. } | Error::Crypto(_)) => Self::internal(&error),
             Error::Db(fault) => fault.into(),

@@ -51,7 +51,7 @@ fn list(values: &[i64]) -> String {
 fn contest_rules() -> Vec<Rule> {
     use contests::contest::{self, distribution, extension, final_round, reminder};
     use contests::entry::pin;
-    use contests::{boost, form_draft, nda, poll, refund_request};
+    use contests::{boost, form_draft, nda, poll, purchase, refund_request};
     vec![
         (
             "FEE_BPS",
@@ -94,6 +94,7 @@ fn contest_rules() -> Vec<Rule> {
         ("REASON_MAX", "", int(refund_request::REASON_MAX)),
         ("DISTRIBUTION_DAYS", "After the deadline a prize that nobody got is shared out.", int(distribution::DAYS)),
         ("REMINDER_DAYS", "After the deadline.", list(&reminder::DAYS)),
+        ("SALE_DAYS", "After the award, for the client to buy entries beside the winner.", int(purchase::SALE_DAYS)),
         ("BOOST_PRICE_CENTS", "", int(boost::PRICE.get())),
         ("BOOST_DAYS_MAX", "", int(boost::DAYS_MAX)),
         ("BOOST_REFUND_HOURS", "", int(boost::REFUND_HOURS)),

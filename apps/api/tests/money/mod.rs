@@ -9,6 +9,7 @@ mod gateways;
 mod handover;
 mod paying;
 mod payouts;
+mod purchases;
 mod restore;
 mod terms;
 

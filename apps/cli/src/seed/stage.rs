@@ -35,6 +35,7 @@ pub(crate) mod plans;
 mod polls;
 mod private;
 mod rates;
+mod sale;
 mod trial;
 
 /// The password of all demo accounts; production refuses them because it is never seeded.
@@ -212,6 +213,7 @@ impl Stage {
         // Voters and clients look at pictures, which are there now.
         self.ask_others()?;
         self.pin()?;
+        self.sell()?;
         self.post_privately()?;
         runtime::worker::run_until_idle(&self.services).await
     }

@@ -33,6 +33,10 @@ text_enum! {
         /// Show it to everybody.
         Publish = "publish",
         Unpublish = "unpublish",
+        /// Name, change or remove the price, as its author.
+        SetPrice = "setPrice",
+        /// Buy it beside the winner.
+        Buy = "buy",
     }
 }
 
@@ -65,6 +69,8 @@ pub fn allowed(
         Action::Award => award::decide(contest, entry, actor, standing, now).is_ok(),
         Action::Publish => entry.published_at.is_none() && entry.decide_publishing(contest, actor).is_ok(),
         Action::Unpublish => entry.published_at.is_some() && entry.decide_publishing(contest, actor).is_ok(),
+        // Decided by what is known of orders (`crate::purchase`).
+        Action::SetPrice | Action::Buy => false,
     };
     Action::ALL.iter().copied().filter(|action| may(*action)).collect()
 }

@@ -55,6 +55,8 @@ pub fn insert(
         published_at: None,
         disqualified_at: None,
         finalist: false,
+        price: None,
+        bought_at: None,
         created_at: ctx.now,
         updated_at: ctx.now,
     };

@@ -226,7 +226,13 @@ fn who_sees_an_entry() {
                             hidden: false,
                             withheld: false,
                         };
-                        let entry = visibility::EntryFacts { author, status: *entry_status, published };
+                        let entry = visibility::EntryFacts { author, status: *entry_status, published, bought: false };
+                        let bought = visibility::EntryFacts { bought: true, ..entry };
+                        assert_eq!(visibility::of(&facts, &bought, Some(client)), Visibility::Client, "whatever ended");
+                        for other in [Some(other), None] {
+                            let unbought = visibility::of(&facts, &entry, other);
+                            assert_eq!(visibility::of(&facts, &bought, other), unbought, "nobody else learns of it");
+                        }
                         let withheld = visibility::ContestFacts { withheld: true, ..facts };
                         for stranger in [Some(other), None] {
                             assert_eq!(visibility::of(&withheld, &entry, stranger), Visibility::None);

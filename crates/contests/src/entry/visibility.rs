@@ -47,6 +47,8 @@ pub struct EntryFacts {
     pub status: Status,
     /// Whether its author published it.
     pub published: bool,
+    /// Whether the client bought it beside the winner.
+    pub bought: bool,
 }
 
 impl From<&Contest> for ContestFacts {
@@ -64,7 +66,12 @@ impl From<&Contest> for ContestFacts {
 
 impl From<&Entry> for EntryFacts {
     fn from(entry: &Entry) -> Self {
-        Self { author: entry.author, status: entry.status, published: entry.published_at.is_some() }
+        Self {
+            author: entry.author,
+            status: entry.status,
+            published: entry.published_at.is_some(),
+            bought: entry.bought_at.is_some(),
+        }
     }
 }
 
@@ -74,6 +81,10 @@ impl From<&Entry> for EntryFacts {
 pub fn of(contest: &ContestFacts, entry: &EntryFacts, viewer: Option<UserId>) -> Visibility {
     if viewer == Some(entry.author) {
         return Visibility::Author;
+    }
+    // What is bought stays the client's to see, whatever becomes of the contest.
+    if entry.bought && viewer == Some(contest.client) {
+        return Visibility::Client;
     }
     if entry.status == Status::Withdrawn || contest.outcome == Some(Outcome::Refunded) {
         return Visibility::None;

@@ -31,7 +31,8 @@ pub fn allowed(
     others: i64,
     now: OffsetDateTime,
 ) -> Vec<Action> {
-    if contest.status != contest::Status::Awarded {
+    // What was bought goes its way whatever the contest does.
+    if handover.place.is_some() && contest.status != contest::Status::Awarded {
         return Vec::new();
     }
     let may = |action: Action| match action {
@@ -39,7 +40,10 @@ pub fn allowed(
         Action::Deliver => handover.decide_deliver(actor, new_files, now).is_ok(),
         Action::Accept => handover.decide_accept(contest.client, actor).is_ok(),
         Action::RequestChanges => handover.decide_changes(contest.client, actor, now).is_ok(),
-        Action::AwardAnother => actor.user == contest.client && handover.status == Status::Lapsed && others > 0,
+        Action::AwardAnother => {
+            let is_client = actor.user == contest.client && handover.place.is_some();
+            is_client && handover.status == Status::Lapsed && others > 0
+        }
         Action::OpenDispute => handover.decide_dispute(contest.client, actor, now).is_ok(),
     };
     Action::ALL.iter().copied().filter(|action| may(*action)).collect()

@@ -19,6 +19,7 @@ fn every_account_has_its_key_side_and_floor() {
         (AccountKey::GatewayClearing(Gateway::Jazzcash), "gateway_clearing", "jazzcash", Debit, None),
         (AccountKey::EscrowBank, "escrow_bank", "", Debit, None),
         (AccountKey::ContestEscrow(id()), "contest_escrow", ID, Credit, Zero),
+        (AccountKey::PurchaseEscrow(id()), "purchase_escrow", ID, Credit, Zero),
         (AccountKey::WinnerPayable(id()), "winner_payable", ID, Credit, Zero),
         (AccountKey::PayoutsInTransit(id()), "payouts_in_transit", ID, Credit, Zero),
         (AccountKey::ClientReceivable(id()), "client_receivable", ID, Debit, Zero),

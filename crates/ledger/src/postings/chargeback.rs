@@ -6,6 +6,7 @@ use kernel::money::Paisa;
 use crate::account::{AccountKey, Gateway};
 use crate::error::Error;
 use crate::posting::{Posting, Transaction};
+use crate::postings::RefundSource;
 
 /// A payment that was taken back, for the how manieth time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,12 +93,17 @@ pub fn receivable_settled(round: Round, debt: Debt, amount: Paisa) -> Result<Tra
     one("receivable_settled", round, (AccountKey::EscrowBank, debt.account()), amount)
 }
 
-/// A prize that would go back to the payer makes good what the payer owes.
+/// What would go back to the payer makes good what the payer owes.
 ///
 /// # Errors
 /// [`Error::InvalidTransaction`] for an amount that is not above zero.
-pub fn receivable_recovered(round: Round, contest: ContestId, debt: Debt, amount: Paisa) -> Result<Transaction, Error> {
-    let accounts = (AccountKey::ContestEscrow(contest), debt.account());
+pub fn receivable_recovered(
+    round: Round,
+    source: RefundSource,
+    debt: Debt,
+    amount: Paisa,
+) -> Result<Transaction, Error> {
+    let accounts = (source.account(round.payment), debt.account());
     one("receivable_recovered", round, accounts, amount)
 }
 

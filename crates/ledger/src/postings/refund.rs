@@ -1,6 +1,6 @@
 //! Money on its way back to its payer.
 
-use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, RefundId};
+use kernel::ids::{BoostId, ChargeId, ContestId, PaymentId, PurchaseId, RefundId};
 use kernel::money::Paisa;
 
 use crate::account::{AccountKey, Gateway};
@@ -11,6 +11,8 @@ use crate::posting::{Posting, Transaction};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefundSource {
     Escrow(ContestId),
+    /// Paid for an entry that was not handed over, or a part of it.
+    Purchase(PurchaseId),
     /// Received when there was nothing to fund.
     Unapplied,
     /// Paid for a featured place that was not earned.
@@ -19,6 +21,19 @@ pub enum RefundSource {
     DeferredSubscription(ChargeId),
     /// Paid for a period that is over.
     SubscriptionRevenue,
+}
+
+impl RefundSource {
+    pub(super) const fn account(self, payment: PaymentId) -> AccountKey {
+        match self {
+            Self::Escrow(contest) => AccountKey::ContestEscrow(contest),
+            Self::Purchase(purchase) => AccountKey::PurchaseEscrow(purchase),
+            Self::Unapplied => AccountKey::UnappliedDeposits(payment),
+            Self::DeferredBoost(boost) => AccountKey::DeferredBoost(boost),
+            Self::DeferredSubscription(charge) => AccountKey::DeferredSubscription(charge),
+            Self::SubscriptionRevenue => AccountKey::SubscriptionRevenue,
+        }
+    }
 }
 
 /// A refund was decided.
@@ -31,13 +46,7 @@ pub fn refund_new(
     source: RefundSource,
     amount: Paisa,
 ) -> Result<Transaction, Error> {
-    let debit = match source {
-        RefundSource::Escrow(contest) => AccountKey::ContestEscrow(contest),
-        RefundSource::Unapplied => AccountKey::UnappliedDeposits(payment),
-        RefundSource::DeferredBoost(boost) => AccountKey::DeferredBoost(boost),
-        RefundSource::DeferredSubscription(charge) => AccountKey::DeferredSubscription(charge),
-        RefundSource::SubscriptionRevenue => AccountKey::SubscriptionRevenue,
-    };
+    let debit = source.account(payment);
     Transaction::new("refund_new", refund, vec![Posting { debit, credit: AccountKey::RefundsPayable(payment), amount }])
 }
 

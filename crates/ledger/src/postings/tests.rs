@@ -2,7 +2,7 @@
 
 use kernel::ids::{
     BoostId, ChargeId, ContestId, CreditLotId, CreditRepaymentId, DisputeId, EntryId, Id, PaymentId, PayoutId,
-    RefundId, UserId,
+    PurchaseId, RefundId, UserId,
 };
 use kernel::money::Paisa;
 use uuid::Uuid;
@@ -164,6 +164,41 @@ fn products_move_as_written() {
 }
 
 #[test]
+fn purchases_of_entries_move_as_written() {
+    let purchase: PurchaseId = id(1);
+    let sale = |fee| Sale { purchase, author: id(2), net: paisa(97), fee: paisa(fee) };
+    for (posted, expected) in [
+        (
+            entry_purchased(purchase, EASYPAISA, paisa(100)),
+            "entry_purchase:#1 | gateway_clearing:easypaisa > purchase_escrow:#1 100",
+        ),
+        (
+            purchase_awarded(&sale(3)),
+            "purchase_award:#1 | purchase_escrow:#1 > winner_payable:#2 97 | purchase_escrow:#1 > platform_fee 3",
+        ),
+        (purchase_awarded(&sale(0)), "purchase_award:#1 | purchase_escrow:#1 > winner_payable:#2 97"),
+        (
+            purchase_reversed(&sale(3)),
+            "purchase_reversed:#1 | winner_payable:#2 > purchase_escrow:#1 97 | platform_fee > purchase_escrow:#1 3",
+        ),
+        (
+            purchase_dispute_settled(id(5), &sale(3)),
+            "dispute_split:#5 | purchase_escrow:#1 > winner_payable:#2 97 | purchase_escrow:#1 > platform_fee 3",
+        ),
+        (
+            refund_new(id(6), id(7), RefundSource::Purchase(purchase), paisa(100)),
+            "refund_new:#6 | purchase_escrow:#1 > refunds_payable:#7 100",
+        ),
+    ] {
+        assert_eq!(spelled(posted), expected);
+    }
+    for sale in [Sale { net: paisa(0), ..sale(3) }, sale(-1)] {
+        assert!(matches!(purchase_awarded(&sale), Err(Error::InvalidTransaction(_))));
+        assert!(matches!(purchase_reversed(&sale), Err(Error::InvalidTransaction(_))));
+    }
+}
+
+#[test]
 fn credits_move_as_written() {
     let (lot, repayment): (CreditLotId, CreditRepaymentId) = (id(1), id(2));
     let (friend, user): (UserId, UserId) = (id(3), id(4));
@@ -209,8 +244,12 @@ fn chargebacks_move_as_written() {
             "receivable_settled:#1 | escrow_bank > chargeback_loss 100",
         ),
         (
-            receivable_recovered(round(1), contest, Debt::Owed(user), paisa(100)),
+            receivable_recovered(round(1), RefundSource::Escrow(contest), Debt::Owed(user), paisa(100)),
             "receivable_recovered:#1 | contest_escrow:#2 > client_receivable:#3 100",
+        ),
+        (
+            receivable_recovered(round(1), RefundSource::Purchase(id(4)), Debt::WrittenOff, paisa(100)),
+            "receivable_recovered:#1 | purchase_escrow:#4 > chargeback_loss 100",
         ),
         (
             receivable_written_off(round(2), user, paisa(100)),

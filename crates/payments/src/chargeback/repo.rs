@@ -4,12 +4,12 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
-use kernel::ids::{ChargebackId, ContestId, PaymentId, UserId};
+use kernel::ids::{ChargebackId, ContestId, Id, PaymentId, PurchaseId, UserId};
 use kernel::money::Paisa;
 
 use super::{Chargeback, Event, Status, TakenFrom};
 use crate::error::Error;
-use crate::payment::{AppliedTo, Payment};
+use crate::payment::{AppliedTo, Payment, Purpose};
 use crate::schema::{chargebacks, payments};
 
 #[cfg(test)]
@@ -116,6 +116,17 @@ pub fn has_lost_prize(contest: ContestId) -> _ {
             .filter(chargebacks::status.eq_any(blocking))
             .filter(payments::applied_to.eq(escrow)),
     )
+}
+
+/// Whether what was paid for an entry that was bought beside the winner was taken back, and neither came back nor was made good.
+pub fn is_purchase_lost(conn: &mut PgConnection, purchase: PurchaseId) -> Result<bool, Error> {
+    let found = chargebacks::table
+        .inner_join(payments::table.on(payments::id.eq(chargebacks::payment_id)))
+        .filter(payments::purpose.eq(Purpose::EntryPurchase))
+        .filter(payments::purchase_id.eq(purchase.uuid()))
+        .filter(payments::applied_to.eq(AppliedTo::Purchase.as_str()))
+        .filter(chargebacks::status.eq_any(blocking()));
+    Ok(diesel::select(exists(found)).get_result(conn)?)
 }
 
 /// The condition of [`is_blocked`], for a statement that asks more.

@@ -369,16 +369,18 @@ pub fn asks_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Res
 }
 
 /// Payments whose state at the provider decides what happens next: those that may still be paid, those under review, and those whose money is
-/// ours and may go back. Purchases are left out: nothing gives them back but a person.
+/// ours and may go back. What bought something of ours is left out: nothing gives it back but a person.
 pub fn open_or_held(conn: &mut PgConnection) -> Result<Vec<Payment>, Error> {
     let may_be_paid = payments::next_ask_at.is_not_null().or(payments::status.eq_any([
         Status::Created.as_str(),
         Status::Pending.as_str(),
         Status::Review.as_str(),
     ]));
-    let held = payments::status
-        .eq(Status::Succeeded.as_str())
-        .and(payments::applied_to.eq_any([AppliedTo::Escrow.as_str(), AppliedTo::Unapplied.as_str()]));
+    let held = payments::status.eq(Status::Succeeded.as_str()).and(
+        payments::applied_to
+            .eq_any([AppliedTo::Escrow.as_str(), AppliedTo::Unapplied.as_str()])
+            .or(payments::purpose.eq(Purpose::EntryPurchase).nullable()),
+    );
     Ok(payments::table.filter(may_be_paid.or(held)).order(payments::id).select(Payment::as_select()).load(conn)?)
 }
 

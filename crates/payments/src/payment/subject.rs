@@ -1,7 +1,7 @@
 //! What a payment pays.
 
 use diesel::prelude::*;
-use kernel::ids::{BoostId, ChargeId, ContestId, Id};
+use kernel::ids::{BoostId, ChargeId, ContestId, Id, PurchaseId};
 use uuid::Uuid;
 
 #[cfg(test)]
@@ -16,6 +16,8 @@ kernel::text_enum! {
         Boost = "BOOST",
         /// A period of a subscription.
         Subscription = "SUBSCRIPTION",
+        /// An entry that is bought beside the winner.
+        EntryPurchase = "ENTRY_PURCHASE",
     }
 }
 
@@ -32,6 +34,11 @@ pub enum Subject {
     },
     /// A period of a subscription.
     Subscription(ChargeId),
+    /// An entry that is bought beside the winner.
+    EntryPurchase {
+        contest: ContestId,
+        purchase: PurchaseId,
+    },
 }
 
 impl Subject {
@@ -41,6 +48,7 @@ impl Subject {
             Self::Raise(_) => Purpose::Raise,
             Self::Boost { .. } => Purpose::Boost,
             Self::Subscription(_) => Purpose::Subscription,
+            Self::EntryPurchase { .. } => Purpose::EntryPurchase,
         }
     }
 
@@ -51,23 +59,28 @@ impl Subject {
             Self::Raise(_) => "Contest prize raise",
             Self::Boost { .. } => "Featured contest",
             Self::Subscription(_) => "Subscription",
+            Self::EntryPurchase { .. } => "Contest entry",
         }
     }
 
     /// The contest it is for.
     pub const fn contest(self) -> Option<ContestId> {
         match self {
-            Self::Deposit(contest) | Self::Raise(contest) | Self::Boost { contest, .. } => Some(contest),
+            Self::Deposit(contest)
+            | Self::Raise(contest)
+            | Self::Boost { contest, .. }
+            | Self::EntryPurchase { contest, .. } => Some(contest),
             Self::Subscription(_) => None,
         }
     }
 
-    /// The boost or the charge that is bought.
+    /// The boost, the charge or the order of an entry that is bought.
     pub fn purchase(self) -> Option<Uuid> {
         match self {
             Self::Deposit(_) | Self::Raise(_) => None,
             Self::Boost { boost, .. } => Some(boost.uuid()),
             Self::Subscription(charge) => Some(charge.uuid()),
+            Self::EntryPurchase { purchase, .. } => Some(purchase.uuid()),
         }
     }
 
@@ -77,13 +90,17 @@ impl Subject {
             Self::Deposit(contest) | Self::Raise(contest) => contest.uuid(),
             Self::Boost { boost, .. } => boost.uuid(),
             Self::Subscription(charge) => charge.uuid(),
+            Self::EntryPurchase { purchase, .. } => purchase.uuid(),
         }
     }
 
     /// The id that messages carry beside the reference: the contest, or the charge where there is none.
     pub fn about(self) -> Uuid {
         match self {
-            Self::Deposit(contest) | Self::Raise(contest) | Self::Boost { contest, .. } => contest.uuid(),
+            Self::Deposit(contest)
+            | Self::Raise(contest)
+            | Self::Boost { contest, .. }
+            | Self::EntryPurchase { contest, .. } => contest.uuid(),
             Self::Subscription(charge) => charge.uuid(),
         }
     }
@@ -105,6 +122,9 @@ impl TryFrom<StoredSubject> for Subject {
             }
             StoredSubject(Purpose::Subscription, None, Some(charge)) => {
                 Ok(Self::Subscription(ChargeId::from_uuid(charge)))
+            }
+            StoredSubject(Purpose::EntryPurchase, Some(contest), Some(purchase)) => {
+                Ok(Self::EntryPurchase { contest, purchase: PurchaseId::from_uuid(purchase) })
             }
             StoredSubject(..) => Err("the ids do not belong to the purpose"),
         }

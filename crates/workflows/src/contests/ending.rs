@@ -17,6 +17,10 @@ use crate::{notify, posting};
 /// What becomes of the locked contest when `award` ends and `kept` of it stays with its winner. Asked before anything is written about the
 /// award.
 pub(crate) fn after(tx: &mut Tx<'_>, contest: &Contest, award: &Handover, kept: Paisa) -> Result<After, Error> {
+    // A bought entry is nothing of the prize.
+    if award.place.is_none() {
+        return Ok(After::GoesOn);
+    }
     let beside = if contest.places.is_some() { handover::repo::beside(tx, award)? } else { Vec::new() };
     Ok(award::after(contest, &beside, kept)?)
 }

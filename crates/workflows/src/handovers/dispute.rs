@@ -5,6 +5,7 @@ use contests::contest::award::After;
 use contests::contest::{self, Contest};
 use contests::dispute::{self, Decision, Dispute, NewDecision, NewStatement, Reason, Side, Status, Verdict};
 use contests::handover::{self, AcceptedBy, AwardKey, Handover};
+use contests::purchase;
 use files::Purpose;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
@@ -18,6 +19,7 @@ use payouts::payout::Kind;
 use payouts::payout::repo::NewPayout;
 
 use crate::contests::ending;
+use crate::contests::entry_purchase::give_back;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::payouts::risk;
@@ -142,7 +144,11 @@ pub fn settle_final(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let Some(dispute) = dispute.filter(|dispute| dispute.is_final(ctx.now)) else { return Ok(false) };
         // What would go back is disputed at the provider: the decision waits until an admin has settled that.
         let gives_back = dispute.latest_decision().is_some_and(|decision| decision.verdict != Verdict::Release);
-        if gives_back && payments::payment::repo::is_disputed(tx, contest.id)? {
+        let is_disputed = |tx: &mut Tx<'_>| match standing.place {
+            Some(_place) => Ok::<_, Error>(payments::payment::repo::is_disputed(tx, contest.id)?),
+            None => give_back::is_disputed(tx, standing),
+        };
+        if gives_back && is_disputed(tx)? {
             return Ok(false);
         }
         dispute::repo::record_settled(tx, ctx, &dispute)?;
@@ -164,7 +170,7 @@ fn carry_out(
     let decision = dispute.latest_decision().ok_or_else(corrupt)?;
     let (client, winner) = match decision.verdict {
         Verdict::Release => release(tx, ctx, contest, standing)?,
-        Verdict::Refund => give_back(tx, ctx, admin, contest, standing)?,
+        Verdict::Refund => take_away(tx, ctx, admin, contest, standing)?,
         Verdict::Split => split(tx, ctx, admin, contest, standing, (dispute.id, decision))?,
     };
     let page = posting::contest_page(ctx, contest.id);
@@ -190,7 +196,7 @@ fn release(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover) -
 }
 
 /// All that the award is worth back to the client; it never was.
-fn give_back(
+fn take_away(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     admin: Option<&Actor>,
@@ -198,6 +204,14 @@ fn give_back(
     standing: &Handover,
 ) -> Result<Endings, Error> {
     let by = admin.map(|admin| admin.user);
+    if standing.place.is_none() {
+        let purchase = purchase::repo::lock_paid(tx, standing.entry)?;
+        posting::take_back(tx, ctx, by, contest, standing, TAKEN_BACK)?;
+        handover::repo::record_reversed(tx, standing)?;
+        reviews::award_undone_in(tx, ctx, standing)?;
+        give_back::part_in(tx, ctx, by, &purchase, (purchase.price, payments::refund::Reason::Dispute))?;
+        return Ok((Ending::PrizeGoesBack(standing.prize), Ending::AwardTakenBack));
+    }
     let after = ending::after(tx, contest, standing, Paisa::ZERO)?;
     if after == After::Refunded {
         placement::contest_ended_in(tx, ctx, by, contest)?;
@@ -227,8 +241,16 @@ fn split(
     ending::record_in(tx, ctx, contest, after, (by, payments::refund::Reason::Dispute))?;
     tx.write_deferred()?;
 
-    let environment = posting::environment(posting::funding(tx, contest.id)?.environment);
-    let settled = postings::dispute_settled(id, contest.id, standing.winner, cut.net, cut.fee)?;
+    let (environment, settled) = if standing.place.is_some() {
+        let settled = postings::dispute_settled(id, contest.id, standing.winner, cut.net, cut.fee)?;
+        (posting::funding(tx, contest.id)?.environment, settled)
+    } else {
+        let purchase = purchase::repo::lock_paid(tx, standing.entry)?;
+        give_back::part_in(tx, ctx, by, &purchase, (rest, payments::refund::Reason::Dispute))?;
+        let sale = posting::sale_of(contest, &purchase, standing.winner, decision.winner_part)?;
+        (posting::payment_of(tx, &purchase)?.environment, postings::purchase_dispute_settled(id, &sale)?)
+    };
+    let environment = posting::environment(environment);
     ledger::repo::post(tx, ctx, environment, by, &settled)?;
     let payee = identity::payee_in(tx, ctx, standing.winner)?;
     let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, standing.winner])?;
@@ -241,7 +263,7 @@ fn split(
         retry_of: None,
         handover_accepted: true,
         payee,
-        risks: risk::of(tx, contest.id, &winner)?,
+        risks: risk::of_entry(tx, contest.id, standing.entry, &winner)?,
     };
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
     let transaction = postings::payout_new(payout.id, standing.winner, cut.net)?;

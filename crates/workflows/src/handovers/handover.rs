@@ -18,6 +18,7 @@ use payouts::Payout;
 use payouts::payout::Payee;
 
 use crate::contests::ending;
+use crate::contests::entry_purchase::give_back;
 use crate::error::Error;
 use crate::{identity, notify, posting, reviews, sweep};
 
@@ -239,7 +240,8 @@ pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, E
     }))
 }
 
-/// Ends awards whose files did not come; the money stays posted until the client decides. Answers how many.
+/// Ends awards whose files did not come; the money stays posted until the client decides, that of a bought entry goes back. Answers how
+/// many.
 pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     let due = db.read(|conn| handover::repo::undelivered_due(conn, ctx.now, limit))?;
     Ok(each(db, due, |tx, contest, standing| {
@@ -247,9 +249,13 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
         if is_due {
             handover::repo::record_lapsed(tx, ctx, standing)?;
             reviews::award_undone_in(tx, ctx, standing)?;
-            let page = posting::contest_page(ctx, contest.id);
-            notify::user(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
-            notify::user(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;
+            if standing.place.is_none() {
+                give_back::lapsed_in(tx, ctx, contest, standing)?;
+            } else {
+                let page = posting::contest_page(ctx, contest.id);
+                notify::user(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
+                notify::user(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;
+            }
             record(tx, ctx, None, Act::HandoverLapsed, standing, serde_json::json!({}))?;
         }
         Ok(is_due)

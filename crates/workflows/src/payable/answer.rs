@@ -152,7 +152,9 @@ pub(crate) fn confirm_in(
         // Looks at no payment.
         Subject::Deposit(_) => {}
         // Looks at other attempts to pay the same.
-        Subject::Raise(_) | Subject::Boost { .. } | Subject::Subscription(_) => tx.write_deferred()?,
+        Subject::Raise(_) | Subject::Boost { .. } | Subject::Subscription(_) | Subject::EntryPurchase { .. } => {
+            tx.write_deferred()?;
+        }
     }
     payable.apply(tx, ctx, &confirmed, &payer)?;
     documents::receipt_in(tx, ctx, &confirmed, &payer, payable.contest())?;

@@ -278,6 +278,16 @@ fn replayed(answer: &Answer) -> Result<Outcome, Error> {
     }
 }
 
+/// Cancels every open attempt to pay the same as `payment`, but for itself.
+pub(crate) fn give_up_others_in(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(), Error> {
+    for open in payment::repo::lock_all_open(tx, payment.subject)? {
+        if open.id != payment.id {
+            payment::repo::move_status(tx, ctx, &open, Event::Cancelled)?;
+        }
+    }
+    Ok(())
+}
+
 /// Cancels every open attempt to pay `about`: what it is for has changed or gone. Should one still be paid, it goes back.
 pub(crate) fn give_up_in(tx: &mut Tx<'_>, ctx: &Ctx, about: Subject) -> Result<(), Error> {
     for open in payment::repo::lock_all_open(tx, about)? {

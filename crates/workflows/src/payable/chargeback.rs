@@ -2,7 +2,7 @@
 
 use audit::Act;
 use contests::contest::{self, Contest};
-use contests::entry;
+use contests::{entry, purchase};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
@@ -13,11 +13,11 @@ use notifications::messages;
 use payments::chargeback::{self, Chargeback, Event, Status, Taken, TakenFrom};
 use payments::payment::{self, Event as PaymentEvent};
 use payments::refund;
-use payments::{AppliedTo, Payment};
+use payments::{AppliedTo, Payment, Subject};
 
 use crate::error::Error;
 use crate::payable::refund::{Decided, about, decide_in};
-use crate::payouts::risk;
+use crate::payouts::risk::{self, PaidFor};
 use crate::referrals::credits;
 use crate::{notify, posting};
 
@@ -42,8 +42,8 @@ pub(crate) fn open_in(
     let case = chargeback::repo::insert(tx, ctx, payment, (from, amount), (by.map(|admin| admin.user), reason))?;
     payment::repo::record_taken_back(tx, ctx, payment)?;
     credits::suspend_in(tx, ctx, payment.id)?;
-    let paid_for = payment.subject.contest().filter(|_id| payment.applied_to == Some(AppliedTo::Escrow));
-    risk::taken_back_in(tx, ctx, paid_for, payment.payer)?;
+    let paid_for = paid_for(tx, payment)?;
+    risk::taken_back_in(tx, ctx, &paid_for, payment.payer)?;
     let transaction =
         postings::chargeback(round(&case), source(&case)?, posting::gateway(payment.provider), case.amount)?;
     post(tx, ctx, payment, by.map(|admin| admin.user), &transaction)?;
@@ -60,6 +60,17 @@ pub(crate) fn open_in(
     }
     record(tx, ctx, by, Act::ChargebackOpened, &case, reason)?;
     Ok(case)
+}
+
+/// Whose payouts came out of the payment.
+fn paid_for(tx: &mut Tx<'_>, payment: &Payment) -> Result<PaidFor, Error> {
+    Ok(match (payment.applied_to, payment.subject) {
+        (Some(AppliedTo::Purchase), Subject::EntryPurchase { purchase, .. }) => {
+            PaidFor::Entry(purchase::repo::get(tx, purchase)?)
+        }
+        (Some(AppliedTo::Escrow), subject) => subject.contest().map_or(PaidFor::Nobody, PaidFor::Contest),
+        (Some(AppliedTo::Purchase | AppliedTo::Unapplied) | None, _) => PaidFor::Nobody,
+    })
 }
 
 /// What a provider took that says the payment is reversed. The payment is locked.
@@ -99,7 +110,7 @@ pub(crate) const fn debt(case: &Chargeback) -> postings::Debt {
     }
 }
 
-/// A part of a prize that is due to a payer who took the payment back already: it makes good what is owed, or what we gave up; what was
+/// A part of a prize or of a bought entry's price that is due to a payer who took the payment back already: it makes good what is owed, or what we gave up; what was
 /// made good before is owed back, by hand. The payment is locked and CHARGED_BACK.
 ///
 /// # Errors
@@ -113,7 +124,7 @@ pub(crate) fn give_back_in(
 ) -> Result<(), Error> {
     let case = chargeback::repo::lock_of_payment(tx, payment.id)?.ok_or(payments::Error::Disputed)?;
     match case.status {
-        Status::Lost | Status::WrittenOff => recover_in(tx, ctx, by, (payment, &case), decided.amount),
+        Status::Lost | Status::WrittenOff => recover_in(tx, ctx, by, (payment, &case), decided),
         Status::Settled if case.settled_reference.is_some() => {
             let owed = decide_in(tx, ctx, by, payment, decided)?;
             refund::repo::record_sent(tx, ctx, &owed)?;
@@ -133,16 +144,15 @@ fn recover_in(
     ctx: &Ctx,
     by: Option<UserId>,
     (payment, case): (&Payment, &Chargeback),
-    amount: Paisa,
+    decided: &Decided,
 ) -> Result<(), Error> {
-    let (Some(contest), owed) = (case.contest, case.owed()?) else {
-        return Err(payments::Error::Disputed.into());
-    };
+    let Decided { amount, source, .. } = *decided;
+    let owed = case.owed()?;
     if amount > owed || case.recovered != Paisa::ZERO {
         return Err(payments::Error::Disputed.into());
     }
     chargeback::repo::record_recovered(tx, case, amount)?;
-    let transaction = postings::receivable_recovered(round(case), contest, debt(case), amount)?;
+    let transaction = postings::receivable_recovered(round(case), source, debt(case), amount)?;
     post(tx, ctx, payment, by, &transaction)?;
     if amount == owed {
         chargeback::repo::record_settled(tx, ctx, case, Event::Settle, (by, None))?;

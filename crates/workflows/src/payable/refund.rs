@@ -9,7 +9,7 @@ use kernel::money::Paisa;
 use ledger::postings::{self, RefundSource};
 use payments::payment::{self, Event};
 use payments::refund::{self, Reason, Refund};
-use payments::{AppliedTo, Payment};
+use payments::{AppliedTo, Payment, Subject};
 
 use crate::error::Error;
 use crate::posting;
@@ -25,7 +25,7 @@ pub(crate) struct Decided {
 }
 
 impl Decided {
-    /// The whole of a payment that is held for a contest, or that found nothing to pay.
+    /// The whole of a payment that is held for a contest or an entry, or that found nothing to pay.
     pub(crate) fn whole(payment: &Payment, reason: Reason) -> Result<Self, Error> {
         Self::part(payment, payment.received.unwrap_or(payment.amount), reason)
     }
@@ -35,6 +35,9 @@ impl Decided {
         let source = match (payment.applied_to, payment.subject.contest()) {
             (Some(AppliedTo::Escrow), Some(contest)) => RefundSource::Escrow(contest),
             (Some(AppliedTo::Unapplied), _) => RefundSource::Unapplied,
+            (Some(AppliedTo::Purchase), _) if let Subject::EntryPurchase { purchase, .. } = payment.subject => {
+                RefundSource::Purchase(purchase)
+            }
             (Some(AppliedTo::Escrow | AppliedTo::Purchase) | None, _) => {
                 return Err(payments::Error::Corrupt { table: "payments", id: payment.id.uuid() }.into());
             }

@@ -3,7 +3,7 @@
 use kernel::db::Tx;
 use payments::Subject;
 
-use crate::contests::{deposit, raise};
+use crate::contests::{deposit, entry_purchase, raise};
 use crate::error::Error;
 use crate::featured::purchase;
 use crate::payable::Payable;
@@ -16,5 +16,6 @@ pub(crate) fn lock(tx: &mut Tx<'_>, subject: Subject) -> Result<Box<dyn Payable>
         Subject::Raise(_) => raise::lock(tx, subject),
         Subject::Boost { .. } => purchase::lock(tx, subject),
         Subject::Subscription(_) => subscribe::lock(tx, subject),
+        Subject::EntryPurchase { .. } => entry_purchase::lock(tx, subject),
     }
 }

@@ -304,7 +304,7 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
             // Only what was free of holds can have failed.
             handover_accepted: true,
             payee,
-            risks: risk::of(tx, failed.contest, &person)?,
+            risks: risk::of_entry(tx, failed.contest, failed.entry, &person)?,
         };
         let again = payout::repo::insert(tx, ctx, &new)?;
         post_transaction(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use accounts::Contact;
 use audit::Act;
 use contests::contest;
+use contests::purchase::{self, Purchase};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
-use kernel::ids::{ContestId, PayoutId, UserId};
+use kernel::ids::{ContestId, EntryId, PayoutId, UserId};
 use kernel::text::multi_line;
 use notifications::messages;
 use payments::chargeback::{self, repo::PayoutRisks};
@@ -27,6 +28,21 @@ pub(crate) fn of(tx: &mut Tx<'_>, contest: ContestId, winner: &Contact) -> Resul
     Ok(reasons(chargeback::repo::payout_risks(tx, contest, winner.user)?, winner))
 }
 
+/// The same for the payout of `entry`, which was awarded or bought: what was bought was paid by a payment of its own.
+pub(crate) fn of_entry(
+    tx: &mut Tx<'_>,
+    contest: ContestId,
+    entry: EntryId,
+    winner: &Contact,
+) -> Result<BTreeSet<Reason>, Error> {
+    let Some(bought) = purchase::repo::of_entry(tx, entry)? else { return of(tx, contest, winner) };
+    let risks = PayoutRisks {
+        is_taken_back: chargeback::repo::is_purchase_lost(tx, bought.id)?,
+        is_blocked: chargeback::repo::is_blocked(tx, winner.user)?,
+    };
+    Ok(reasons(risks, winner))
+}
+
 /// The same of what was read.
 pub(crate) fn reasons(risks: PayoutRisks, winner: &Contact) -> BTreeSet<Reason> {
     let mut reasons = BTreeSet::new();
@@ -42,16 +58,31 @@ pub(crate) fn reasons(risks: PayoutRisks, winner: &Contact) -> BTreeSet<Reason> 
     reasons
 }
 
+/// Whose payouts come out of a payment.
+#[derive(Debug)]
+pub(crate) enum PaidFor {
+    /// Those whom the prize of the contest went to, and not those whose entries were bought.
+    Contest(ContestId),
+    /// The author of a bought entry.
+    Entry(Purchase),
+    Nobody,
+}
+
 /// A payment was taken back: what it paid for is looked at, and what its payer is to be paid. What the payment paid is locked.
-pub(crate) fn taken_back_in(
-    tx: &mut Tx<'_>,
-    ctx: &Ctx,
-    contest: Option<ContestId>,
-    payer: UserId,
-) -> Result<(), Error> {
+pub(crate) fn taken_back_in(tx: &mut Tx<'_>, ctx: &Ctx, paid_for: &PaidFor, payer: UserId) -> Result<(), Error> {
     payouts::method::repo::lock_of_user(tx, payer)?;
+    let (contest, bought) = match paid_for {
+        PaidFor::Contest(contest) => (Some(*contest), purchase::repo::bought_of(tx, *contest)?),
+        PaidFor::Entry(paid) => (Some(paid.contest), Vec::new()),
+        PaidFor::Nobody => (None, Vec::new()),
+    };
     for pending in payout::repo::lock_pending_around(tx, contest, payer)? {
-        if contest == Some(pending.contest) {
+        let is_paid_for = match paid_for {
+            PaidFor::Contest(contest) => *contest == pending.contest && !bought.contains(&pending.entry),
+            PaidFor::Entry(paid) => paid.entry == pending.entry,
+            PaidFor::Nobody => false,
+        };
+        if is_paid_for {
             hold_in(tx, ctx, &pending, Reason::Chargeback)?;
         }
         if pending.winner == payer {

@@ -24,6 +24,7 @@ describe("what became of a purchase", () => {
 
   it("names what was bought and the way back", () => {
     expect(boughtWords("BOOST", "Honey")).toBe("the featured place of “Honey”");
+    expect(boughtWords("ENTRY_PURCHASE", "Honey")).toBe("the entry in “Honey”");
     expect(boughtWords("SUBSCRIPTION", undefined)).toBe("your plan");
     expect(backLabel("/subscription")).toBe("Go to your plan");
     expect(backLabel("/contests/new?contest=1")).toBe("Go on with your contest");

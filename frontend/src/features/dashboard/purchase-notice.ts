@@ -21,6 +21,8 @@ export function boughtWords(purpose: Bought, title: string | undefined): string 
       return title ? m.purchase_notice_featured_place_of({ title }) : m.purchase_notice_featured_place();
     case "RAISE":
       return title ? m.purchase_notice_higher_prize_of({ title }) : m.purchase_notice_higher_prize();
+    case "ENTRY_PURCHASE":
+      return title ? m.purchase_notice_entry_of({ title }) : m.purchase_notice_entry();
     case "SUBSCRIPTION":
       return m.purchase_notice_your_plan();
   }
@@ -29,6 +31,7 @@ export function boughtWords(purpose: Bought, title: string | undefined): string 
 const SUCCESS: Record<Bought, { title: string; text: (what: string) => string }> = {
   BOOST: { title: m.purchase_notice_payment_received(), text: (what) => m.purchase_notice_featured({ what }) },
   RAISE: { title: m.purchase_notice_payment_received(), text: (what) => m.purchase_notice_raised({ what }) },
+  ENTRY_PURCHASE: { title: m.purchase_notice_payment_received(), text: (what) => m.purchase_notice_bought({ what }) },
   SUBSCRIPTION: {
     title: m.purchase_notice_subscription_activated(),
     text: (what) => m.purchase_notice_plan_is_active({ what }),
@@ -37,7 +40,7 @@ const SUCCESS: Record<Bought, { title: string; text: (what: string) => string }>
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A featured place, a higher prize or a plan: what the server knows of its payment, in words. */
+/** A featured place, a higher prize, another entry or a plan: what the server knows of its payment, in words. */
 export function purchaseNotice(
   answer: PaymentAnswer,
   { status, provider }: Pick<PaymentView, "status" | "provider">,

@@ -11,6 +11,7 @@ import { EntryThread } from "./entry-thread";
 import { Pins } from "./pins";
 import { RemovalNote } from "./removal-note";
 import { ReportEntry } from "./report-entry";
+import { SaleCard } from "./sale/sale-card";
 import { declineLabel, hostOf, inVersion, isWebLink } from "./model/entry";
 import type { Opened } from "./decline-menu";
 import { Verdict } from "./verdict";
@@ -100,6 +101,7 @@ export function EntryView({ entry, contest, declining }: { entry: Entry; contest
         )}
         {client && <AwardLater contest={contest} />}
         {entry.mine && <AuthorActs entry={entry} />}
+        {inside && <SaleCard entry={entry} contest={contest} />}
         {!entry.mine && <ReportEntry entry={entry} />}
         {inside && (
           <Card pad="s" className="py-5!" aria-labelledby="thread">

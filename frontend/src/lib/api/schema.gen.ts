@@ -2090,7 +2090,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses the winner. */
+        /** Chooses the winner, or the winners of all places at once. */
         post: operations["award_contest"];
         delete?: never;
         options?: never;
@@ -3074,6 +3074,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/entries/{id}/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Names or changes the price for which the client may buy the viewer's own entry, if it does not win. */
+        put: operations["set_entry_price"];
+        post?: never;
+        /** Takes the viewer's own entry off sale. */
+        delete: operations["remove_entry_price"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entries/{id}/publish": {
         parameters: {
             query?: never;
@@ -3085,6 +3103,23 @@ export interface paths {
         put?: never;
         /** Shows the viewer's own entry to everybody, or hides it again. */
         post: operations["publish_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entries/{id}/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts buying an entry of an own contest beside the winner, or finds the attempt that is open. */
+        post: operations["buy_entry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5149,9 +5184,16 @@ export interface components {
         AwardBody: {
             /**
              * Format: uuid
-             * @description An entry of the contest.
+             * @description An entry of the contest, for the first place or for the one of `replaces`.
              */
             entryId: string | null;
+            /** @description The entries of the second place and on, in their order; places beyond them stay unused. */
+            lowerPlaces?: components["schemas"]["PlaceBody"][];
+            /**
+             * Format: uuid
+             * @description The entry whose lapsed award this one takes the place of; without it the first one that lapsed.
+             */
+            replaces?: string | null;
             /**
              * Format: int32
              * @description The version of the entry that the client looked at: when there is a newer one, nothing is awarded.
@@ -5348,6 +5390,15 @@ export interface components {
              * @description From 1.
              */
             version: number;
+        };
+        /** @description The price that the client saw, and where it is paid. */
+        BuyBody: {
+            /**
+             * Format: int64
+             * @description In paisa.
+             */
+            priceCents: number;
+            provider: components["schemas"]["Provider"];
         };
         /**
          * @description The category of a contest.
@@ -6407,7 +6458,7 @@ export interface components {
          * @description Something that the viewer may do with an entry now.
          * @enum {string}
          */
-        EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "removeAuthor" | "undoRemoval" | "submitVersion" | "withdraw" | "comment" | "pin" | "award" | "publish" | "unpublish";
+        EntryAction: "shortlist" | "unshortlist" | "rate" | "decline" | "restore" | "removeAuthor" | "undoRemoval" | "submitVersion" | "withdraw" | "comment" | "pin" | "award" | "publish" | "unpublish" | "setPrice" | "buy";
         /** @description The entries of a contest that the viewer sees. */
         EntryList: {
             entries: components["schemas"]["EntryView"][];
@@ -6421,6 +6472,35 @@ export interface components {
              * @description All that were not withdrawn.
              */
             total: number;
+        };
+        /** @description What author and client see of the sale of an entry. */
+        EntrySale: {
+            /**
+             * Format: date-time
+             * @description Until when (exclusive) it can be bought; null before the award.
+             */
+            endsAt: string | null;
+            /**
+             * Format: int64
+             * @description What the author gets of the price, after our fee.
+             */
+            netCents: number | null;
+            /**
+             * Format: int64
+             * @description What was, or is to be, paid by that order.
+             */
+            paidCents: number | null;
+            /**
+             * Format: int64
+             * @description What the author asks for it; null when it is not for sale.
+             */
+            priceCents: number | null;
+            /**
+             * Format: int64
+             * @description The lowest price that the author can name.
+             */
+            priceMinCents: number;
+            purchase: components["schemas"]["PurchaseStatus"] | null;
         };
         /** @enum {string} */
         EntryStatus: "SUBMITTED" | "SHORTLISTED" | "DECLINED" | "WITHDRAWN" | "WINNER" | "NOT_SELECTED";
@@ -6518,6 +6598,7 @@ export interface components {
              */
             publishedAt: string | null;
             removal: components["schemas"]["OwnRemoval"] | null;
+            sale: components["schemas"]["EntrySale"] | null;
             /**
              * Format: date-time
              * @description When the client first saw it; for client and author only.
@@ -7045,7 +7126,15 @@ export interface components {
              * @description The winner's payout; for the winner only.
              */
             payoutId: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int32
+             * @description For which place of the prize; null for an entry that was bought.
+             */
+            place: number | null;
+            /**
+             * Format: int64
+             * @description What the award is worth, before the fee.
+             */
             prizeCents: number;
             status: components["schemas"]["HandoverStatus"];
             winner: components["schemas"]["PersonRef"];
@@ -7621,7 +7710,7 @@ export interface components {
          */
         PaymentAppliedTo: "ESCROW" | "PURCHASE" | "UNAPPLIED";
         /** @enum {string} */
-        PaymentPurpose: "DEPOSIT" | "RAISE" | "BOOST" | "SUBSCRIPTION";
+        PaymentPurpose: "DEPOSIT" | "RAISE" | "BOOST" | "SUBSCRIPTION" | "ENTRY_PURCHASE";
         /** @enum {string} */
         PaymentStatus: "CREATED" | "PENDING" | "SUCCEEDED" | "FAILED" | "CANCELLED" | "EXPIRED" | "REVIEW" | "REFUND_PENDING" | "REFUNDED" | "DISPUTED" | "CHARGED_BACK";
         PaymentView: {
@@ -8088,6 +8177,16 @@ export interface components {
              */
             y: number | null;
         };
+        /** @description An entry for a place. */
+        PlaceBody: {
+            /** Format: uuid */
+            entryId: string | null;
+            /**
+             * Format: int32
+             * @description The version of the entry that the client looked at.
+             */
+            version?: number | null;
+        };
         /** @description What a plan is sold as from now on. */
         PlanBody: {
             /**
@@ -8239,6 +8338,14 @@ export interface components {
          * @enum {string}
          */
         PreviewState: "NONE" | "PENDING" | "READY" | "FAILED";
+        /** @description For how much the client may buy the entry. */
+        PriceBody: {
+            /**
+             * Format: int64
+             * @description In paisa: what the client pays, our fee included.
+             */
+            priceCents: number;
+        };
         /** @description The middle half of the prizes that were awarded for a kind of work, or for its category. */
         PrizeGuide: {
             category: components["schemas"]["Category"];
@@ -8411,6 +8518,11 @@ export interface components {
             /** @description They may, or not any more. */
             published: boolean;
         };
+        /**
+         * @description Where an order of an entry stands.
+         * @enum {string}
+         */
+        PurchaseStatus: "PENDING" | "PAID" | "CANCELLED" | "REFUNDED";
         /** @description What to ask or announce. */
         QuestionBody: {
             /** @description 3 to 1000 characters. */
@@ -8624,7 +8736,7 @@ export interface components {
             reference: string;
         };
         /** @enum {string} */
-        RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK" | "CHARGEBACK";
+        RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK" | "CHARGEBACK" | "PLACES";
         /** @description What somebody who entered says to a request. */
         RefundRequestAnswer: {
             /** Format: uuid */
@@ -14083,7 +14195,10 @@ export interface operations {
     };
     get_agreement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14325,7 +14440,10 @@ export interface operations {
     };
     get_dispute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14535,7 +14653,10 @@ export interface operations {
     };
     get_handover: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14566,7 +14687,10 @@ export interface operations {
     };
     accept_handover: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14600,7 +14724,10 @@ export interface operations {
     };
     deliver_handover: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14634,7 +14761,10 @@ export interface operations {
     };
     open_dispute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14672,7 +14802,10 @@ export interface operations {
     };
     answer_dispute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14710,7 +14843,10 @@ export interface operations {
     };
     appeal_dispute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14748,7 +14884,10 @@ export interface operations {
     };
     upload_handover_file: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14786,7 +14925,10 @@ export interface operations {
     };
     remove_handover_file: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14818,7 +14960,10 @@ export interface operations {
     };
     say_handover_formats: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14853,7 +14998,10 @@ export interface operations {
     };
     request_handover_changes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -16323,6 +16471,72 @@ export interface operations {
             };
         };
     };
+    set_entry_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_entry_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     publish_entry: {
         parameters: {
             query?: never;
@@ -16348,6 +16562,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryView"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    buy_entry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuyBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositStarted"];
                 };
             };
             /** @description Refused; `code` says why */

@@ -85,3 +85,10 @@ publication-not-agreed = This contest is private, and its client has not agreed 
 private-not-boostable = A private contest is in no list, so it cannot be featured.
 too-many-pins = This entry has { $max } comments on its files, and there can be no more. Write in the conversation below.
 too-many-pin-comments = There are { $max } comments at this place, and there can be no more. Write in the conversation below.
+not-for-sale = This entry cannot be bought: its author names no price, it has won or was bought already, or the contest has no winner.
+sale-over = Entries can be bought until { $days ->
+        [one] one day
+       *[other] { $days } days
+    } after the award. That time is over.
+price-changed = The author has changed the price of this entry. Load the page again and look at the new one.
+entry-ordered = The client is paying for this entry, or has bought it.

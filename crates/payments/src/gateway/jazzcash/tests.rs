@@ -137,6 +137,7 @@ fn no_description_has_a_character_that_the_provider_changes() {
         Subject::Deposit(contest),
         Subject::Raise(contest),
         Subject::Boost { contest, boost },
+        Subject::EntryPurchase { contest, purchase: Id::from_uuid(Uuid::from_u128(6)) },
         Subject::Subscription(Id::from_uuid(Uuid::from_u128(5))),
     ] {
         let text = subject.description();

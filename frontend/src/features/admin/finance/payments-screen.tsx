@@ -36,7 +36,10 @@ const PROVIDERS = [
 ];
 const PURPOSES = [
   any(m.payments_all_purposes()),
-  ...["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION"].map((value) => ({ value, label: purposeLabel(value) })),
+  ...["DEPOSIT", "RAISE", "BOOST", "SUBSCRIPTION", "ENTRY_PURCHASE"].map((value) => ({
+    value,
+    label: purposeLabel(value),
+  })),
 ];
 
 const COLUMNS: Column<PaymentLine>[] = [

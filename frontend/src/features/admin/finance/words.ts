@@ -20,6 +20,7 @@ const PURPOSES: Record<string, string> = {
   RAISE: m.words_prize_raise(),
   BOOST: m.words_featured(),
   SUBSCRIPTION: m.words_subscription(),
+  ENTRY_PURCHASE: m.words_entry_purchase(),
 };
 export const purposeLabel = (purpose: string) => PURPOSES[purpose] ?? statusLabel(purpose);
 

@@ -50,6 +50,7 @@ export const entry = (number: number, change: Partial<EntryView> = {}): EntryVie
   commentsCount: 0,
   pinsCount: 0,
   openPins: 0,
+  sale: null,
   allowedActions: [],
   ...change,
 });

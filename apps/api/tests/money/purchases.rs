@@ -1,0 +1,117 @@
+//! Buying another entry over HTTP: who sees a price, who names it, who buys, and what is refused.
+
+use serde_json::{Value, json};
+
+use super::{funded, start, success, webhook};
+use crate::helpers::{Person, TestApp};
+use crate::market;
+
+const PRICE: i64 = 60_000;
+
+struct Shop {
+    app: TestApp,
+    client: Person,
+    winner: Person,
+    author: Person,
+    contest: String,
+    won: String,
+    entry: String,
+}
+
+/// A contest with two entries, of which nobody is awarded yet.
+async fn shop() -> Shop {
+    let app = start().await;
+    let (client, winner, author) = (app.client("ayesha").await, app.talent("bilal").await, app.talent("hira").await);
+    let contest = funded(&app, &client).await;
+    let (won, entry) = (market::enter(&winner, &contest).await, market::enter(&author, &contest).await);
+    Shop { app, client, winner, author, contest, won, entry }
+}
+
+impl Shop {
+    fn price(&self) -> String {
+        format!("/api/entries/{}/price", self.entry)
+    }
+
+    fn purchase(&self) -> String {
+        format!("/api/entries/{}/purchase", self.entry)
+    }
+
+    async fn award(&self) {
+        let path = format!("/api/contests/{}/award", self.contest);
+        self.client.post(&path, json!({ "entryId": self.won })).await.expect(200);
+    }
+
+    /// The entry as `viewer` sees it.
+    async fn seen(&self, viewer: &Person) -> Value {
+        viewer.get(&format!("/api/entries/{}", self.entry)).await.expect(200).body
+    }
+}
+
+fn may(entry: &Value, action: &str) -> bool {
+    entry["allowedActions"].as_array().unwrap().iter().any(|allowed| allowed == action)
+}
+
+#[actix_web::test]
+async fn the_author_names_a_price_that_only_the_client_sees() {
+    let shop = shop().await;
+    let fresh = shop.seen(&shop.author).await;
+    assert!(may(&fresh, "setPrice") && !may(&fresh, "buy"));
+    assert_eq!(fresh["sale"]["priceCents"], json!(null));
+    assert_eq!(fresh["sale"]["priceMinCents"], json!(50_000));
+    assert_eq!(shop.seen(&shop.client).await["sale"], json!(null), "nothing to tell");
+    for wrong in [json!(null), json!("60000"), json!(600.5), json!({}), json!([1])] {
+        shop.author.put(&shop.price(), json!({ "priceCents": wrong })).await.expect(422);
+    }
+    for wrong in [0, -1, 49_999, 50_000_001] {
+        let refused = shop.author.put(&shop.price(), json!({ "priceCents": wrong })).await.expect(422);
+        assert!(!refused.field("priceCents").is_empty());
+    }
+    shop.author.put(&shop.price(), json!({ "priceCents": PRICE, "x": 1 })).await.expect(422);
+    for other in [&shop.client, &shop.winner] {
+        other.put(&shop.price(), json!({ "priceCents": PRICE })).await.expect(404);
+        other.delete(&shop.price()).await.expect(404);
+    }
+    let named = shop.author.put(&shop.price(), json!({ "priceCents": PRICE })).await.expect(200).body;
+    assert_eq!((&named["sale"]["priceCents"], &named["sale"]["netCents"]), (&json!(PRICE), &json!(58_200)));
+    assert_eq!(shop.seen(&shop.client).await["sale"]["priceCents"], json!(PRICE));
+    let sold = shop.winner.get(&format!("/api/contests/{}/entries", shop.contest)).await.expect(200).body;
+    let others = sold["entries"].as_array().unwrap();
+    assert!(others.iter().all(|entry| entry["sale"]["priceCents"] == json!(null)), "{others:?}");
+    let gone = shop.author.delete(&shop.price()).await.expect(200).body;
+    assert_eq!(gone["sale"]["priceCents"], json!(null));
+}
+
+#[actix_web::test]
+async fn the_client_buys_at_the_price_that_they_saw() {
+    let shop = shop().await;
+    shop.author.put(&shop.price(), json!({ "priceCents": PRICE })).await.expect(200);
+    let body = |price: i64| json!({ "priceCents": price, "provider": "easypaisa" });
+    assert_eq!(shop.client.post(&shop.purchase(), body(PRICE)).await.expect(409).code(), "not_for_sale");
+    shop.award().await;
+    let seen = shop.seen(&shop.client).await;
+    assert!(may(&seen, "buy") && seen["sale"]["endsAt"].is_string(), "{seen}");
+    assert!(!may(&shop.seen(&shop.author).await, "buy"));
+    for other in [&shop.author, &shop.winner] {
+        other.post(&shop.purchase(), body(PRICE)).await.expect(404);
+    }
+    for wrong in [json!({}), json!({"priceCents": PRICE}), json!({"priceCents": PRICE, "provider": "visa"})] {
+        shop.client.post(&shop.purchase(), wrong).await.expect(422);
+    }
+    assert_eq!(shop.client.post(&shop.purchase(), body(PRICE - 1)).await.expect(409).code(), "price_changed");
+    let first = shop.client.post(&shop.purchase(), body(PRICE)).await.expect(200).body;
+    let second = shop.client.post(&shop.purchase(), body(PRICE)).await.expect(200).body;
+    assert_eq!(first, second, "two tabs");
+    assert_eq!(shop.seen(&shop.author).await["sale"]["purchase"], json!("PENDING"));
+    let changed = shop.author.put(&shop.price(), json!({ "priceCents": PRICE + 1 })).await.expect(409);
+    assert_eq!(changed.code(), "entry_ordered");
+    let url = first["redirectUrl"].as_str().unwrap();
+    webhook(&shop.app, "easypaisa", &success(url)).await.expect(200);
+    let bought = shop.seen(&shop.client).await;
+    assert_eq!((&bought["sale"]["purchase"], &bought["status"]), (&json!("PAID"), &json!("NOT_SELECTED")));
+    assert!(!may(&bought, "buy"));
+    assert_eq!(shop.client.post(&shop.purchase(), body(PRICE)).await.expect(409).code(), "entry_ordered");
+    // The record that everybody reads says nothing of it.
+    let timeline = shop.winner.get(&format!("/api/contests/{}/timeline", shop.contest)).await.expect(200);
+    assert!(!timeline.body.to_string().contains("60000"));
+    shop.client.post(&format!("/api/entries/{}/purchase", uuid::Uuid::nil()), body(PRICE)).await.expect(404);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE entries VALIDATE CONSTRAINT entries_price_check;
