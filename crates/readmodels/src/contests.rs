@@ -34,12 +34,14 @@ use crate::schema::entries;
 
 mod final_round;
 mod outline;
+mod places;
 mod prizes;
 mod required;
 mod terms;
 mod versions;
 
 pub use final_round::{FinalRound, Finalist};
+pub use places::ContestPlaces;
 pub use prizes::{PrizeGuide, prizes};
 pub use required::Requirements;
 pub use terms::{ContestDistribution, ContestExtension, ContestRefundRequest, EntrantRefundRequest, Terms};
@@ -61,6 +63,8 @@ pub struct ContestCard {
     pub outcome: Option<Outcome>,
     #[schema(example = 1_250_000)]
     pub prize_cents: i64,
+    /// How many winners the prize is for.
+    pub place_count: usize,
     pub currency: Currency,
     /// Until when entries are taken (exclusive).
     #[serde(with = "time::serde::rfc3339")]
@@ -90,6 +94,7 @@ impl ContestCard {
             status: contest.status,
             outcome: contest.outcome,
             prize_cents: contest.prize.get(),
+            place_count: 1 + contest.places.map_or(0, |places| places.lower.len()),
             currency: Currency::Pkr,
             deadline: contest.deadline,
             created_at: contest.created_at,
@@ -384,6 +389,8 @@ pub struct ContestDetail {
     pub extension: Option<ContestExtension>,
     /// The final round that the client chose.
     pub final_round: Option<FinalRound>,
+    /// How the prize is divided; null for one winner.
+    pub places: Option<ContestPlaces>,
     /// The newest request to have the prize back, for the client only.
     pub refund_request: Option<ContestRefundRequest>,
     /// The client's request while it waits, for those who entered.
@@ -479,6 +486,7 @@ pub fn detail(
         payment,
         extension: terms.extension,
         final_round: final_round::load(conn, &contest, user, now)?,
+        places: places::of(&contest)?,
         refund_request: terms.refund_request,
         asked_back: terms.asked_back,
         distribution: terms.distribution,

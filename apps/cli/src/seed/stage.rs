@@ -31,6 +31,7 @@ mod endings;
 mod final_round;
 mod identities;
 mod pins;
+mod places;
 pub(crate) mod plans;
 mod polls;
 mod private;
@@ -282,6 +283,8 @@ impl Play {
             guaranteed: index.checked_rem(6) == Some(1),
             visibility: contests::contest::Visibility::Public,
             final_round_days: final_round::days(index),
+            lower_places: places::lower(index, text.prize.saturating_mul(100)),
+            unused_places: contests::contest::UnusedPlaces::default(),
             requirements: text.requirements.clone().into(),
             nda: None,
         };

@@ -5670,6 +5670,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             outcome: components["schemas"]["ContestOutcome"] | null;
+            /** @description How many winners the prize is for. */
+            placeCount: number;
             /**
              * Format: int64
              * @example 1250000
@@ -5745,6 +5747,7 @@ export interface components {
             myRemoval: components["schemas"]["OwnRemoval"] | null;
             next: components["schemas"]["NextStep"] | null;
             payment: components["schemas"]["PaymentView"] | null;
+            places: components["schemas"]["ContestPlaces"] | null;
             /**
              * Format: date-time
              * @description When the client of a private contest agreed that its entries may be shown.
@@ -5852,6 +5855,12 @@ export interface components {
         };
         /** @enum {string} */
         ContestOutcome: "COMPLETED" | "REFUNDED" | "DISTRIBUTED" | "CANCELLED";
+        /** @description The places of a prize that has more than one. */
+        ContestPlaces: {
+            /** @description What each place gets before our fee, the first one first; their sum is the prize. */
+            amountsCents: number[];
+            unused: components["schemas"]["UnusedPlaces"];
+        };
         /** @description An attempt to pay for a higher prize that is under way. */
         ContestRaise: {
             /**
@@ -6019,6 +6028,14 @@ export interface components {
             finalRoundDays?: number | null;
             /** @description Whether the prize goes to somebody who entered, whatever comes; cannot be taken back. */
             guaranteed?: boolean;
+            /**
+             * @description What places 2 to 5 of the prize get, falling, in paisa; the first place gets the rest. Empty for one winner.
+             * @example [
+             *       300000,
+             *       200000
+             *     ]
+             */
+            lowerPlacesCents?: number[];
             /** @description The client's own NDA, of a private contest; our text when it is missing or empty. */
             nda?: string | null;
             /**
@@ -6032,6 +6049,8 @@ export interface components {
             sealed?: boolean;
             /** @description 3 to 100 characters. */
             title: string;
+            /** @description What becomes of a place that nobody gets. */
+            unusedPlaces?: components["schemas"]["UnusedPlaces"];
             /** @description Who may find the contest; a private one takes a plan that allows it. Fixed by the payment. */
             visibility?: components["schemas"]["ContestVisibility"];
         };
@@ -6361,6 +6380,8 @@ export interface components {
              * @description Drafts only: days of the final round; 0 takes it away.
              */
             finalRoundDays?: number | null;
+            /** @description Drafts only: what places 2 to 5 get, in paisa; an empty list leaves one winner. */
+            lowerPlacesCents?: number[] | null;
             /** @description Private drafts only: the client's own NDA; an empty one is our text. */
             nda?: string | null;
             /**
@@ -6373,6 +6394,7 @@ export interface components {
             sealed?: boolean | null;
             /** @description 3 to 100 characters. */
             title?: string | null;
+            unusedPlaces?: components["schemas"]["UnusedPlaces"] | null;
             visibility?: components["schemas"]["ContestVisibility"] | null;
         };
         EmailBody: {
@@ -6833,6 +6855,8 @@ export interface components {
             finalRoundDays?: number | null;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed?: boolean;
+            /** @description Paisa of places 2 to 5, as typed; 0 while a field holds no amount. */
+            lowerPlacesCents?: number[];
             /** @description The client's own NDA, as typed; empty for our text. */
             nda?: string;
             /**
@@ -6844,6 +6868,7 @@ export interface components {
             /** @description Whether entries are to be hidden from other entrants. */
             sealed?: boolean;
             title?: string;
+            unusedPlaces?: components["schemas"]["UnusedPlaces"];
             /** @description Who is to find the contest. */
             visibility?: components["schemas"]["ContestVisibility"];
         };
@@ -6863,6 +6888,8 @@ export interface components {
             finalRoundDays: number | null;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed: boolean;
+            /** @description Paisa of places 2 to 5, as typed. */
+            lowerPlacesCents: number[];
             /** @description The client's own NDA, as typed; empty for our text. */
             nda: string;
             /** Format: int64 */
@@ -6871,6 +6898,7 @@ export interface components {
             /** @description Whether entries are to be hidden from other entrants. */
             sealed: boolean;
             title: string;
+            unusedPlaces: components["schemas"]["UnusedPlaces"];
             /** Format: date-time */
             updatedAt: string;
             /** @description Who is to find the contest. */
@@ -8624,7 +8652,7 @@ export interface components {
             reference: string;
         };
         /** @enum {string} */
-        RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK" | "CHARGEBACK";
+        RefundReason: "NO_ENTRIES" | "NO_ENTRIES_AFTER_DEADLINE" | "LATE_PAYMENT" | "NOT_DELIVERED" | "REQUEST_APPROVED" | "DISPUTE" | "BOOST_CANCELLED" | "MONEY_BACK" | "CHARGEBACK" | "PLACES";
         /** @description What somebody who entered says to a request. */
         RefundRequestAnswer: {
             /** Format: uuid */
@@ -9666,6 +9694,11 @@ export interface components {
             paymentId: string;
             transactionId: string | null;
         };
+        /**
+         * @description Where the part of a place goes that nobody gets.
+         * @enum {string}
+         */
+        UnusedPlaces: "REFUND" | "FIRST_PLACE";
         /** @description The form of an upload. */
         UploadForm: {
             /** Format: binary */
