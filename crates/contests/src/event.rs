@@ -2,7 +2,7 @@
 
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use kernel::ids::{ContestId, UserId};
+use kernel::ids::{ContestId, HandoverId, UserId};
 use time::OffsetDateTime;
 
 use crate::schema::contest_events;
@@ -66,4 +66,14 @@ pub struct Event {
     /// A note, an amount or a number; may be empty.
     pub detail: String,
     pub at: OffsetDateTime,
+    /// The award that it is about, if one.
+    #[diesel(column_name = handover_id)]
+    pub handover: Option<HandoverId>,
+}
+
+impl Event {
+    /// Whether it may be about the award `of`: contests of before the places have one award, and events that do not name it.
+    pub fn may_concern(&self, of: HandoverId) -> bool {
+        self.handover.is_none_or(|handover| handover == of)
+    }
 }

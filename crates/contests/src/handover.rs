@@ -72,6 +72,32 @@ pub struct Handover {
     pub created_at: OffsetDateTime,
 }
 
+/// Names an award of a contest: that of `entry`, or else that of the first place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AwardKey {
+    pub contest: ContestId,
+    pub entry: Option<EntryId>,
+}
+
+impl From<ContestId> for AwardKey {
+    fn from(contest: ContestId) -> Self {
+        Self { contest, entry: None }
+    }
+}
+
+impl From<&Handover> for AwardKey {
+    fn from(handover: &Handover) -> Self {
+        Self { contest: handover.contest, entry: Some(handover.entry) }
+    }
+}
+
+/// Of the awards of a contest the one that concerns `viewer` first: their own, else the one that waits for the client, else the first
+/// that is open.
+pub fn foremost(awards: &[Handover], viewer: Option<UserId>) -> Option<&Handover> {
+    let rank = |award: &&Handover| (Some(award.winner) != viewer, award.status.urgency());
+    awards.iter().min_by_key(rank)
+}
+
 /// A file of a handover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = handover_files, check_for_backend(Pg))]

@@ -206,8 +206,9 @@ GROUP BY asked.id"
 #[derive(Default)]
 struct RuleData {
     tallies: HashMap<Uuid, Tally>,
-    standing: HashMap<ContestId, Handover>,
-    disputes: HashMap<ContestId, Dispute>,
+    viewer: Option<UserId>,
+    awards: HashMap<ContestId, Vec<Handover>>,
+    disputes: HashMap<HandoverId, Dispute>,
     refund_requested: HashSet<ContestId>,
     boosts: HashMap<ContestId, Boost>,
 }
@@ -221,19 +222,29 @@ impl RuleData {
             .load(conn)?;
         let standing = handover::repo::standing_of(conn, ids)?;
         let refund_requested = refund_request::repo::pending_of(conn, ids)?;
-        let awards: Vec<HandoverId> = standing.iter().map(|handover| handover.id).collect();
-        let disputes = dispute::repo::of_handovers(conn, &awards)?;
+        let ids_of_awards: Vec<HandoverId> = standing.iter().map(|handover| handover.id).collect();
+        let disputes = dispute::repo::of_handovers(conn, &ids_of_awards)?;
+        let mut awards: HashMap<ContestId, Vec<Handover>> = HashMap::new();
+        for award in standing {
+            awards.entry(award.contest).or_default().push(award);
+        }
         let boosts = match viewer {
             Some(viewer) => boost::repo::last_of(conn, ids, viewer)?,
             None => Vec::new(),
         };
         Ok(Self {
-            disputes: disputes.into_iter().map(|dispute| (dispute.contest, dispute)).collect(),
+            viewer,
+            awards,
+            disputes: disputes.into_iter().map(|dispute| (dispute.handover, dispute)).collect(),
             tallies: tallies.into_iter().map(|tally| (tally.contest, tally)).collect(),
-            standing: standing.into_iter().map(|handover| (handover.contest, handover)).collect(),
             refund_requested: refund_requested.into_iter().collect(),
             boosts: boosts.into_iter().map(|boost| (boost.contest, boost)).collect(),
         })
+    }
+
+    /// The awards of a contest that were not replaced, by place.
+    fn awards_of(&self, id: ContestId) -> &[Handover] {
+        self.awards.get(&id).map_or(&[], Vec::as_slice)
     }
 
     fn tally(&self, id: ContestId) -> Tally {
@@ -242,10 +253,11 @@ impl RuleData {
 
     fn facts<'a>(&'a self, contest: &'a Contest, now: OffsetDateTime) -> Facts<'a> {
         let tally = self.tally(contest.id);
+        let standing = handover::foremost(self.awards_of(contest.id), self.viewer);
         Facts {
             contest,
-            standing: self.standing.get(&contest.id),
-            dispute: self.disputes.get(&contest.id),
+            standing,
+            dispute: standing.and_then(|award| self.disputes.get(&award.id)),
             boost: self.boosts.get(&contest.id),
             live_entries: tally.live,
             entered: tally.entered,
@@ -446,7 +458,7 @@ pub fn detail(
     let viewer = facts.viewer(actor);
     let terms = terms::load(conn, &facts, user)?;
     let standing =
-        known.standing.get(&id).filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
+        known.awards_of(id).first().filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
     let mut ids = vec![contest.client];
     ids.extend(standing.map(|handover| handover.winner));
     let people = people::of_ids(conn, &ids)?;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ::contests::contest::{self, Contest};
 use ::contests::dispute::{self, Action, Decision, Dispute, Reason, Side, Statement, Status, Verdict};
-use ::contests::handover::{self, Handover};
+use ::contests::handover::{self, AwardKey, Handover};
 use diesel::dsl::{count_star, min};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -98,18 +98,19 @@ pub struct DisputeView {
     pub allowed_actions: Vec<Action>,
 }
 
-/// The dispute of a contest's standing award, for its client and its winner.
+/// The dispute of the award that `award` names, for its client and its winner.
 ///
 /// # Errors
 /// [`Error::NotFound`] for everybody else, and without a dispute.
 pub fn of_contest(
     conn: &mut PgConnection,
     actor: &Actor,
-    id: ContestId,
+    award: impl Into<AwardKey>,
     now: OffsetDateTime,
 ) -> Result<DisputeView, Error> {
-    let contest = contest::repo::find(conn, id)?.ok_or(Error::NotFound)?;
-    let standing = handover::repo::find_standing(conn, id)?.ok_or(Error::NotFound)?;
+    let award = award.into();
+    let contest = contest::repo::find(conn, award.contest)?.ok_or(Error::NotFound)?;
+    let standing = handover::repo::find_standing(conn, award)?.ok_or(Error::NotFound)?;
     let side = standing.side_of(contest.client, actor).ok_or(Error::NotFound)?;
     let dispute = dispute::repo::of_handovers(conn, &[standing.id])?.pop().ok_or(Error::NotFound)?;
     let allowed = dispute.allowed(side, now);
@@ -150,10 +151,10 @@ fn view(
         appeal_note: dispute.appeal_note,
         appealed_at: dispute.appealed_at,
         settled_at: dispute.settled_at,
-        prize_cents: contest.prize.get(),
+        prize_cents: handover.prize.get(),
         fee_bps: contest.fee_rate().get().into(),
         statements: said,
-        decisions: dispute.decisions.into_iter().map(|made| DisputeDecision::new(made, contest.prize)).collect(),
+        decisions: dispute.decisions.into_iter().map(|made| DisputeDecision::new(made, handover.prize)).collect(),
         allowed_actions,
     })
 }
@@ -289,7 +290,7 @@ pub fn list(
             Ok(AdminDisputeLine {
                 id: dispute.id.uuid(),
                 contest: DisputedContest { id: contest.id.uuid(), title: contest.title.clone() },
-                prize_cents: contest.prize.get(),
+                prize_cents: handover.prize.get(),
                 client: people.get(contest.client),
                 winner: people.get(handover.winner),
                 status: dispute.status,

@@ -262,7 +262,7 @@ fn views(
 
 /// What belongs to some entries, read at once.
 struct Surroundings {
-    standing: HashMap<ContestId, Handover>,
+    awards: Vec<Handover>,
     people: People,
     standings: HashMap<UserId, Standing>,
     talk: HashMap<EntryId, Talk>,
@@ -284,10 +284,7 @@ impl Surroundings {
         let ids: Vec<EntryId> = seen.iter().map(|(entry, _)| entry.id).collect();
         let authors: Vec<UserId> = seen.iter().map(|(entry, _)| entry.author).collect();
         Ok(Self {
-            standing: handover::repo::standing_of(conn, contests)?
-                .into_iter()
-                .map(|handover| (handover.contest, handover))
-                .collect(),
+            awards: handover::repo::standing_of(conn, contests)?,
             people: people::of_ids(conn, &authors)?,
             standings: crate::reviews::standings(conn, &authors)?,
             talk: talk_of(conn, &ids)?,
@@ -305,8 +302,11 @@ impl Surroundings {
         (actor, visibility): (&Actor, Visibility),
         now: OffsetDateTime,
     ) -> EntryView {
-        let handover = self.standing.get(&entry.contest);
-        let accepted = handover.is_some_and(|held| held.entry == entry.id && held.status == handover::Status::Accepted);
+        let awards: Vec<&Handover> = self.awards.iter().filter(|award| award.contest == entry.contest).collect();
+        // Another entry takes the place of one that lapsed.
+        let lapsed = awards.iter().find(|award| award.status == handover::Status::Lapsed);
+        let handover = lapsed.or_else(|| awards.first()).copied();
+        let accepted = awards.iter().any(|award| award.entry == entry.id && award.status == handover::Status::Accepted);
         let party = visibility.is_party();
         let talk = self.talk.get(&entry.id).copied().filter(|_talk| party).unwrap_or_default();
         let removal = self.removals.get(&(entry.contest, entry.author));

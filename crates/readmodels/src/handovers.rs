@@ -3,7 +3,7 @@
 use ::contests::contest::requirements::{self, repo::Owner};
 use ::contests::contest::{self, Contest, FileFormat};
 use ::contests::handover::actions::{self, Action};
-use ::contests::handover::{self, AcceptedBy, CHANGES_MAX, Handover, Status};
+use ::contests::handover::{self, AcceptedBy, AwardKey, CHANGES_MAX, Handover, Status};
 use ::contests::{dispute, entry, event};
 use ::files::File;
 use diesel::pg::PgConnection;
@@ -69,6 +69,9 @@ pub struct HandoverView {
     pub formats: Vec<AgreedFormat>,
     /// Requests for changes, oldest first.
     pub notes: Vec<HandoverNote>,
+    /// For which place of the prize; null for an entry that was bought.
+    pub place: Option<i16>,
+    /// What the award is worth, before the fee.
     pub prize_cents: i64,
     /// The platform's part; after a split by a dispute, of what the winner gets.
     pub fee_cents: i64,
@@ -84,17 +87,18 @@ pub struct HandoverView {
     pub agreement_url: Option<String>,
 }
 
-/// The standing handover of a contest, for its client and its winner.
+/// The handover that `award` names, for its client and its winner.
 ///
 /// # Errors
 /// [`Error::NotFound`] for everybody else, and without an award.
 pub fn of_contest(
     conn: &mut PgConnection,
     actor: &Actor,
-    id: ContestId,
+    award: impl Into<AwardKey>,
     now: OffsetDateTime,
 ) -> Result<HandoverView, Error> {
-    let (contest, handover) = of_party(conn, actor, id)?;
+    let (contest, handover) = of_party(conn, actor, award.into())?;
+    let id = contest.id;
     let people = people::of_ids(conn, &[handover.winner, contest.client])?;
     let held = handover::repo::files(conn, handover.id)?;
     let undelivered = held.iter().filter(|file| file.delivered_at.is_none()).count();
@@ -106,10 +110,10 @@ pub fn of_contest(
         let access = file_access::decide(conn, Some(actor), &file)?;
         files.push((file, access));
     }
-    let payout = if actor.user == handover.winner { newest_payout(conn, id, actor)? } else { None };
+    let payout = if actor.user == handover.winner { newest_payout(conn, &handover)? } else { None };
     let others = others(conn, &handover)?;
     let decided = decided_part(conn, &handover)?;
-    let split = cut(&contest, decided.unwrap_or(contest.prize))?;
+    let split = cut(&contest, decided.unwrap_or(handover.prize))?;
     let accepted = handover.status == Status::Accepted;
     Ok(HandoverView {
         id: handover.id.uuid(),
@@ -127,13 +131,14 @@ pub fn of_contest(
         files: file_access::shown(conn, files)?,
         formats: formats(conn, &handover)?,
         notes: notes(conn, id, &handover)?,
-        prize_cents: contest.prize.get(),
+        place: handover.place,
+        prize_cents: handover.prize.get(),
         fee_cents: split.part.get(),
         fee_bps: contest.fee_rate().get(),
         winner_cents: split.rest.get(),
         payout_id: payout.map(Id::uuid),
         allowed_actions: actions::allowed(&contest, &handover, actor, undelivered, others, now),
-        agreement_url: accepted.then(|| format!("/api/contests/{id}/agreement")),
+        agreement_url: accepted.then(|| format!("/api/contests/{id}/agreement?entry={}", handover.entry)),
     })
 }
 
@@ -170,8 +175,8 @@ impl Agreement {
 ///
 /// # Errors
 /// [`Error::NotFound`] for everybody else, and before acceptance.
-pub fn agreement(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<Agreement, Error> {
-    let (contest, handover) = of_party(conn, actor, id)?;
+pub fn agreement(conn: &mut PgConnection, actor: &Actor, award: AwardKey) -> Result<Agreement, Error> {
+    let (contest, handover) = of_party(conn, actor, award)?;
     if handover.status != Status::Accepted {
         return Err(Error::NotFound);
     }
@@ -185,7 +190,7 @@ pub fn agreement(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Resul
         client: people.get(contest.client),
         files: ::files::repo::of_ids(conn, &ids)?,
         decided,
-        split: cut(&contest, decided.unwrap_or(contest.prize))?,
+        split: cut(&contest, decided.unwrap_or(handover.prize))?,
         contest,
         handover,
     })
@@ -195,9 +200,9 @@ fn decided_part(conn: &mut PgConnection, handover: &Handover) -> Result<Option<P
     Ok(dispute::repo::of_handovers(conn, &[handover.id])?.pop().and_then(|dispute| dispute.settled_part()))
 }
 
-fn of_party(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<(Contest, Handover), Error> {
-    let contest = contest::repo::find(conn, id)?.ok_or(Error::NotFound)?;
-    let handover = handover::repo::find_standing(conn, id)?.ok_or(Error::NotFound)?;
+fn of_party(conn: &mut PgConnection, actor: &Actor, award: AwardKey) -> Result<(Contest, Handover), Error> {
+    let contest = contest::repo::find(conn, award.contest)?.ok_or(Error::NotFound)?;
+    let handover = handover::repo::find_standing(conn, award)?.ok_or(Error::NotFound)?;
     if actor.user == contest.client || actor.user == handover.winner {
         Ok((contest, handover))
     } else {
@@ -208,7 +213,8 @@ fn of_party(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Result<(Co
 fn notes(conn: &mut PgConnection, id: ContestId, handover: &Handover) -> Result<Vec<HandoverNote>, Error> {
     let events = event::repo::of_contest(conn, id)?.into_iter().filter(|event| {
         // An award that replaced a lapsed one begins again.
-        event.kind == event::Kind::ChangesRequested && event.at >= handover.created_at
+        let is_of_award = event.may_concern(handover.id) && event.at >= handover.created_at;
+        event.kind == event::Kind::ChangesRequested && is_of_award
     });
     let events: Vec<_> = events.collect();
     let ids: Vec<_> = events.iter().filter_map(|event| event.actor).collect();
@@ -221,10 +227,10 @@ fn notes(conn: &mut PgConnection, id: ContestId, handover: &Handover) -> Result<
     Ok(events.into_iter().map(note).collect())
 }
 
-fn newest_payout(conn: &mut PgConnection, id: ContestId, actor: &Actor) -> Result<Option<PayoutId>, Error> {
+fn newest_payout(conn: &mut PgConnection, handover: &Handover) -> Result<Option<PayoutId>, Error> {
     Ok(payouts::table
-        .filter(payouts::contest_id.eq(id))
-        .filter(payouts::winner_id.eq(actor.user))
+        .filter(payouts::entry_id.eq(handover.entry))
+        .filter(payouts::winner_id.eq(handover.winner))
         .filter(payouts::voided_at.is_null())
         .order((payouts::created_at.desc(), payouts::id.desc()))
         .select(payouts::id)

@@ -1,6 +1,6 @@
 //! Reviews as their viewers see them, and what waits for a review.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ::contests::contest::{self, Contest};
 use ::contests::handover::{self, Handover};
@@ -215,11 +215,15 @@ pub fn of_contest(
 ) -> Result<ContestReviews, Error> {
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_full(conn, &contest, viewer)?;
-    let standing = handover::repo::find_standing(conn, id)?;
+    let awards = handover::repo::standing_of(conn, &[id])?;
     let mut found = review::repo::of_contest(conn, id)?;
-    let written: Vec<Side> = found.iter().map(|review| review.side).collect();
-    let occasion = occasion(&contest, standing.as_ref());
-    let permission = viewer.and_then(|viewer| occasion.decide(viewer.user, &written).ok());
+    // Of several winners the client reviews the one of the first place first.
+    let permission = viewer.and_then(|viewer| {
+        awards.iter().find_map(|award| {
+            let written = review::sides_of(&found, award.winner);
+            occasion(&contest, Some(award)).decide(viewer.user, &written).ok()
+        })
+    });
     found.retain(|review| review.is_visible_to(viewer));
     Ok(ContestReviews {
         reviewee: permission.map(|permission| people::one(conn, permission.reviewee)).transpose()?,
@@ -235,6 +239,7 @@ fn to_review(conn: &mut PgConnection, person: UserId, side: Side) -> Result<Vec<
     let reviewed = reviews::table
         .filter(reviews::contest_id.eq(contests::id))
         .filter(reviews::side.eq(side.as_str()))
+        .filter(reviews::reviewer_id.eq(handovers::winner_id).or(reviews::reviewee_id.eq(handovers::winner_id)))
         .filter(reviews::status.ne(review::Status::Void.as_str()));
     let mut query = handovers::table
         .inner_join(contests::table.on(contests::id.eq(handovers::contest_id)))
@@ -289,18 +294,21 @@ pub fn pending(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<PendingRevi
     let mut ids = to_review(conn, actor.user, Side::Client)?;
     ids.extend(to_review(conn, actor.user, Side::Winner)?);
     let written = review::repo::written(conn, &ids)?;
-    let mut contests: HashMap<ContestId, Contest> =
+    let contests: HashMap<ContestId, Contest> =
         contest::repo::of_ids(conn, &ids)?.into_iter().map(|contest| (contest.id, contest)).collect();
     let mut awards = handover::repo::standing_of(conn, &ids)?;
     awards.sort_by_key(|award| (std::cmp::Reverse(award.created_at), award.id));
+    let mut seen: HashSet<(ContestId, UserId)> = HashSet::new();
     let found: Vec<(Contest, Handover, review::Permission)> = awards
         .into_iter()
         .filter_map(|award| {
-            let contest = contests.remove(&award.contest)?;
-            let sides: Vec<Side> =
-                written.iter().filter(|(id, _side)| *id == contest.id).map(|(_id, side)| *side).collect();
-            let permission = occasion(&contest, Some(&award)).decide(actor.user, &sides).ok()?;
-            Some((contest, award, permission))
+            let contest = contests.get(&award.contest)?;
+            let of_contest: Vec<Review> =
+                written.iter().filter(|review| review.contest == contest.id).cloned().collect();
+            let sides = review::sides_of(&of_contest, award.winner);
+            let permission = occasion(contest, Some(&award)).decide(actor.user, &sides).ok()?;
+            // Somebody who won twice is reviewed once.
+            seen.insert((contest.id, award.winner)).then(|| (contest.clone(), award, permission))
         })
         .collect();
     let users: Vec<UserId> =

@@ -10,7 +10,7 @@ use ::contests::{dispute, question, refund_request};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{ContestId, UserId};
+use kernel::ids::{ContestId, HandoverId, UserId};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
@@ -77,11 +77,17 @@ pub fn of_contest(
 ) -> Result<Vec<TimelineItem>, Error> {
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_full(conn, &contest, Some(actor))?;
-    let standing = handover::repo::find_standing(conn, id)?;
+    let awards = handover::repo::standing_of(conn, &[id])?;
+    let standing = handover::foremost(&awards, Some(actor.user)).cloned();
     let entries = ::contests::entry::repo::entry_counts(conn, id)?;
     let pending = refund_request::repo::is_pending(conn, id)?;
     let winner = standing.as_ref().map(|handover| handover.winner);
     let party = actor.user == contest.client || Some(actor.user) == winner;
+    // What is between a client and a winner is not for the other winners.
+    let own: Vec<HandoverId> = awards.iter().filter(|award| award.winner == actor.user).map(|award| award.id).collect();
+    let concerns = |event: &event::Event| {
+        actor.user == contest.client || event.handover.is_none_or(|handover| own.contains(&handover))
+    };
     let events = event::repo::of_contest(conn, id)?;
     let announcements = announcements(conn, id)?;
     let mut ids: Vec<UserId> = events.iter().filter_map(|event| event.actor).collect();
@@ -91,7 +97,7 @@ pub fn of_contest(
     let people = people::of_ids(conn, &ids)?;
     let mut items: Vec<TimelineItem> = events
         .into_iter()
-        .filter(|event| party || !is_between_parties(event.kind))
+        .filter(|event| !is_between_parties(event.kind) || (party && concerns(event)))
         .map(|event| TimelineItem {
             kind: TimelineKind::Event(event.kind),
             title: past(event.kind).to_owned(),

@@ -16,10 +16,42 @@ pub(crate) const CHECKS: &[Check] = &[
                  AND coalesce(a.balance_paisa, 0) + coalesce(b.taken, 0) <> c.prize_paisa",
     },
     Check {
-        name: "escrow_is_empty_otherwise",
-        sql: "SELECT a.key || ' ' || coalesce(c.status, 'no contest') || ' holds ' || a.balance_paisa AS detail
+        // Awards that stand are worth what was posted for them; the rest waits for the end of the contest.
+        name: "escrow_is_what_awards_leave",
+        sql: "SELECT a.key || ' ' || c.status || ' prize ' || c.prize_paisa || ' awarded ' || w.worth || ' holds ' || a.balance_paisa
+                     AS detail
                 FROM ledger_accounts a JOIN contests c ON a.key = 'contest_escrow:' || c.id
-               WHERE a.balance_paisa <> 0 AND c.status NOT IN ('OPEN', 'SHORTLISTING')",
+                LEFT JOIN LATERAL (
+                     SELECT coalesce(sum(coalesce(v.winner_paisa, h.prize_paisa)), 0) AS worth
+                       FROM handovers h
+                       LEFT JOIN disputes d ON d.handover_id = h.id AND d.status = 'SETTLED'
+                       LEFT JOIN LATERAL (SELECT winner_paisa FROM dispute_decisions
+                                           WHERE dispute_id = d.id ORDER BY round DESC LIMIT 1) v ON true
+                      WHERE h.contest_id = c.id AND h.place IS NOT NULL AND h.status NOT IN ('REPLACED', 'REVERSED')) w ON true
+               WHERE c.status NOT IN ('OPEN', 'SHORTLISTING')
+                 AND a.balance_paisa <> CASE c.status WHEN 'AWARDED' THEN c.prize_paisa - w.worth ELSE 0 END",
+    },
+    Check {
+        name: "places_fall_below_the_first",
+        sql: "SELECT c.id || ' prize ' || c.prize_paisa || ' places ' || p.lower_paisa::text AS detail
+                FROM contest_places p JOIN contests c ON c.id = p.contest_id
+               WHERE EXISTS (SELECT 1 FROM unnest((c.prize_paisa - (SELECT sum(amount)::bigint FROM unnest(p.lower_paisa) AS amount))
+                                                  || p.lower_paisa) WITH ORDINALITY AS higher (amount, place)
+                              WHERE higher.place <= cardinality(p.lower_paisa)
+                                AND higher.amount <= p.lower_paisa[higher.place])",
+    },
+    Check {
+        // The first place gets what the others leave: with FIRST_PLACE also what nobody was awarded.
+        name: "award_is_worth_its_place",
+        sql: "SELECT h.id || ' place ' || h.place || ' worth ' || h.prize_paisa || ' of ' || c.prize_paisa AS detail
+                FROM handovers h JOIN contests c ON c.id = h.contest_id LEFT JOIN contest_places p ON p.contest_id = c.id
+               WHERE h.prize_paisa IS DISTINCT FROM CASE WHEN h.place > 1 THEN p.lower_paisa[h.place - 1]
+                     ELSE c.prize_paisa - (SELECT coalesce(sum(lower.amount), 0)
+                                             FROM unnest(p.lower_paisa) WITH ORDINALITY AS lower (amount, index)
+                                            WHERE p.unused = 'REFUND' OR EXISTS (
+                                                  SELECT 1 FROM handovers o
+                                                   WHERE o.contest_id = c.id AND o.place = lower.index + 1)) END
+                 AND h.place IS NOT NULL",
     },
     Check {
         name: "live_contest_has_its_deposits",
@@ -39,37 +71,63 @@ pub(crate) const CHECKS: &[Check] = &[
                WHERE p.applied_to = 'ESCROW' AND (c.status = 'DRAFT' OR c.outcome = 'CANCELLED')",
     },
     Check {
-        name: "awarded_contest_has_one_debt",
-        sql: "SELECT c.id || ' ' || c.status || ' debts ' || count(p.id) AS detail
+        name: "award_has_one_debt",
+        sql: "SELECT c.id || ' ' || c.status || ' award ' || coalesce(h.id::text, 'none') || ' debts ' || count(p.id) AS detail
                 FROM contests c
-                LEFT JOIN payouts p ON p.contest_id = c.id AND p.kind = 'AWARD' AND p.voided_at IS NULL
+                LEFT JOIN handovers h ON h.contest_id = c.id AND h.place IS NOT NULL AND h.status NOT IN ('REPLACED', 'REVERSED')
+                LEFT JOIN payouts p ON p.entry_id = h.entry_id AND p.kind = 'AWARD' AND p.voided_at IS NULL
                      AND NOT EXISTS (SELECT 1 FROM payouts again WHERE again.retry_of = p.id)
                WHERE c.status = 'AWARDED' OR c.outcome = 'COMPLETED'
-               GROUP BY c.id, c.status HAVING count(p.id) <> 1",
+               GROUP BY c.id, c.status, h.id HAVING count(p.id) <> 1",
     },
     Check {
-        // A dispute may have given a part of the prize back to the client.
-        name: "payout_fee_and_refund_are_the_prize",
-        sql: "SELECT c.id || ' prize ' || c.prize_paisa || ' payout ' || p.amount_paisa || ' fee ' || coalesce(f.fee, 0)
-                     || ' refunded ' || coalesce(r.refunded, 0) AS detail
-                FROM contests c
-                JOIN payouts p ON p.contest_id = c.id AND p.kind = 'AWARD' AND p.voided_at IS NULL AND p.retry_of IS NULL
-                LEFT JOIN disputes d ON d.contest_id = c.id
+        name: "debt_of_an_award_has_the_award",
+        sql: "SELECT p.id || ' entry ' || p.entry_id AS detail FROM payouts p
+               WHERE p.kind = 'AWARD' AND p.voided_at IS NULL
+                 AND NOT EXISTS (SELECT 1 FROM handovers h
+                                  WHERE h.entry_id = p.entry_id AND h.contest_id = p.contest_id AND h.winner_id = p.winner_id
+                                    AND h.status NOT IN ('REPLACED', 'REVERSED'))",
+    },
+    Check {
+        // A dispute may have left a part of it only.
+        name: "payout_and_fee_are_the_award",
+        sql: "SELECT h.id || ' worth ' || w.worth || ' payout ' || p.amount_paisa || ' fee ' || coalesce(f.fee, 0) AS detail
+                FROM handovers h
+                JOIN contests c ON c.id = h.contest_id
+                JOIN payouts p ON p.entry_id = h.entry_id AND p.kind = 'AWARD' AND p.voided_at IS NULL AND p.retry_of IS NULL
+                LEFT JOIN disputes d ON d.handover_id = h.id
+                LEFT JOIN LATERAL (SELECT winner_paisa FROM dispute_decisions
+                                    WHERE dispute_id = d.id AND d.status = 'SETTLED' ORDER BY round DESC LIMIT 1) v ON true
+                CROSS JOIN LATERAL (SELECT coalesce(v.winner_paisa, h.prize_paisa) AS worth) w
                 LEFT JOIN LATERAL (
                      SELECT sum(CASE WHEN e.side = 'CR' THEN e.amount_paisa ELSE -e.amount_paisa END) AS fee
                        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
                        JOIN ledger_accounts a ON a.id = e.account_id AND a.kind = 'platform_fee'
-                      WHERE t.idem_key IN ('award:' || c.id || ':' || p.entry_id,
-                                           'award_reversed:' || c.id || ':' || p.entry_id,
+                      WHERE t.idem_key IN ('award:' || c.id || ':' || h.entry_id,
+                                           'award_reversed:' || c.id || ':' || h.entry_id,
                                            'dispute_split:' || d.id)) f ON true
-                LEFT JOIN LATERAL (
-                     SELECT sum(back.paisa) AS refunded FROM (
+               WHERE h.place IS NOT NULL
+                 AND (p.amount_paisa + coalesce(f.fee, 0) <> w.worth
+                      OR coalesce(f.fee, 0) <> w.worth * c.fee_bps / 10000)",
+    },
+    Check {
+        name: "awards_and_refunds_are_the_prize",
+        sql: "SELECT c.id || ' prize ' || c.prize_paisa || ' awards ' || w.worth || ' refunded ' || r.refunded AS detail
+                FROM contests c
+                CROSS JOIN LATERAL (
+                     SELECT coalesce(sum(coalesce(v.winner_paisa, h.prize_paisa)), 0) AS worth
+                       FROM handovers h
+                       LEFT JOIN disputes d ON d.handover_id = h.id AND d.status = 'SETTLED'
+                       LEFT JOIN LATERAL (SELECT winner_paisa FROM dispute_decisions
+                                           WHERE dispute_id = d.id ORDER BY round DESC LIMIT 1) v ON true
+                      WHERE h.contest_id = c.id AND h.place IS NOT NULL AND h.status NOT IN ('REPLACED', 'REVERSED')) w
+                CROSS JOIN LATERAL (
+                     SELECT coalesce(sum(back.paisa), 0) AS refunded FROM (
                          SELECT r.amount_paisa AS paisa
                            FROM refunds r JOIN payments q ON q.id = r.payment_id AND q.applied_to = 'ESCROW'
                           WHERE r.contest_id = c.id
-                         UNION ALL SELECT recovered_paisa FROM chargebacks WHERE contest_id = c.id) back) r ON true
-               WHERE p.amount_paisa + coalesce(f.fee, 0) + coalesce(r.refunded, 0) <> c.prize_paisa
-                  OR coalesce(f.fee, 0) <> (c.prize_paisa - coalesce(r.refunded, 0)::bigint) * c.fee_bps / 10000",
+                         UNION ALL SELECT recovered_paisa FROM chargebacks WHERE contest_id = c.id) back) r
+               WHERE c.outcome = 'COMPLETED' AND w.worth + r.refunded <> c.prize_paisa",
     },
     Check {
         name: "refunded_contest_has_its_refunds",

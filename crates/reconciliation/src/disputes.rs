@@ -23,9 +23,9 @@ pub(crate) const CHECKS: &[Check] = &[
     },
     Check {
         // What goes back to the client goes as a refund, or, of a payment that its provider took back between decision and
-        // execution, as what the client owes us less.
+        // execution, as what the client owes us less; of a contest with several places when it ends, with what else is left.
         name: "dispute_went_as_decided",
-        sql: "SELECT d.id || ' ' || v.verdict || ' ' || v.winner_paisa || ' of ' || c.prize_paisa || ' handover ' || h.status
+        sql: "SELECT d.id || ' ' || v.verdict || ' ' || v.winner_paisa || ' of ' || h.prize_paisa || ' handover ' || h.status
                      || ' owed ' || p.owed || ' refunded ' || r.refunded AS detail
                 FROM disputes d
                 JOIN contests c ON c.id = d.contest_id
@@ -33,7 +33,7 @@ pub(crate) const CHECKS: &[Check] = &[
                 JOIN LATERAL (SELECT verdict, winner_paisa FROM dispute_decisions
                                WHERE dispute_id = d.id ORDER BY round DESC LIMIT 1) v ON true
                 JOIN LATERAL (SELECT coalesce(sum(p.amount_paisa), 0) AS owed FROM payouts p
-                               WHERE p.contest_id = c.id AND p.kind = 'AWARD' AND p.voided_at IS NULL
+                               WHERE p.entry_id = h.entry_id AND p.kind = 'AWARD' AND p.voided_at IS NULL
                                  AND p.retry_of IS NULL) p ON true
                 JOIN LATERAL (SELECT coalesce(sum(back.paisa), 0) AS refunded
                                 FROM (SELECT r.amount_paisa AS paisa
@@ -41,11 +41,12 @@ pub(crate) const CHECKS: &[Check] = &[
                                        WHERE r.contest_id = c.id AND r.reason = 'DISPUTE'
                                       UNION ALL SELECT b.recovered_paisa FROM chargebacks b
                                        WHERE b.contest_id = c.id AND b.taken_from = 'RECEIVABLE') back) r ON true
+                CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM contest_places WHERE contest_id = c.id) AS several) s
                WHERE d.status = 'SETTLED'
-                 AND (v.verdict <> CASE v.winner_paisa WHEN 0 THEN 'REFUND' WHEN c.prize_paisa THEN 'RELEASE' ELSE 'SPLIT' END
-                      OR r.refunded <> c.prize_paisa - v.winner_paisa
+                 AND (v.verdict <> CASE v.winner_paisa WHEN 0 THEN 'REFUND' WHEN h.prize_paisa THEN 'RELEASE' ELSE 'SPLIT' END
+                      OR NOT s.several AND r.refunded <> c.prize_paisa - v.winner_paisa
                       OR p.owed <> v.winner_paisa - v.winner_paisa * c.fee_bps / 10000
-                      OR c.outcome IS DISTINCT FROM CASE v.verdict WHEN 'REFUND' THEN 'REFUNDED' ELSE 'COMPLETED' END
+                      OR NOT s.several AND c.outcome IS DISTINCT FROM CASE v.verdict WHEN 'REFUND' THEN 'REFUNDED' ELSE 'COMPLETED' END
                       OR h.status <> CASE v.verdict WHEN 'REFUND' THEN 'REVERSED' ELSE 'ACCEPTED' END
                       OR (h.accepted_by IS NOT DISTINCT FROM 'ADMIN') <> (h.status = 'ACCEPTED')
                       OR (v.verdict = 'SPLIT')

@@ -99,6 +99,8 @@ pub(crate) const CHECKS: &[Check] = &[
         sql: "SELECT r.id || ' contest ' || coalesce(c.outcome, c.status) AS detail
                 FROM refund_requests r JOIN contests c ON c.id = r.contest_id
                WHERE r.status = 'APPROVED'
+                 AND NOT EXISTS (SELECT 1 FROM contest_places p JOIN handovers h USING (contest_id)
+                                  WHERE contest_id = c.id AND h.status = 'REVERSED')
                  AND (c.outcome IS DISTINCT FROM 'REFUNDED'
                       OR NOT EXISTS (SELECT 1 FROM refunds f WHERE f.contest_id = c.id AND f.reason = 'REQUEST_APPROVED')
                          AND NOT EXISTS (SELECT 1 FROM chargebacks b WHERE b.contest_id = c.id AND b.recovered_paisa > 0))",

@@ -4,9 +4,9 @@ use ledger::checks::Check;
 
 pub(crate) const CHECKS: &[Check] = &[
     Check {
-        name: "one_live_payout_per_contest",
-        sql: "SELECT contest_id || ' payouts ' || count(*) AS detail FROM payouts WHERE status <> 'FAILED' AND kind = 'AWARD'
-               GROUP BY contest_id HAVING count(*) > 1",
+        name: "one_live_payout_per_award",
+        sql: "SELECT entry_id || ' payouts ' || count(*) AS detail FROM payouts WHERE status <> 'FAILED' AND kind = 'AWARD'
+               GROUP BY entry_id HAVING count(*) > 1",
     },
     Check {
         name: "payouts_only_after_an_award_or_a_distribution",
@@ -48,9 +48,11 @@ pub(crate) const CHECKS: &[Check] = &[
     },
     Check {
         name: "paid_at_most_the_debt",
-        sql: "SELECT c.id || ' paid ' || sum(p.amount_paisa) AS detail
-                FROM payouts p JOIN contests c ON c.id = p.contest_id WHERE p.status = 'PAID'
-               GROUP BY c.id, c.prize_paisa, c.fee_bps
-              HAVING sum(p.amount_paisa) > c.prize_paisa - c.prize_paisa * c.fee_bps / 10000",
+        sql: "SELECT d.of || ' paid ' || sum(p.amount_paisa) AS detail
+                FROM payouts p JOIN contests c ON c.id = p.contest_id LEFT JOIN handovers h ON h.entry_id = p.entry_id AND p.kind = 'AWARD'
+                CROSS JOIN LATERAL (SELECT coalesce(h.id, c.id) AS of, coalesce(h.prize_paisa, c.prize_paisa) AS worth) d
+               WHERE p.status = 'PAID'
+               GROUP BY d.of, d.worth, c.fee_bps
+              HAVING sum(p.amount_paisa) > d.worth - d.worth * c.fee_bps / 10000",
     },
 ];

@@ -58,6 +58,14 @@ pub struct Review {
 }
 
 impl Review {
+    /// The winner whom it is about or from: a contest has reviews of each of its winners.
+    pub const fn winner(&self) -> UserId {
+        match self.side {
+            Side::Client => self.reviewee,
+            Side::Winner => self.reviewer,
+        }
+    }
+
     /// Whether `viewer` may see it.
     pub fn is_visible_to(&self, viewer: Option<&Actor>) -> bool {
         if viewer.is_some_and(|viewer| viewer.user == self.reviewer) {
@@ -202,9 +210,19 @@ pub fn reveal_at(awarded: OffsetDateTime) -> OffsetDateTime {
     awarded.saturating_add(Duration::days(REVEAL_DAYS))
 }
 
-/// Which of a contest's `reviews` are revealed now, because both sides have written or the waiting is over.
+/// Which sides have written of the award of `winner`.
+pub fn sides_of(reviews: &[Review], winner: UserId) -> Vec<Side> {
+    reviews.iter().filter(|review| review.winner() == winner).map(|review| review.side).collect()
+}
+
+/// Which of a contest's `reviews` are revealed now, because client and that winner have written or the waiting is over.
 pub fn to_reveal(reviews: &[Review], now: OffsetDateTime) -> Vec<&Review> {
-    let has = |side: Side| reviews.iter().any(|review| review.side == side && review.status != Status::Void);
-    let both = Side::ALL.iter().all(|side| has(*side));
-    reviews.iter().filter(|review| review.status == Status::Written && (both || review.is_due(now))).collect()
+    let has = |side: Side, winner: UserId| {
+        reviews.iter().any(|review| review.side == side && review.winner() == winner && review.status != Status::Void)
+    };
+    let both = |winner: UserId| Side::ALL.iter().all(|side| has(*side, winner));
+    reviews
+        .iter()
+        .filter(|review| review.status == Status::Written && (both(review.winner()) || review.is_due(now)))
+        .collect()
 }

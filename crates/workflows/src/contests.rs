@@ -7,6 +7,7 @@ pub mod create;
 pub mod deposit;
 pub mod distribute;
 pub mod edit;
+pub(crate) mod ending;
 pub mod extend;
 pub mod final_round;
 pub mod form_draft;

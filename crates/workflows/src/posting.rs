@@ -2,9 +2,10 @@
 //! the ledger sees it.
 
 use contests::contest::Contest;
+use contests::handover::Handover;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{ContestId, EntryId, Id, UserId};
+use kernel::ids::{ContestId, Id, UserId};
 use ledger::postings;
 use notifications::messages::money::Missing;
 use payments::Payment;
@@ -33,33 +34,31 @@ pub(crate) fn funding(tx: &mut Tx<'_>, contest: ContestId) -> Result<Payment, Er
     Ok(found.ok_or(payments::Error::Corrupt { table: "contests", id: contest.uuid() })?)
 }
 
-/// The award of `entry`, cut at the rate the contest was funded at.
-pub(crate) fn award_of(contest: &Contest, entry: EntryId, winner: UserId) -> Result<postings::Award, Error> {
-    let cut = payments::fee::split(contest.prize, contest.fee_rate())?;
-    Ok(postings::Award { contest: contest.id, entry, winner, net: cut.net, fee: cut.fee })
+/// An award as the ledger sees it, cut at the rate the contest was funded at.
+pub(crate) fn award_of(contest: &Contest, award: &Handover) -> Result<postings::Award, Error> {
+    let cut = payments::fee::split(award.prize, contest.fee_rate())?;
+    Ok(postings::Award { contest: contest.id, entry: award.entry, winner: award.winner, net: cut.net, fee: cut.fee })
 }
 
 /// Why an award that lapsed is taken back, for the winner to read.
 pub(crate) const NOT_DELIVERED: &str = "The final files were not delivered in time.";
 
-/// Takes an award back: its payout is voided for the reason `why`, the prize is held again.
+/// Takes an award back: its payout is voided for the reason `why`, what it is worth is held again.
 pub(crate) fn take_back(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: Option<UserId>,
     contest: &Contest,
-    awarded: (EntryId, UserId),
+    award: &Handover,
     why: &str,
 ) -> Result<(), Error> {
-    let (entry, winner) = awarded;
     let environment = environment(funding(tx, contest.id)?.environment);
-    payouts::method::repo::lock_of_user(tx, winner)?;
-    let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
-        .filter(|payout| payout.entry == entry)
+    payouts::method::repo::lock_of_user(tx, award.winner)?;
+    let payout = payouts::payout::repo::lock_live_of_award(tx, award.entry)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
     payouts::payout::repo::record_voided(tx, ctx, payout.id, why)?;
-    let voided = postings::payout_voided(payout.id, winner, payout.amount)?;
-    let reversed = postings::award_reversed(&award_of(contest, entry, winner)?)?;
+    let voided = postings::payout_voided(payout.id, award.winner, payout.amount)?;
+    let reversed = postings::award_reversed(&award_of(contest, award)?)?;
     Ok(ledger::repo::post_all(tx, ctx, environment, actor, &[voided, reversed])?)
 }
 

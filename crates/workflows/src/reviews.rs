@@ -26,6 +26,12 @@ fn occasion(contest: &Contest, standing: Option<&Handover>) -> Occasion {
     Occasion { client: contest.client, award }
 }
 
+/// The award of `winner`, one that stands before others; the first one where they have none.
+fn award_of<'a>(contest: &Contest, awards: &'a [Handover], winner: UserId) -> Option<&'a Handover> {
+    let own = awards.iter().filter(|award| award.winner == winner);
+    own.min_by_key(|award| !award.award_stands(contest)).or_else(|| awards.first())
+}
+
 /// `actor` reviews the other side of a contest. Both reviews are revealed when both are in, or 14 days after the award.
 ///
 /// # Errors
@@ -48,10 +54,12 @@ fn write_in(
     draft: &Draft,
 ) -> Result<ReviewId, Error> {
     let contest = contest::repo::lock(tx, id)?;
-    let standing = handover::repo::lock_standing(tx, id)?;
+    let awards = handover::repo::lock_standing_of(tx, id)?;
+    let winner = if actor.user == contest.client { reviewee } else { actor.user };
+    let standing = award_of(&contest, &awards, winner);
     let mut reviews = review::repo::of_contest(tx, id)?;
-    let written: Vec<Side> = reviews.iter().map(|review| review.side).collect();
-    let permission = occasion(&contest, standing.as_ref()).decide(actor.user, &written)?;
+    let written = standing.map(|award| review::sides_of(&reviews, award.winner)).unwrap_or_default();
+    let permission = occasion(&contest, standing).decide(actor.user, &written)?;
     permission.require_reviewee(reviewee).map_err(reviews::Error::from)?;
     let opinion = draft.check().map_err(reviews::Error::from)?;
     let review = review::repo::insert(tx, ctx, id, actor.user, (&permission, opinion))?;
@@ -94,9 +102,11 @@ pub fn reveal_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     }))
 }
 
-/// The award of a locked contest was taken back: what was said about it counts no more.
-pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<(), Error> {
-    let reviews = review::repo::of_contest(tx, contest)?;
+/// An award of a locked contest was taken back: what its two sides said about one another counts no more.
+pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, award: &Handover) -> Result<(), Error> {
+    let contest = award.contest;
+    let mut reviews = review::repo::of_contest(tx, contest)?;
+    reviews.retain(|review| review.winner() == award.winner);
     for review in &reviews {
         review::repo::record_voided(tx, ctx, review)?;
         if review.status == Status::Revealed && review.side == Side::Client {
@@ -118,8 +128,10 @@ pub(crate) fn invite_in(
     contest: &Contest,
     [client, winner]: [&Contact; 2],
 ) -> Result<(), Error> {
-    let facts =
-        (review::repo::has_review(contest.id, Side::Client), review::repo::has_review(contest.id, Side::Winner));
+    let facts = (
+        review::repo::has_review(contest.id, client.user, winner.user),
+        review::repo::has_review(contest.id, winner.user, client.user),
+    );
     let (by_client, by_winner) = diesel::select(facts).get_result(&mut **tx)?;
     invite_unless_written_in(tx, ctx, contest, [(client, by_client), (winner, by_winner)])
 }

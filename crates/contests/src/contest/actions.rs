@@ -266,6 +266,8 @@ impl Facts<'_> {
 
     /// What the winner's part is cut from: the prize, or what a dispute left of it.
     pub fn won(&self) -> Paisa {
-        self.dispute.and_then(Dispute::settled_part).unwrap_or(self.contest.prize)
+        self.dispute
+            .and_then(Dispute::settled_part)
+            .unwrap_or(self.standing.map_or(self.contest.prize, |award| award.prize))
     }
 }

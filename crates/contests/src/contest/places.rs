@@ -88,7 +88,7 @@ pub(crate) fn typed(places: Option<&Places>) -> (Vec<i64>, UnusedPlaces) {
 }
 
 /// The places that a client chose for `prize`, in paisa for place 2 and on; none for an empty list.
-pub(crate) fn checked(prize: Paisa, lower: &[i64], unused: UnusedPlaces, errors: &mut FieldErrors) -> Option<Places> {
+pub fn checked(prize: Paisa, lower: &[i64], unused: UnusedPlaces, errors: &mut FieldErrors) -> Option<Places> {
     let complaint = if lower.is_empty() {
         return None;
     } else if lower.len() >= PLACES_MAX {

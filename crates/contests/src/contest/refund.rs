@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use kernel::actor::Actor;
+use kernel::money::Paisa;
 use time::OffsetDateTime;
 
 use super::{Contest, Event, Status};
@@ -54,6 +55,22 @@ pub fn way(contest: &Contest, entries: EntryCounts, standing: Option<handover::S
         (Status::Shortlisting, None) => Ok(Way::OnRequest),
         (_, _) => Err(Error::AlreadyAwarded),
     }
+}
+
+/// Of the awards of a contest the one that decides whether something may go back: one that lapsed, or else the first.
+pub fn decisive(awards: &[Handover]) -> Option<&Handover> {
+    lapsed(awards).next().or_else(|| awards.iter().find(|award| award.place.is_some()))
+}
+
+/// The awards for places that lapsed: a request is about all of them.
+pub fn lapsed(awards: &[Handover]) -> impl Iterator<Item = &Handover> {
+    awards.iter().filter(|award| award.place.is_some() && award.status == handover::Status::Lapsed)
+}
+
+/// What a request is about: what lapsed awards are worth, without an award the whole prize.
+pub fn requested(contest: &Contest, awards: &[Handover]) -> Paisa {
+    let lapsed = lapsed(awards).map(|award| award.prize).reduce(|sum, prize| sum.checked_add(prize).unwrap_or(sum));
+    lapsed.unwrap_or(contest.prize)
 }
 
 /// How `actor` may have the prize back now.

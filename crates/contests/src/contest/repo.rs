@@ -183,33 +183,67 @@ pub fn record_entries_closed(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: 
         .set(contests::entries_closed_at.eq(at))
         .execute(&mut **tx)?;
     final_round::repo::record_entries_closed(tx, contest, Some(at))?;
-    let event = event::Event { contest: contest.id, kind: Kind::EntriesClosed, actor: by, detail: String::new(), at };
+    let event = event::Event {
+        contest: contest.id,
+        kind: Kind::EntriesClosed,
+        actor: by,
+        detail: String::new(),
+        at,
+        handover: None,
+    };
     event::repo::insert(tx, ctx, event)
 }
 
-/// Makes the award, when the transaction ends: contest AWARDED, entry WINNER, the other live ones NOT_SELECTED, a handover that waits for files.
-/// A lapsed award before it is replaced: its entry becomes NOT_SELECTED, its handover REPLACED.
+/// Makes an award of one place, as [`record_awards`] does.
+///
+/// # Errors
+/// As there.
+pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<Handover, Error> {
+    record_awards(tx, ctx, std::slice::from_ref(decision))?.pop().ok_or(Error::Conflict)
+}
+
+/// Makes the awards of a contest, when the transaction ends: contest AWARDED, entries WINNER, the other live ones NOT_SELECTED, handovers that
+/// wait for files. A lapsed award before it is replaced: its entry becomes NOT_SELECTED, its handover REPLACED.
 ///
 /// # Errors
 /// [`Error::Conflict`] when anything has changed since the decision, [`Error::EntryNotLive`] when an earlier award of
 /// the same entry lapsed.
-pub fn record_award(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<Handover, Error> {
+pub fn record_awards(tx: &mut Tx<'_>, ctx: &Ctx, decisions: &[AwardDecision]) -> Result<Vec<Handover>, Error> {
+    let first = decisions.first().ok_or(Error::Conflict)?;
+    let id = first.contest;
     // Only an award that replaces one can meet an entry that was awarded before.
-    if decision.replaces.is_some() && handover::repo::awarded(tx, &[decision.contest])?.contains(&decision.entry) {
+    if first.replaces.is_some() && handover::repo::awarded(tx, &[id])?.contains(&first.entry) {
         return Err(Error::EntryNotLive);
     }
-    let (_to, update) = moving(ctx, decision.contest, (decision.from, Event::Award), None)?;
+    let (_to, update) = moving(ctx, id, (first.from, Event::Award), None)?;
     tx.defer_of_one(update)?;
-    refund_request::repo::withdraw_pending(tx, ctx, decision.contest)?;
-    if let Some(before) = decision.replaces {
+    refund_request::repo::withdraw_pending(tx, ctx, id)?;
+    if let Some(before) = first.replaces {
         entry::repo::move_status(tx, ctx, before.entry, entry::Status::Winner, entry::Event::Lose)?;
         handover::repo::record_replaced(tx, before.handover)?;
     }
-    entry::repo::record_won(tx, ctx, decision)?;
-    let handover = handover::repo::insert(tx, ctx, decision)?;
-    let detail = format!("Entry #{}", decision.entry_number);
-    event::repo::record(tx, ctx, decision.contest, Kind::Awarded, Some(decision.client), &detail)?;
-    Ok(handover)
+    entry::repo::record_won(tx, ctx, decisions)?;
+    let mut made = Vec::with_capacity(decisions.len());
+    for decision in decisions {
+        let handover = handover::repo::insert(tx, ctx, decision)?;
+        let number = decision.entry_number;
+        let detail = match decision.place {
+            places::FIRST => format!("Entry #{number}"),
+            place => format!("Entry #{number}, place {place}"),
+        };
+        event::repo::record_of_award(tx, ctx, (id, handover.id), Kind::Awarded, Some(decision.client), &detail)?;
+        made.push(handover);
+    }
+    Ok(made)
+}
+
+/// An award of a contest that goes on, or was completed by another award, was taken back: its entry has not won.
+///
+/// # Errors
+/// [`Error::Conflict`].
+pub fn record_award_lost(tx: &mut Tx<'_>, ctx: &Ctx, handover: &Handover) -> Result<(), Error> {
+    handover::repo::record_reversed(tx, handover)?;
+    entry::repo::move_status(tx, ctx, handover.entry, entry::Status::Winner, entry::Event::Lose).map(drop)
 }
 
 /// → CLOSED with outcome REFUNDED; `by` is the client who asked, or nobody for the timer and for admins.
@@ -222,7 +256,7 @@ pub fn record_refunded(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, by: Option
     move_status(tx, ctx, contest.id, contest.status, Event::Refund)?;
     refund_request::repo::withdraw_pending(tx, ctx, contest.id)?;
     entry::repo::lose_winner(tx, ctx, contest.id)?;
-    entry::repo::lose_live(tx, ctx, contest.id, None)?;
+    entry::repo::lose_live(tx, ctx, contest.id, &[])?;
     event::repo::record(tx, ctx, contest.id, Kind::Refunded, by, &contest.prize.display())
 }
 

@@ -516,7 +516,7 @@ fn award_and_replacement() {
 
         let late = Ctx { now: ctx.now + Duration::days(5), ..ctx.clone() };
         assert_eq!(handover::repo::undelivered_due(tx, late.now - Duration::microseconds(1), 9).unwrap(), []);
-        assert_eq!(handover::repo::undelivered_due(tx, late.now, 9).unwrap(), [contest.id]);
+        assert_eq!(handover::repo::undelivered_due(tx, late.now, 9).unwrap(), [first.id]);
         handover::repo::record_lapsed(tx, &late, &first).unwrap();
         let lapsed = handover::repo::lock_standing(tx, contest.id).unwrap().unwrap();
         let contest = repo::lock(tx, contest.id).unwrap();

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{ContestId, DisputeId, FileId, HandoverId, UserId};
+use kernel::ids::{DisputeId, FileId, HandoverId, UserId};
 use time::OffsetDateTime;
 
 use super::row::DisputeRow;
@@ -49,7 +49,14 @@ pub fn insert(
     diesel::insert_into(disputes::table).values(&row).execute(&mut **tx)?;
     let dispute = row.with(false, Vec::new());
     insert_statement(tx, ctx, dispute.id, opener, statement)?;
-    event::repo::record(tx, ctx, handover.contest, Kind::DisputeOpened, Some(opened_by), reason.label())?;
+    event::repo::record_of_award(
+        tx,
+        ctx,
+        (handover.contest, handover.id),
+        Kind::DisputeOpened,
+        Some(opened_by),
+        reason.label(),
+    )?;
     Ok(dispute)
 }
 
@@ -225,7 +232,7 @@ pub fn record_answered(
 ) -> Result<(), Error> {
     move_status(tx, dispute, Event::Answer, None, None)?;
     insert_statement(tx, ctx, dispute.id, (author, dispute.opened_side.other()), statement)?;
-    event::repo::record(tx, ctx, dispute.contest, Kind::DisputeAnswered, Some(author), "")
+    event::repo::record_of_award(tx, ctx, (dispute.contest, dispute.handover), Kind::DisputeAnswered, Some(author), "")
 }
 
 /// OPEN → DECIDED, which may be appealed; APPEALED → SETTLED, which is to be carried out at once.
@@ -253,9 +260,16 @@ pub fn record_decided(
     diesel::insert_into(dispute_decisions::table)
         .values((dispute_decisions::dispute_id.eq(dispute.id), &made))
         .execute(&mut **tx)?;
-    event::repo::record(tx, ctx, dispute.contest, Kind::DisputeDecided, None, &decision.words())?;
+    event::repo::record_of_award(
+        tx,
+        ctx,
+        (dispute.contest, dispute.handover),
+        Kind::DisputeDecided,
+        None,
+        &decision.words(),
+    )?;
     if status == Status::Settled {
-        event::repo::record(tx, ctx, dispute.contest, Kind::DisputeSettled, None, "")?;
+        event::repo::record_of_award(tx, ctx, (dispute.contest, dispute.handover), Kind::DisputeSettled, None, "")?;
     }
     let mut decided = Dispute { status, final_at, settled_at, ..dispute.clone() };
     decided.decisions.push(made);
@@ -271,7 +285,7 @@ pub fn record_appealed(tx: &mut Tx<'_>, ctx: &Ctx, dispute: &Dispute, by: UserId
     diesel::update(disputes::table.find(dispute.id))
         .set((disputes::appealed_by.eq(by), disputes::appeal_note.eq(note), disputes::appealed_at.eq(ctx.now)))
         .execute(&mut **tx)?;
-    event::repo::record(tx, ctx, dispute.contest, Kind::DisputeAppealed, Some(by), "")
+    event::repo::record_of_award(tx, ctx, (dispute.contest, dispute.handover), Kind::DisputeAppealed, Some(by), "")
 }
 
 /// DECIDED → SETTLED: nobody appealed in time.
@@ -280,7 +294,7 @@ pub fn record_appealed(tx: &mut Tx<'_>, ctx: &Ctx, dispute: &Dispute, by: UserId
 /// No such step, or [`Error::Conflict`].
 pub fn record_settled(tx: &mut Tx<'_>, ctx: &Ctx, dispute: &Dispute) -> Result<(), Error> {
     move_status(tx, dispute, Event::Settle, None, Some(ctx.now))?;
-    event::repo::record(tx, ctx, dispute.contest, Kind::DisputeSettled, None, "")
+    event::repo::record_of_award(tx, ctx, (dispute.contest, dispute.handover), Kind::DisputeSettled, None, "")
 }
 
 fn move_status(
@@ -297,13 +311,13 @@ fn move_status(
     if changed == 1 { Ok(to) } else { Err(Error::Conflict) }
 }
 
-/// Contests whose dispute was decided and not appealed in time; the timer locks each contest and carries the decision out.
-pub fn final_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+/// Awards whose dispute was decided and not appealed in time; the timer locks each contest and carries the decision out.
+pub fn final_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<HandoverId>, Error> {
     Ok(disputes::table
         .filter(disputes::status.eq(Status::Decided))
         .filter(disputes::final_at.le(now))
         .order((disputes::final_at, disputes::id))
         .limit(limit)
-        .select(disputes::contest_id)
+        .select(disputes::handover_id)
         .load(conn)?)
 }

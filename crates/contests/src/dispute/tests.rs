@@ -219,7 +219,7 @@ fn from_opening_to_the_decision_on_appeal() {
         assert!(matches!(repo::record_decided(tx, ctx, &dispute, &judge, &decision), Err(Error::Conflict)), "twice");
         let at = decided.final_at.unwrap();
         assert!(repo::final_due(tx, at - Duration::seconds(1), 9).unwrap().is_empty());
-        assert_eq!(repo::final_due(tx, at, 9).unwrap(), [contest.id]);
+        assert_eq!(repo::final_due(tx, at, 9).unwrap(), [stopped.id]);
 
         repo::record_appealed(tx, ctx, &decided, review.winner, "Look at the second file").unwrap();
         assert!(repo::final_due(tx, at, 9).unwrap().is_empty(), "appealed");

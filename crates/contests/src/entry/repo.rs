@@ -321,14 +321,16 @@ fn moving(
     ))
 }
 
-/// The entry of an award wins, and every other that is in the running becomes NOT_SELECTED, when the transaction ends.
+/// The entries of awards of one contest win, and every other that is in the running becomes NOT_SELECTED, when the transaction ends.
 ///
 /// # Errors
 /// No such step.
-pub(crate) fn record_won(tx: &mut Tx<'_>, ctx: &Ctx, decision: &AwardDecision) -> Result<(), Error> {
-    let AwardDecision { contest, entry, entry_from, .. } = *decision;
-    tx.defer_of_one(moving(ctx, entry, (entry_from, entry_from.next(Event::Win)?)))?;
-    lose_live(tx, ctx, contest, Some(entry))
+pub(crate) fn record_won(tx: &mut Tx<'_>, ctx: &Ctx, decisions: &[AwardDecision]) -> Result<(), Error> {
+    for AwardDecision { entry, entry_from, .. } in decisions {
+        tx.defer_of_one(moving(ctx, *entry, (*entry_from, entry_from.next(Event::Win)?)))?;
+    }
+    let winners: Vec<_> = decisions.iter().map(|decision| decision.entry).collect();
+    decisions.first().map_or(Ok(()), |first| lose_live(tx, ctx, first.contest, &winners))
 }
 
 /// Declines the entry.
@@ -367,10 +369,10 @@ pub fn record_disqualified(tx: &mut Tx<'_>, ctx: &Ctx, entry: &Entry) -> Result<
     Ok(())
 }
 
-/// Every entry still in the running, but for `winner`, becomes NOT_SELECTED, when the transaction ends.
-pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId, winner: Option<EntryId>) -> Result<(), Error> {
+/// Every entry still in the running, but for `winners`, becomes NOT_SELECTED, when the transaction ends.
+pub fn lose_live(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId, winners: &[EntryId]) -> Result<(), Error> {
     let lost = diesel::update(entries::table)
-        .filter(entries::contest_id.eq(contest).and(entries::id.nullable().is_distinct_from(winner)))
+        .filter(entries::contest_id.eq(contest).and(entries::id.ne_all(winners.to_vec())))
         .filter(entries::status.eq_any(Status::LIVE))
         .set((entries::status.eq(Status::NotSelected), entries::updated_at.eq(ctx.now)));
     Ok(tx.defer(lost)?)

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{ContestId, Id, UserId};
+use kernel::ids::{ContestId, HandoverId, Id, UserId};
 use uuid::Uuid;
 
 use super::{Event, Kind};
@@ -32,7 +32,20 @@ pub fn record(
     actor: Option<UserId>,
     detail: &str,
 ) -> Result<(), Error> {
-    let event = Event { contest, kind, actor, detail: detail.to_owned(), at: ctx.now };
+    let event = Event { contest, kind, actor, detail: detail.to_owned(), at: ctx.now, handover: None };
+    insert(tx, ctx, event)
+}
+
+/// Records that something happened to an award now.
+pub(crate) fn record_of_award(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    (contest, handover): (ContestId, HandoverId),
+    kind: Kind,
+    actor: Option<UserId>,
+    detail: &str,
+) -> Result<(), Error> {
+    let event = Event { contest, kind, actor, detail: detail.to_owned(), at: ctx.now, handover: Some(handover) };
     insert(tx, ctx, event)
 }
 

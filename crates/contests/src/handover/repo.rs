@@ -1,14 +1,16 @@
 //! Handovers in the database. The caller has locked its contest before.
 
+use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable, Uuid as SqlUuid};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, FileId, HandoverId, UserId};
 use time::{Duration, OffsetDateTime};
 
-use super::{AcceptedBy, Event, Handover, HandoverFile, REMINDER_HOURS, Status, changes_due, review_due};
-use crate::contest::FileFormat;
-use crate::contest::award::AwardDecision;
+use super::{AcceptedBy, AwardKey, Event, Handover, HandoverFile, REMINDER_HOURS, Status, changes_due, review_due};
+use crate::contest::award::{self, AwardDecision};
+use crate::contest::{FileFormat, places};
 use crate::event::Kind;
 use crate::schema::{handover_files, handovers};
 use crate::{Error, event};
@@ -43,23 +45,36 @@ pub fn get(conn: &mut PgConnection, id: HandoverId) -> Result<Handover, Error> {
     handovers::table.find(id).select(Handover::as_select()).first(conn).optional()?.ok_or(Error::NotFound)
 }
 
-/// The handover of the award that stands, if the contest has one.
-pub fn find_standing(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Handover>, Error> {
+/// The handover that `award` names, if there is one.
+pub fn find_standing(conn: &mut PgConnection, award: impl Into<AwardKey>) -> Result<Option<Handover>, Error> {
+    let award = award.into();
     Ok(handovers::table
-        .filter(handovers::contest_id.eq(contest))
+        .filter(handovers::contest_id.eq(award.contest))
         .filter(handovers::status.ne(Status::Replaced))
+        .filter(named(award))
         .select(Handover::as_select())
         .first(conn)
         .optional()?)
 }
 
-/// The same for many contests.
+/// The awards of these contests that were not replaced, by place; bought entries last.
 pub fn standing_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Handover>, Error> {
     Ok(handovers::table
         .filter(handovers::contest_id.eq_any(contests))
         .filter(handovers::status.ne(Status::Replaced))
+        .order((handovers::contest_id, handovers::place.asc().nulls_last(), handovers::id))
         .select(Handover::as_select())
         .load(conn)?)
+}
+
+type Named = Box<dyn BoxableExpression<handovers::table, Pg, SqlType = Nullable<Bool>>>;
+
+/// Whether a row is the award that `award` names, unless it was replaced.
+fn named(award: AwardKey) -> Named {
+    match award.entry {
+        Some(entry) => Box::new(handovers::entry_id.eq(entry).nullable()),
+        None => Box::new(handovers::place.eq(places::FIRST)),
+    }
 }
 
 /// The entries of these contests that were awarded at some time, also those whose award was replaced.
@@ -67,15 +82,53 @@ pub fn awarded(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<En
     Ok(handovers::table.filter(handovers::contest_id.eq_any(contests)).select(handovers::entry_id).load(conn)?)
 }
 
-/// The handover of the award that stands, locked until the transaction ends, if there is one. Its contest is locked before.
-pub fn lock_standing(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Handover>, Error> {
+/// The handover that `award` names, locked until the transaction ends, if there is one. Its contest is locked before.
+pub fn lock_standing(tx: &mut Tx<'_>, award: impl Into<AwardKey>) -> Result<Option<Handover>, Error> {
+    let award = award.into();
     Ok(handovers::table
-        .filter(handovers::contest_id.eq(contest))
+        .filter(handovers::contest_id.eq(award.contest))
         .filter(handovers::status.ne(Status::Replaced))
+        .filter(named(award))
         .select(Handover::as_select())
         .for_update()
         .first(&mut **tx)
         .optional()?)
+}
+
+/// The handover, locked until the transaction ends. Its contest is locked before.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn lock(tx: &mut Tx<'_>, id: HandoverId) -> Result<Handover, Error> {
+    let found = handovers::table.find(id).select(Handover::as_select()).for_update().first(&mut **tx).optional()?;
+    found.ok_or(Error::NotFound)
+}
+
+/// The awards of a contest that were not replaced, by place, bought entries last, locked until the transaction ends. The contest is locked
+/// before.
+pub fn lock_standing_of(tx: &mut Tx<'_>, contest: ContestId) -> Result<Vec<Handover>, Error> {
+    Ok(handovers::table
+        .filter(handovers::contest_id.eq(contest))
+        .filter(handovers::status.ne(Status::Replaced))
+        .order((handovers::place.asc().nulls_last(), handovers::id))
+        .select(Handover::as_select())
+        .for_update()
+        .load(&mut **tx)?)
+}
+
+/// Of the awards for places beside this one and not replaced, where they stand, and what each is worth: a part of it, where a dispute has
+/// split it. The contest is locked.
+pub fn beside(tx: &mut Tx<'_>, handover: &Handover) -> Result<Vec<award::Beside>, Error> {
+    Ok(diesel::sql_query(
+        "SELECT h.status, coalesce((SELECT v.winner_paisa FROM disputes d JOIN dispute_decisions v ON v.dispute_id = d.id
+                                     WHERE d.handover_id = h.id AND d.status = 'SETTLED' ORDER BY v.round DESC LIMIT 1),
+                                   h.prize_paisa) AS worth
+           FROM handovers h
+          WHERE h.contest_id = $1 AND h.id <> $2 AND h.place IS NOT NULL AND h.status <> 'REPLACED'",
+    )
+    .bind::<SqlUuid, _>(handover.contest)
+    .bind::<SqlUuid, _>(handover.id)
+    .load(&mut **tx)?)
 }
 
 /// The files of a handover, in the order in which they were added.
@@ -132,7 +185,14 @@ pub fn record_delivered(tx: &mut Tx<'_>, ctx: &Ctx, handover: &Handover) -> Resu
         .set(handover_files::delivered_at.eq(ctx.now))
         .execute(&mut **tx)?;
     let detail = if delivered == 1 { "1 file".to_owned() } else { format!("{delivered} files") };
-    event::repo::record(tx, ctx, handover.contest, Kind::Delivered, Some(handover.winner), &detail)
+    event::repo::record_of_award(
+        tx,
+        ctx,
+        (handover.contest, handover.id),
+        Kind::Delivered,
+        Some(handover.winner),
+        &detail,
+    )
 }
 
 /// → ACCEPTED, when the transaction ends. `client` is the client's id; by the timer or an admin the event has no actor.
@@ -158,7 +218,7 @@ pub fn record_accepted(
         handovers::accepted_at.eq(ctx.now),
         handovers::accepted_by.eq(by),
     )))?;
-    event::repo::record(tx, ctx, handover.contest, Kind::Accepted, actor, "")
+    event::repo::record_of_award(tx, ctx, (handover.contest, handover.id), Kind::Accepted, actor, "")
 }
 
 /// → CHANGES_REQUESTED; the note is kept as the detail of the event.
@@ -176,7 +236,7 @@ pub fn record_changes_requested(
     diesel::update(handovers::table.find(handover.id))
         .set(handovers::changes_requested.eq(handovers::changes_requested + 1))
         .execute(&mut **tx)?;
-    event::repo::record(tx, ctx, handover.contest, Kind::ChangesRequested, Some(client), note)
+    event::repo::record_of_award(tx, ctx, (handover.contest, handover.id), Kind::ChangesRequested, Some(client), note)
 }
 
 /// → LAPSED: nothing was delivered in time.
@@ -185,7 +245,7 @@ pub fn record_changes_requested(
 /// No such step, or [`Error::Conflict`].
 pub fn record_lapsed(tx: &mut Tx<'_>, ctx: &Ctx, handover: &Handover) -> Result<(), Error> {
     move_status(tx, handover.id, handover.status, Event::Lapse, None)?;
-    event::repo::record(tx, ctx, handover.contest, Kind::HandoverLapsed, None, "")
+    event::repo::record_of_award(tx, ctx, (handover.contest, handover.id), Kind::HandoverLapsed, None, "")
 }
 
 /// → DISPUTED: no clock runs any more. The event is recorded with the dispute.
@@ -193,7 +253,7 @@ pub(crate) fn record_disputed(tx: &mut Tx<'_>, handover: &Handover) -> Result<()
     move_status(tx, handover.id, handover.status, Event::Dispute, None)
 }
 
-/// DISPUTED → REVERSED: the client gets the whole prize back.
+/// DISPUTED or LAPSED → REVERSED: what it is worth belongs to the client again.
 ///
 /// # Errors
 /// No such step, or [`Error::Conflict`].
@@ -224,18 +284,18 @@ fn move_status(
     if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
 }
 
-/// Contests whose review time is over; the timer locks each contest and accepts.
-pub fn reviews_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+/// Awards whose review time is over; the timer locks each contest and accepts.
+pub fn reviews_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<HandoverId>, Error> {
     due(conn, &[Status::InReview], now, limit)
 }
 
-/// Contests whose winner did not deliver in time; the timer locks each contest and lets the award lapse.
-pub fn undelivered_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+/// Awards whose winner did not deliver in time; the timer locks each contest and lets the award lapse.
+pub fn undelivered_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<HandoverId>, Error> {
     due(conn, &[Status::AwaitingFiles, Status::ChangesRequested], now, limit)
 }
 
-/// Contests whose winner should be told that the files are due soon, and was not told of this due time.
-pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+/// Awards whose winner should be told that the files are due soon, and was not told of this due time.
+pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<HandoverId>, Error> {
     let soon = now.saturating_add(Duration::hours(REMINDER_HOURS));
     Ok(handovers::table
         .filter(handovers::status.eq_any([Status::AwaitingFiles, Status::ChangesRequested]))
@@ -244,7 +304,7 @@ pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -
         .filter(handovers::reminded_for.is_distinct_from(handovers::due_at))
         .order((handovers::due_at, handovers::id))
         .limit(limit)
-        .select(handovers::contest_id)
+        .select(handovers::id)
         .load(conn)?)
 }
 
@@ -257,12 +317,17 @@ pub fn record_reminded(tx: &mut Tx<'_>, handover: &Handover) -> Result<bool, Err
     Ok(told == 1)
 }
 
-fn due(conn: &mut PgConnection, statuses: &[Status], now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+fn due(
+    conn: &mut PgConnection,
+    statuses: &[Status],
+    now: OffsetDateTime,
+    limit: i64,
+) -> Result<Vec<HandoverId>, Error> {
     Ok(handovers::table
         .filter(handovers::status.eq_any(statuses))
         .filter(handovers::due_at.le(now))
         .order((handovers::due_at, handovers::id))
         .limit(limit)
-        .select(handovers::contest_id)
+        .select(handovers::id)
         .load(conn)?)
 }

@@ -18,7 +18,7 @@ text_enum! {
         Lapsed = "LAPSED",
         /// Lapsed, and another entry was awarded.
         Replaced = "REPLACED",
-        /// A dispute gave the whole prize back to the client.
+        /// What it was worth belongs to the client again, by a dispute or, after a lapse, by a request.
         Reversed = "REVERSED",
     }
 }
@@ -39,7 +39,7 @@ text_enum! {
         Dispute = "dispute",
         /// The dispute lets the award stand, for the whole prize or a part of it.
         Uphold = "uphold",
-        /// The dispute takes the award back.
+        /// A dispute, or an admin after a lapse, takes the award back.
         Reverse = "reverse",
     }
 }
@@ -58,17 +58,14 @@ impl Status {
             (Self::AwaitingFiles | Self::ChangesRequested, E::Lapse) => Ok(Self::Lapsed),
             (Self::Lapsed, E::Replace) => Ok(Self::Replaced),
             (Self::AwaitingFiles | Self::InReview | Self::ChangesRequested, E::Dispute) => Ok(Self::Disputed),
-            (Self::Disputed, E::Reverse) => Ok(Self::Reversed),
+            (Self::Disputed | Self::Lapsed, E::Reverse) => Ok(Self::Reversed),
             (
                 Self::AwaitingFiles | Self::ChangesRequested,
                 E::Accept | E::RequestChanges | E::Replace | E::Uphold | E::Reverse,
             )
             | (Self::InReview, E::Deliver | E::Lapse | E::Replace | E::Uphold | E::Reverse)
             | (Self::Disputed, E::Deliver | E::Accept | E::RequestChanges | E::Lapse | E::Replace | E::Dispute)
-            | (
-                Self::Lapsed,
-                E::Deliver | E::Accept | E::RequestChanges | E::Lapse | E::Dispute | E::Uphold | E::Reverse,
-            )
+            | (Self::Lapsed, E::Deliver | E::Accept | E::RequestChanges | E::Lapse | E::Dispute | E::Uphold)
             | (
                 Self::Accepted | Self::Replaced | Self::Reversed,
                 E::Deliver
@@ -88,6 +85,26 @@ impl Status {
         match self {
             Self::AwaitingFiles | Self::ChangesRequested => true,
             Self::InReview | Self::Disputed | Self::Accepted | Self::Lapsed | Self::Replaced | Self::Reversed => false,
+        }
+    }
+
+    /// Whether something is still to happen to the award.
+    pub const fn is_open(self) -> bool {
+        match self {
+            Self::AwaitingFiles | Self::InReview | Self::ChangesRequested | Self::Disputed | Self::Lapsed => true,
+            Self::Accepted | Self::Replaced | Self::Reversed => false,
+        }
+    }
+
+    /// Of several awards of a contest, which comes first: what waits for its client.
+    pub(super) const fn urgency(self) -> u8 {
+        match self {
+            Self::Lapsed => 0,
+            Self::InReview => 1,
+            Self::Disputed => 2,
+            Self::AwaitingFiles | Self::ChangesRequested => 3,
+            Self::Accepted => 4,
+            Self::Reversed | Self::Replaced => 5,
         }
     }
 

@@ -119,7 +119,7 @@ fn from_award_to_acceptance() {
         assert_eq!((changes.changes_requested, changes.due_at), (1, Some(ctx.now + Duration::days(3))));
         repo::record_delivered(tx, ctx, &changes).unwrap();
         let review = repo::lock_standing(tx, contest.id).unwrap().unwrap();
-        assert_eq!(repo::reviews_due(tx, review.due_at.unwrap(), 9).unwrap(), [contest.id]);
+        assert_eq!(repo::reviews_due(tx, review.due_at.unwrap(), 9).unwrap(), [review.id]);
         repo::record_accepted(tx, ctx, &review, AcceptedBy::Timer, contest.client).unwrap();
         let contest = contest::repo::lock(tx, contest.id).unwrap();
         contest::repo::record_completed(tx, ctx, &contest).unwrap();

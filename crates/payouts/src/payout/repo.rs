@@ -157,10 +157,10 @@ pub fn lock(tx: &mut Tx<'_>, id: PayoutId) -> Result<Payout, Error> {
     found.ok_or(Error::NotFound)
 }
 
-/// The payout of the contest's award that is not FAILED, locked.
-pub fn lock_live_of_contest(tx: &mut Tx<'_>, contest: ContestId) -> Result<Option<Payout>, Error> {
+/// The payout of the award of `entry` that is not FAILED, locked.
+pub fn lock_live_of_award(tx: &mut Tx<'_>, entry: EntryId) -> Result<Option<Payout>, Error> {
     Ok(payouts::table
-        .filter(payouts::contest_id.eq(contest).and(payouts::kind.eq(Kind::Award.as_str())))
+        .filter(payouts::entry_id.eq(entry).and(payouts::kind.eq(Kind::Award.as_str())))
         .filter(payouts::status.ne(Status::Failed.as_str()))
         .select(Payout::as_select())
         .for_update()

@@ -234,7 +234,7 @@ fn a_voided_payout_is_never_tried_again() {
         let voided = repo::get(tx, payout.id).unwrap();
         assert_eq!(repo::update_holds(tx, &voided, &payee(None)).unwrap(), voided, "its holds stay as they were");
         assert!(matches!(decide::retry(&voided, &actor(world.winner, false)), Err(Error::CannotRetry)));
-        assert!(repo::lock_live_of_contest(tx, payout.contest).unwrap().is_none());
+        assert!(repo::lock_live_of_award(tx, payout.entry).unwrap().is_none());
     });
 }
 
@@ -264,7 +264,7 @@ fn payouts_are_locked_by_person_by_contest_and_by_id() {
         expected.sort();
         let ids = |payouts: Vec<Payout>| payouts.into_iter().map(|payout| payout.id).collect::<Vec<_>>();
         assert_eq!(repo::lock(tx, award.id).unwrap(), award);
-        assert_eq!(repo::lock_live_of_contest(tx, award.contest).unwrap().map(|payout| payout.id), Some(award.id));
+        assert_eq!(repo::lock_live_of_award(tx, award.entry).unwrap().map(|payout| payout.id), Some(award.id));
         assert_eq!(ids(repo::lock_pending_of(tx, one.winner).unwrap()), expected);
         assert_eq!(ids(repo::lock_pending_around(tx, None, one.winner).unwrap()), expected);
         let around = ids(repo::lock_pending_around(tx, Some(award.contest), two.winner).unwrap());
@@ -275,7 +275,7 @@ fn payouts_are_locked_by_person_by_contest_and_by_id() {
         assert!(!repo::was_winner(tx, award.contest, two.winner).unwrap());
         repo::record_failed(tx, ctx, other.id, "Closed", one.admin.user).unwrap();
         assert_eq!(ids(repo::lock_pending_of(tx, two.winner).unwrap()), []);
-        assert!(repo::lock_live_of_contest(tx, other.contest).unwrap().is_none());
+        assert!(repo::lock_live_of_award(tx, other.entry).unwrap().is_none());
         assert!(matches!(repo::record_failed(tx, ctx, other.id, "Closed", one.admin.user), Err(Error::NotPending)));
         assert!(matches!(repo::record_voided(tx, ctx, other.id, "Late"), Err(Error::NotPending)));
         let nowhere = PayoutId::from(uuid::Uuid::nil());

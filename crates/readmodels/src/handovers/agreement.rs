@@ -50,13 +50,13 @@ fn facts(agreed: &Agreement) -> Markup {
         dl {
             dt { "Contest" } dd { (contest.title) br; small { (contest.id) } }
             dt { "Entry" } dd { "#" (agreed.entry_number) }
-            dt { "Awarded" } dd { (contest.awarded_at.map(moment).unwrap_or_default()) }
+            dt { "Awarded" } dd { (moment(handover.created_at)) }
             dt { "Delivered" } dd { (handover.delivered_at.map(moment).unwrap_or_default()) }
             dt { "Accepted" } dd { (handover.accepted_at.map(moment).unwrap_or_default()) ", " (by) }
         }
         h2 { "Consideration" }
         dl {
-            dt { "Prize" } dd { (contest.prize.display()) }
+            dt { "Prize" } dd { (handover.prize.display()) }
             // What a dispute left of the prize for the author.
             @if let Some(part) = agreed.decided {
                 dt { "Decided part of the prize" } dd { (part.display()) br; small { "by the decision of a dispute" } }

@@ -39,39 +39,40 @@ pub fn insert(
     };
     match diesel::insert_into(reviews::table).values(&review).execute(&mut **tx) {
         Ok(_one) => Ok(review),
-        Err(error) if violated(&error) == Some("reviews_one_per_side") => Err(Error::AlreadyReviewed),
+        Err(error) if violated(&error) == Some("reviews_one_per_reviewee") => Err(Error::AlreadyReviewed),
         Err(error) => Err(error.into()),
     }
 }
 
-/// The reviews of a contest that were not voided, by side.
+/// The reviews of a contest that were not voided, by side, in the order in which they were written.
 pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Review>, Error> {
     Ok(reviews::table
         .filter(reviews::contest_id.eq(contest))
         .filter(reviews::status.ne(Status::Void))
-        .order(reviews::side)
+        .order((reviews::side, reviews::created_at, reviews::id))
         .select(Review::as_select())
         .load(conn)?)
 }
 
-/// Whether the side has written about the contest, for a statement that asks more.
+/// Whether one has written about the other in the contest, for a statement that asks more.
 #[diesel::dsl::auto_type(no_type_alias)]
-pub fn has_review(contest: ContestId, side: Side) -> _ {
+pub fn has_review(contest: ContestId, reviewer: UserId, reviewee: UserId) -> _ {
     let void: Status = Status::Void;
     exists(
         reviews::table
             .filter(reviews::contest_id.eq(contest))
             .filter(reviews::status.ne(void))
-            .filter(reviews::side.eq(side)),
+            .filter(reviews::reviewer_id.eq(reviewer))
+            .filter(reviews::reviewee_id.eq(reviewee)),
     )
 }
 
-/// Of `contests`, which side has written.
-pub fn written(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<(ContestId, Side)>, Error> {
+/// The reviews of `contests` that were not voided.
+pub fn written(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Review>, Error> {
     Ok(reviews::table
         .filter(reviews::contest_id.eq_any(contests))
         .filter(reviews::status.ne(Status::Void))
-        .select((reviews::contest_id, reviews::side))
+        .select(Review::as_select())
         .load(conn)?)
 }
 

@@ -91,9 +91,9 @@ pub fn request(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&
 pub fn request_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, words: Option<&str>) -> Result<(), Error> {
     let contest = contest::repo::lock(tx, id)?;
     let entries = entry::repo::entry_counts(tx, id)?;
-    let standing = handover::repo::lock_standing(tx, id)?;
-    match contest::refund::decide(&contest, entries, actor, standing.as_ref())? {
-        Way::OnRequest => return refund_request::make_in(tx, ctx, actor, (&contest, entries), words),
+    let awards = handover::repo::lock_standing_of(tx, id)?;
+    match contest::refund::decide(&contest, entries, actor, contest::refund::decisive(&awards))? {
+        Way::OnRequest => return refund_request::make_in(tx, ctx, actor, (&contest, entries, &awards), words),
         Way::AtOnce => {}
     }
     let reason = Reason::NoEntries;

@@ -1,18 +1,21 @@
 //! Asking for the prize back although there were entries: the client asks, those who entered answer, an admin decides.
 
 use audit::Act;
+use contests::contest::award::After;
 use contests::contest::refund::EntryCounts;
 use contests::contest::{self, Contest, distribution};
+use contests::handover::Handover;
 use contests::refund_request::{self, Event, RefundRequest};
 use contests::{entry, handover};
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, Id, RefundRequestId};
+use kernel::money::Paisa;
 use notifications::messages;
 use payments::refund::Reason;
 
-use crate::contests::refund;
+use crate::contests::{ending, refund};
 use crate::error::Error;
 use crate::{notify, posting};
 
@@ -24,7 +27,7 @@ pub(crate) fn make_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     actor: &Actor,
-    (contest, entries): (&Contest, EntryCounts),
+    (contest, entries, awards): (&Contest, EntryCounts, &[Handover]),
     words: Option<&str>,
 ) -> Result<(), Error> {
     let pending = refund_request::repo::is_pending(tx, contest.id)?;
@@ -32,9 +35,10 @@ pub(crate) fn make_in(
     let reason = refund_request::checked_reason(words.unwrap_or(""))?;
     let request = refund_request::repo::insert(tx, ctx, contest, &reason)?;
     let page = posting::contest_page(ctx, contest.id);
-    notify::user(tx, ctx, contest.client, &messages::terms::refund_requested(&contest.title, contest.prize, &page))?;
+    let amount = contest::refund::requested(contest, awards);
+    notify::user(tx, ctx, contest.client, &messages::terms::refund_requested(&contest.title, amount, &page))?;
     let entrants = entry::repo::counting_authors(tx, contest.id)?;
-    let asked = messages::terms::refund_asked(&contest.title, contest.prize, &reason, &page);
+    let asked = messages::terms::refund_asked(&contest.title, amount, &reason, &page);
     notify::users(tx, ctx, &entrants, &asked)?;
     record(tx, ctx, actor, Act::RefundRequestMade, &request)
 }
@@ -76,18 +80,45 @@ pub fn approve(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
     db.write(|tx| {
         let (contest, request) = lock(tx, id)?;
         let note = decide_in(tx, ctx, actor, &request, Event::Approve, note)?;
-        let standing = handover::repo::lock_standing(tx, contest.id)?;
+        let awards = handover::repo::lock_standing_of(tx, contest.id)?;
         let entries = entry::repo::entry_counts(tx, contest.id)?;
-        contest::refund::way(&contest, entries, standing.as_ref().map(|handover| handover.status))?;
-        if let Some(lapsed) = standing {
-            let awarded = (lapsed.entry, lapsed.winner);
-            posting::take_back(tx, ctx, Some(actor.user), &contest, awarded, posting::NOT_DELIVERED)?;
-        }
+        contest::refund::way(&contest, entries, contest::refund::decisive(&awards).map(|award| award.status))?;
         let page = posting::contest_page(ctx, contest.id);
-        let message = messages::terms::refund_approved(&contest.title, contest.prize, note.as_deref(), &page);
-        refund::close_in(tx, ctx, &contest, (Some(actor.user), Reason::RequestApproved), &message)?;
+        let amount = contest::refund::requested(&contest, &awards);
+        let message = messages::terms::refund_approved(&contest.title, amount, note.as_deref(), &page);
+        let by = (Some(actor.user), Reason::RequestApproved);
+        match take_back_lapsed(tx, ctx, actor, &contest, &awards)? {
+            After::Refunded => refund::close_in(tx, ctx, &contest, by, &message)?,
+            after @ (After::GoesOn | After::Completed { .. }) => {
+                notify::user(tx, ctx, contest.client, &message)?;
+                ending::record_in(tx, ctx, &contest, after, by)?;
+            }
+        }
         record(tx, ctx, actor, Act::RefundRequestApproved, &request)
     })
+}
+
+/// Takes the lapsed awards of the contest back; answers what becomes of it, and of a contest that is not refunded as a whole they are lost.
+fn take_back_lapsed(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    actor: &Actor,
+    contest: &Contest,
+    awards: &[Handover],
+) -> Result<After, Error> {
+    let lapsed: Vec<_> = contest::refund::lapsed(awards).collect();
+    let mut after = After::Refunded;
+    for award in &lapsed {
+        posting::take_back(tx, ctx, Some(actor.user), contest, award, posting::NOT_DELIVERED)?;
+    }
+    if contest.places.is_none() {
+        return Ok(after);
+    }
+    for award in lapsed {
+        after = ending::after(tx, contest, award, Paisa::ZERO)?;
+        contest::repo::record_award_lost(tx, ctx, award)?;
+    }
+    Ok(after)
 }
 
 /// An admin leaves the prize where it is.

@@ -1,21 +1,23 @@
 //! Disputes in a handover: opened and answered by its two sides, decided by admins, carried out.
 
 use audit::Act;
+use contests::contest::award::After;
 use contests::contest::{self, Contest};
 use contests::dispute::{self, Decision, Dispute, NewDecision, NewStatement, Reason, Side, Status, Verdict};
-use contests::handover::{self, AcceptedBy, Handover};
+use contests::handover::{self, AcceptedBy, AwardKey, Handover};
 use files::Purpose;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, DisputeId, FileId, Id, UserId};
+use kernel::ids::{DisputeId, FileId, Id, UserId};
+use kernel::money::Paisa;
 use ledger::postings;
 use notifications::messages::dispute::Ending;
 use notifications::{Message, messages};
 use payouts::payout::Kind;
 use payouts::payout::repo::NewPayout;
 
-use crate::contests::refund;
+use crate::contests::ending;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::payouts::risk;
@@ -32,16 +34,17 @@ pub fn open(
     db: &Db,
     ctx: &Ctx,
     actor: &Actor,
-    id: ContestId,
+    award: impl Into<AwardKey>,
     reason: Reason,
     statement: &NewStatement,
 ) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (contest, standing) = crate::handovers::handover::lock(tx, id)?;
+        let (contest, standing) = crate::handovers::handover::lock(tx, award)?;
         let side = standing.decide_dispute(contest.client, actor, ctx.now)?;
         attach(tx, ctx, actor, &statement.files)?;
         let opened = dispute::repo::insert(tx, ctx, &standing, (actor.user, side), reason, statement)?;
-        let (due, page) = (opened.answer_due_at, posting::contest_page(ctx, id));
+        let (due, page) = (opened.answer_due_at, posting::contest_page(ctx, award.contest));
         notify::user(tx, ctx, actor.user, &messages::dispute::opened_by_you(&contest.title, due, &page))?;
         let other = person(&contest, &standing, side.other());
         let opener = notify::name_of(tx, actor.user)?;
@@ -55,13 +58,20 @@ pub fn open(
 ///
 /// # Errors
 /// No dispute of the actor's, their statement is there, its time is over, or evidence that is not theirs to give.
-pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, statement: &NewStatement) -> Result<(), Error> {
+pub fn answer(
+    db: &Db,
+    ctx: &Ctx,
+    actor: &Actor,
+    award: impl Into<AwardKey>,
+    statement: &NewStatement,
+) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (contest, standing, dispute, side) = lock_of_party(tx, actor, id)?;
+        let (contest, standing, dispute, side) = lock_of_party(tx, actor, award)?;
         dispute.decide_answer(side, ctx.now)?;
         attach(tx, ctx, actor, &statement.files)?;
         dispute::repo::record_answered(tx, ctx, &dispute, actor.user, statement)?;
-        let message = messages::dispute::answered(&contest.title, &posting::contest_page(ctx, id));
+        let message = messages::dispute::answered(&contest.title, &posting::contest_page(ctx, award.contest));
         mail_both(tx, ctx, &contest, &standing, &message)?;
         record(tx, ctx, Some(actor), Act::DisputeAnswered, dispute.id, serde_json::json!({ "side": side.as_str() }))
     })
@@ -71,13 +81,14 @@ pub fn answer(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, statement: &NewS
 ///
 /// # Errors
 /// No dispute of the actor's, nothing to appeal, its time is over, or an invalid note.
-pub fn appeal(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &str) -> Result<(), Error> {
+pub fn appeal(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>, note: &str) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (contest, standing, dispute, side) = lock_of_party(tx, actor, id)?;
+        let (contest, standing, dispute, side) = lock_of_party(tx, actor, award)?;
         dispute.decide_appeal(ctx.now)?;
         let note = dispute::checked_appeal(note).map_err(contests::Error::from)?;
         dispute::repo::record_appealed(tx, ctx, &dispute, actor.user, &note)?;
-        let message = messages::dispute::appealed(&contest.title, &posting::contest_page(ctx, id));
+        let message = messages::dispute::appealed(&contest.title, &posting::contest_page(ctx, award.contest));
         mail_both(tx, ctx, &contest, &standing, &message)?;
         record(tx, ctx, Some(actor), Act::DisputeAppealed, dispute.id, serde_json::json!({ "side": side.as_str() }))
     })
@@ -98,12 +109,13 @@ pub struct DecisionInput {
 /// A part in the contest, the admin of the first decision, too early, decided already, or an invalid amount or note.
 pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &DecisionInput) -> Result<(), Error> {
     db.write(|tx| {
-        let contest = dispute::repo::get(tx, id)?.contest;
-        let (contest, standing) = crate::handovers::handover::lock(tx, contest)?;
+        let of = dispute::repo::get(tx, id)?;
+        let contest = contest::repo::lock(tx, of.contest)?;
+        let standing = handover::repo::lock(tx, of.handover)?;
         let dispute = dispute::repo::lock(tx, id)?;
         let involved = dispute::repo::is_involved(tx, &standing, contest.client, admin.user)?;
         dispute.ensure_decidable_by(admin, involved, ctx.now)?;
-        let decision = NewDecision::validate(contest.prize, typed.verdict, typed.winner_part, &typed.note)
+        let decision = NewDecision::validate(standing.prize, typed.verdict, typed.winner_part, &typed.note)
             .map_err(contests::Error::from)?;
         let decided = dispute::repo::record_decided(tx, ctx, &dispute, admin, &decision)?;
         let detail = serde_json::json!({
@@ -156,7 +168,7 @@ fn carry_out(
         Verdict::Split => split(tx, ctx, admin, contest, standing, (dispute.id, decision))?,
     };
     let page = posting::contest_page(ctx, contest.id);
-    let words = decision.words(contest.prize);
+    let words = decision.words(standing.prize);
     for (user, ending) in [(contest.client, client), (standing.winner, winner)] {
         let message = messages::dispute::settled(&contest.title, &words, &decision.note, ending, &page);
         notify::user(tx, ctx, user, &message)?;
@@ -177,7 +189,7 @@ fn release(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover) -
     Ok(endings)
 }
 
-/// The whole prize back to the client; the award never was.
+/// All that the award is worth back to the client; it never was.
 fn give_back(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -186,13 +198,15 @@ fn give_back(
     standing: &Handover,
 ) -> Result<Endings, Error> {
     let by = admin.map(|admin| admin.user);
-    placement::contest_ended_in(tx, ctx, by, contest)?;
-    posting::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
-    handover::repo::record_reversed(tx, standing)?;
-    reviews::award_undone_in(tx, ctx, contest.id)?;
-    contest::repo::record_refunded(tx, ctx, contest, None)?;
-    refund::all_of_contest_in(tx, ctx, by, contest, payments::refund::Reason::Dispute)?;
-    Ok((Ending::PrizeGoesBack(contest.prize), Ending::AwardTakenBack))
+    let after = ending::after(tx, contest, standing, Paisa::ZERO)?;
+    if after == After::Refunded {
+        placement::contest_ended_in(tx, ctx, by, contest)?;
+    }
+    posting::take_back(tx, ctx, by, contest, standing, TAKEN_BACK)?;
+    contest::repo::record_award_lost(tx, ctx, standing)?;
+    reviews::award_undone_in(tx, ctx, standing)?;
+    ending::record_in(tx, ctx, contest, after, (by, payments::refund::Reason::Dispute))?;
+    Ok((Ending::PrizeGoesBack(standing.prize), Ending::AwardTakenBack))
 }
 
 /// A part for the winner, cut by our fee, the rest back to the client; the rights pass.
@@ -205,13 +219,13 @@ fn split(
     (id, decision): (DisputeId, &Decision),
 ) -> Result<Endings, Error> {
     let by = admin.map(|admin| admin.user);
-    let rest = decision.client_part(contest.prize);
+    let rest = decision.client_part(standing.prize);
+    let after = ending::after(tx, contest, standing, decision.winner_part)?;
     let cut = payments::fee::split(decision.winner_part, contest.fee_rate())?;
-    posting::take_back(tx, ctx, by, contest, (standing.entry, standing.winner), TAKEN_BACK)?;
+    posting::take_back(tx, ctx, by, contest, standing, TAKEN_BACK)?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
-    contest::repo::record_completed(tx, ctx, contest)?;
+    ending::record_in(tx, ctx, contest, after, (by, payments::refund::Reason::Dispute))?;
     tx.write_deferred()?;
-    refund::part_of_contest_in(tx, ctx, by, contest, rest, payments::refund::Reason::Dispute)?;
 
     let environment = posting::environment(posting::funding(tx, contest.id)?.environment);
     let settled = postings::dispute_settled(id, contest.id, standing.winner, cut.net, cut.fee)?;
@@ -238,8 +252,8 @@ fn split(
     Ok((Ending::PartGoesBack(rest), Ending::Paid(payout.amount, posting::missing(&payout))))
 }
 
-fn lock_of_party(tx: &mut Tx<'_>, actor: &Actor, id: ContestId) -> Result<(Contest, Handover, Dispute, Side), Error> {
-    let (contest, standing) = crate::handovers::handover::lock(tx, id)?;
+fn lock_of_party(tx: &mut Tx<'_>, actor: &Actor, award: AwardKey) -> Result<(Contest, Handover, Dispute, Side), Error> {
+    let (contest, standing) = crate::handovers::handover::lock(tx, award)?;
     let side = standing.side_of(contest.client, actor).ok_or(contests::Error::NotFound)?;
     let dispute = dispute::repo::lock_of_handover(tx, standing.id)?.ok_or(contests::Error::NotFound)?;
     Ok((contest, standing, dispute, side))

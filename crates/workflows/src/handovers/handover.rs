@@ -1,21 +1,23 @@
 //! Handing over the winning work, and what acceptance means for the money.
 
-use ::reviews::review::{self, Side};
+use ::reviews::review;
 use accounts::Contact;
 use audit::Act;
 use contests::contest::requirements::{self, repo::Owner};
 use contests::contest::{self, Contest, FileFormat};
-use contests::handover::{self, AcceptedBy, Handover};
+use contests::handover::{self, AcceptedBy, AwardKey, Handover};
 use diesel::RunQueryDsl;
 use files::Purpose;
 use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
-use kernel::ids::{ContestId, FileId, Id};
+use kernel::ids::{FileId, HandoverId, Id};
 use notifications::messages;
+use payments::refund::Reason;
 use payouts::Payout;
 use payouts::payout::Payee;
 
+use crate::contests::ending;
 use crate::error::Error;
 use crate::{identity, notify, posting, reviews, sweep};
 
@@ -26,9 +28,10 @@ pub const FILES_MAX: usize = 20;
 ///
 /// # Errors
 /// No handover of the actor's, no delivery awaited, too late, or too many files.
-pub fn require_upload(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+pub fn require_upload(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>) -> Result<(), Error> {
+    let award = award.into();
     db.read(|conn| {
-        let standing = handover::repo::find_standing(conn, id)?.ok_or(contests::Error::NotFound)?;
+        let standing = handover::repo::find_standing(conn, award)?.ok_or(contests::Error::NotFound)?;
         standing.decide_upload(actor, ctx.now)?;
         Ok(require_room(handover::repo::files(conn, standing.id)?.len())?)
     })
@@ -42,9 +45,10 @@ fn require_room(files: usize) -> Result<(), contests::Error> {
 ///
 /// # Errors
 /// As [`require_upload`], or the upload is not the actor's to take.
-pub fn add_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileId) -> Result<(), Error> {
+pub fn add_file(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>, file: FileId) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (_, standing) = lock(tx, id)?;
+        let (_, standing) = lock(tx, award)?;
         standing.decide_upload(actor, ctx.now)?;
         require_room(handover::repo::files(tx, standing.id)?.len())?;
         files::repo::attach(tx, ctx, actor.user, Purpose::Handover, &[file])?;
@@ -57,9 +61,10 @@ pub fn add_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileId) 
 ///
 /// # Errors
 /// No handover of the actor's, no delivery awaited, too late, or the file was delivered.
-pub fn remove_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileId) -> Result<(), Error> {
+pub fn remove_file(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>, file: FileId) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (_, standing) = lock(tx, id)?;
+        let (_, standing) = lock(tx, award)?;
         standing.decide_upload(actor, ctx.now)?;
         handover::repo::remove_file(tx, standing.id, file)?;
         files::repo::detach(tx, &[file])?;
@@ -71,10 +76,17 @@ pub fn remove_file(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, file: FileI
 ///
 /// # Errors
 /// No handover of the actor's, no delivery awaited, too late, or a format that the brief does not ask for.
-pub fn say_formats(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, said: &[FileFormat]) -> Result<(), Error> {
+pub fn say_formats(
+    db: &Db,
+    ctx: &Ctx,
+    actor: &Actor,
+    award: impl Into<AwardKey>,
+    said: &[FileFormat],
+) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (_, standing) = lock(tx, id)?;
-        let required = requirements::repo::find(tx, Owner::Contest(id))?;
+        let (_, standing) = lock(tx, award)?;
+        let required = requirements::repo::find(tx, Owner::Contest(award.contest))?;
         let formats = standing.decide_formats(&required, actor, said, ctx.now)?;
         handover::repo::set_included_formats(tx, standing.id, &formats)?;
         let names: Vec<_> = formats.iter().map(|format| format.as_str()).collect();
@@ -86,9 +98,10 @@ pub fn say_formats(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, said: &[Fil
 ///
 /// # Errors
 /// No handover of the actor's, no delivery awaited, too late, or nothing new.
-pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (contest, standing) = lock(tx, id)?;
+        let (contest, standing) = lock(tx, award)?;
         let files = handover::repo::files(tx, standing.id)?;
         let fresh = files.iter().filter(|file| file.delivered_at.is_none()).count();
         standing.decide_deliver(actor, fresh, ctx.now)?;
@@ -98,7 +111,7 @@ pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), E
             &contest.title,
             &notify::name_of(tx, actor.user)?,
             due,
-            &posting::contest_page(ctx, id),
+            &posting::contest_page(ctx, award.contest),
         );
         notify::user(tx, ctx, contest.client, &message)?;
         record(tx, ctx, Some(actor), Act::HandoverDelivered, &standing, serde_json::json!({ "files": fresh }))
@@ -109,9 +122,10 @@ pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), E
 ///
 /// # Errors
 /// No handover of the actor's, or nothing to accept.
-pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<(), Error> {
+pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (contest, standing) = lock(tx, id)?;
+        let (contest, standing) = lock(tx, award)?;
         standing.decide_accept(contest.client, actor)?;
         let completed = accept_in(tx, ctx, &contest, &standing, AcceptedBy::Client)?;
         record(tx, ctx, Some(actor), Act::HandoverAccepted, &standing, serde_json::json!({ "by": "CLIENT" }))?;
@@ -158,7 +172,8 @@ impl Completed {
     }
 }
 
-/// The handover is accepted, the contest complete, and the payout's hold lifts, when the transaction ends; both sides are asked for a review.
+/// The handover is accepted and the payout's hold lifts, when the transaction ends; the contest is complete unless another award is open.
+/// Both sides are asked for a review.
 ///
 /// # Errors
 /// No such step, or the database.
@@ -169,16 +184,17 @@ pub(crate) fn complete_in(
     standing: &Handover,
     by: AcceptedBy,
 ) -> Result<Completed, Error> {
+    let after = ending::after(tx, contest, standing, standing.prize)?;
     handover::repo::record_accepted(tx, ctx, standing, by, contest.client)?;
-    contest::repo::record_completed(tx, ctx, contest)?;
+    ending::record_in(tx, ctx, contest, after, (None, Reason::Places))?;
     let default_method = identity::lock_default_method(tx, standing.winner)?;
     let facts = (
         kyc::application::repo::has_approval(standing.winner, ctx.now),
-        review::repo::has_review(contest.id, Side::Client),
-        review::repo::has_review(contest.id, Side::Winner),
+        review::repo::has_review(contest.id, contest.client, standing.winner),
+        review::repo::has_review(contest.id, standing.winner, contest.client),
     );
     let (identity_approved, by_client, by_winner) = diesel::select(facts).get_result(&mut **tx)?;
-    let payout = payouts::payout::repo::lock_live_of_contest(tx, contest.id)?
+    let payout = payouts::payout::repo::lock_live_of_award(tx, standing.entry)?
         .ok_or(payouts::Error::Corrupt { table: "payouts", id: contest.id.uuid() })?;
     let payee = Payee { default_method, identity_approved };
     let payout = payouts::payout::repo::record_files_accepted(tx, &payout, &payee)?;
@@ -191,13 +207,14 @@ pub(crate) fn complete_in(
 ///
 /// # Errors
 /// No handover of the actor's, nothing delivered, both rounds used, too late, or an invalid note.
-pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, note: &str) -> Result<(), Error> {
+pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>, note: &str) -> Result<(), Error> {
+    let award = award.into();
     db.write(|tx| {
-        let (contest, standing) = lock(tx, id)?;
+        let (contest, standing) = lock(tx, award)?;
         standing.decide_changes(contest.client, actor, ctx.now)?;
         let note = handover::checked_note(note)?;
         handover::repo::record_changes_requested(tx, ctx, &standing, contest.client, &note)?;
-        let (due, page) = (handover::changes_due(ctx.now), posting::contest_page(ctx, id));
+        let (due, page) = (handover::changes_due(ctx.now), posting::contest_page(ctx, award.contest));
         let message =
             messages::money::changes_requested(&contest.title, &notify::name_of(tx, actor.user)?, &note, due, &page);
         notify::user(tx, ctx, standing.winner, &message)?;
@@ -229,7 +246,7 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
         let is_due = standing.is_undelivered(ctx.now);
         if is_due {
             handover::repo::record_lapsed(tx, ctx, standing)?;
-            reviews::award_undone_in(tx, ctx, contest.id)?;
+            reviews::award_undone_in(tx, ctx, standing)?;
             let page = posting::contest_page(ctx, contest.id);
             notify::user(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
             notify::user(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;
@@ -254,25 +271,29 @@ pub fn remind(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
     }))
 }
 
-/// The contest with its standing handover, both locked.
-pub(crate) fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<(Contest, Handover), Error> {
-    let contest = contest::repo::lock(tx, id)?;
-    let standing = handover::repo::lock_standing(tx, id)?.ok_or(contests::Error::NotFound)?;
+/// The contest with the handover that `award` names, both locked.
+pub(crate) fn lock(tx: &mut Tx<'_>, award: AwardKey) -> Result<(Contest, Handover), Error> {
+    let contest = contest::repo::lock(tx, award.contest)?;
+    let standing = handover::repo::lock_standing(tx, award)?.ok_or(contests::Error::NotFound)?;
     Ok((contest, standing))
 }
 
-/// Runs `step` for each contest with its handover, both locked.
+/// Runs `step` for each handover with its contest, both locked. One whose contest somebody else holds is left for the next run.
 #[track_caller]
 pub(crate) fn each(
     db: &Db,
-    due: Vec<ContestId>,
+    due: Vec<HandoverId>,
     step: impl Fn(&mut Tx<'_>, &Contest, &Handover) -> Result<bool, Error>,
 ) -> usize {
-    sweep::each_contest(db, due, "a handover could not be moved on", |tx, contest| match handover::repo::lock_standing(
-        tx, contest.id,
-    )? {
-        Some(standing) => step(tx, contest, &standing),
-        None => Ok(false),
+    sweep::each_in(db, due, "a handover could not be moved on", |tx, id| {
+        let contest = handover::repo::get(tx, id)?.contest;
+        match contest::repo::lock_unless_busy(tx, contest)? {
+            Some(contest) => {
+                let standing = handover::repo::lock(tx, id)?;
+                step(tx, &contest, &standing)
+            }
+            None => Ok(false),
+        }
     })
 }
 

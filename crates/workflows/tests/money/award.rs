@@ -75,13 +75,13 @@ fn who_awards_what_they_looked_at_never_buys_another_version() {
         let before = stage.money();
         let results = run_concurrently(2, |index| match index {
             0 => another_version(&stage, &author, entry).map(drop),
-            _ => award::award_version(&stage.db(), &at(60), &stage.client, contest, (entry, 1)).map(drop),
+            _ => award::award(&stage.db(), &at(60), &stage.client, contest, (entry, 1)).map(drop),
         });
         let version = stage.number("SELECT version FROM entries");
         match (&results[0], &results[1]) {
             (Ok(()), Err(Error::Contests(contests::Error::NewerVersion))) => {
                 assert_eq!((version, stage.money()), (2, before));
-                award::award_version(&stage.db(), &at(61), &stage.client, contest, (entry, 2)).unwrap();
+                award::award(&stage.db(), &at(61), &stage.client, contest, (entry, 2)).unwrap();
             }
             (Err(Error::Contests(contests::Error::EntryNotLive)), Ok(())) => assert_eq!(version, 1),
             other => panic!("{other:?}"),

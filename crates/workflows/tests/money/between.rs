@@ -4,7 +4,7 @@
 use contests::dispute::{Reason, Verdict};
 use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{ChargebackId, ContestId, PaymentId};
+use kernel::ids::{ChargebackId, ContestId, EntryId, PaymentId};
 use kernel::money::Paisa;
 use payments::Provider;
 use payments::webhook_event::Outcome;
@@ -84,7 +84,7 @@ impl Case {
     fn award(&self) {
         let stage = self.stage();
         let entry = stage.text(&format!("SELECT id FROM entries WHERE author_id = '{}'", self.winner.user));
-        award::award(&stage.db(), &at(10), &stage.client, self.contest, entry.parse().unwrap()).unwrap();
+        award::award(&stage.db(), &at(10), &stage.client, self.contest, entry.parse::<EntryId>().unwrap()).unwrap();
     }
 
     /// Awarded, disputed and decided; not carried out.
@@ -237,7 +237,8 @@ fn a_lapsed_award_goes_to_another_entry_whatever_became_of_the_money() {
         case.meets(20, case.deposit, fate);
         assert_eq!(handover::lapse_undelivered(&stage.db(), &at(6 * DAY), 10).unwrap(), 1);
         let other = stage.text(&format!("SELECT id FROM entries WHERE author_id = '{}'", case.loser.user));
-        award::award(&stage.db(), &at(6 * DAY), &stage.client, case.contest, other.parse().unwrap()).unwrap();
+        award::award(&stage.db(), &at(6 * DAY), &stage.client, case.contest, other.parse::<EntryId>().unwrap())
+            .unwrap();
         stage.check();
         stage.hand_over(case.contest, case.loser, &at(7 * DAY));
         assert_eq!((case.back(), stage.contest(case.contest).as_str()), (0, "CLOSED COMPLETED"));

@@ -28,7 +28,7 @@ pub fn candidates(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Can
 /// No such step, or [`Error::Conflict`].
 pub fn record(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, plan: &Plan) -> Result<(), Error> {
     contest::repo::move_status(tx, ctx, contest.id, contest.status, Event::Distribute)?;
-    entry::repo::lose_live(tx, ctx, contest.id, None)?;
+    entry::repo::lose_live(tx, ctx, contest.id, &[])?;
     diesel::insert_into(distributions::table)
         .values((
             distributions::contest_id.eq(contest.id),

@@ -1,0 +1,1 @@
+ALTER TABLE contest_events DROP COLUMN handover_id;

@@ -1,0 +1,1 @@
+ALTER TABLE contest_events VALIDATE CONSTRAINT contest_events_handover_id_fkey;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY contest_events_handover_id_idx;
