@@ -28,10 +28,10 @@ use crate::Error;
 use crate::boosts::{self, BoostView};
 use crate::file_access::{self, FileView};
 use crate::payments::{self, Currency, PaymentView};
-use crate::people::{self, ClientRecord, People, Person};
+use crate::people::{self, ClientRecord, Person};
 use crate::removals::{self, ContestRemoval, OwnRemoval};
-use crate::schema::entries;
 
+mod awards;
 mod final_round;
 mod outline;
 mod places;
@@ -40,6 +40,7 @@ mod required;
 mod terms;
 mod versions;
 
+pub use awards::ContestAward;
 pub use final_round::{FinalRound, Finalist};
 pub use places::ContestPlaces;
 pub use prizes::{PrizeGuide, prizes};
@@ -393,6 +394,8 @@ pub struct ContestDetail {
     pub removals: Vec<ContestRemoval>,
     /// The winner, after the award; null for visitors.
     pub winner: Option<ContestWinner>,
+    /// Who won which place, by place; empty for visitors.
+    pub awards: Vec<ContestAward>,
     /// The dispute about the handover, for client and winner only.
     pub dispute: Option<DisputeRef>,
     /// The latest deposit, for the client only.
@@ -457,11 +460,15 @@ pub fn detail(
     let facts = known.facts(&contest, now);
     let viewer = facts.viewer(actor);
     let terms = terms::load(conn, &facts, user)?;
-    let standing =
-        known.awards_of(id).first().filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
+    let stand = contest.outcome != Some(Outcome::Refunded);
+    let awarded = if stand { known.awards_of(id) } else { &[] };
     let mut ids = vec![contest.client];
-    ids.extend(standing.map(|handover| handover.winner));
+    ids.extend(awarded.iter().map(|award| award.winner));
     let people = people::of_ids(conn, &ids)?;
+    let awards = match actor {
+        Some(actor) => awards::of(conn, &facts, (awarded, &known.disputes), actor, &people)?,
+        None => Vec::new(),
+    };
     // What a dispute left of the prize is between its sides.
     let disputed = facts.dispute_of(actor);
     let split = split(&contest, disputed.map_or(contest.prize, |_dispute| facts.won()))?;
@@ -493,7 +500,8 @@ pub fn detail(
         my_live_entries: facts.my_live_entries.count,
         my_removal: removals.own,
         removals: removals.all,
-        winner: standing.map(|handover| winner(conn, handover, &people)).transpose()?,
+        winner: awards.first().map(ContestWinner::of),
+        awards,
         dispute: disputed.map(|dispute| DisputeRef { id: dispute.id.uuid(), status: dispute.status }),
         payment,
         extension: terms.extension,
@@ -510,9 +518,10 @@ pub fn detail(
     })
 }
 
-fn winner(conn: &mut PgConnection, handover: &Handover, people: &People) -> Result<ContestWinner, Error> {
-    let number = entries::table.find(handover.entry).select(entries::number).first(conn)?;
-    Ok(ContestWinner { entry_id: handover.entry.uuid(), entry_number: number, person: people.get(handover.winner) })
+impl ContestWinner {
+    fn of(award: &ContestAward) -> Self {
+        Self { entry_id: award.entry_id, entry_number: award.entry_number, person: award.person.clone() }
+    }
 }
 
 /// The cut of `won`: the prize, or what a dispute left of it for the winner.

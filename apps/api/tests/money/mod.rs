@@ -9,6 +9,7 @@ mod gateways;
 mod handover;
 mod paying;
 mod payouts;
+mod places;
 mod restore;
 mod terms;
 

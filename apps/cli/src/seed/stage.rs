@@ -473,7 +473,8 @@ impl Play {
         let chosen = self.entries.iter().take(2).find(|(_, author)| author.user == demo).or(self.entries.first());
         let (entry, winner) = *chosen.context("an awarded contest needs an entry")?;
         let ctx = stage.ctx(self.after(1));
-        self.payout = Some(workflows::contests::award::award(&stage.services.db, &ctx, &self.client, self.id, entry)?);
+        let award = self.placed(entry);
+        self.payout = Some(workflows::contests::award::award(&stage.services.db, &ctx, &self.client, self.id, award)?);
         self.winner = Some(winner);
         Ok(())
     }

@@ -44,6 +44,7 @@ pub(super) fn of(
         my_removal: None,
         removals: Vec::new(),
         winner: None,
+        awards: Vec::new(),
         dispute: None,
         payment: None,
         extension: None,

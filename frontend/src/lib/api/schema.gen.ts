@@ -2090,7 +2090,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses the winner. */
+        /** Chooses the winner, or the winners of all places at once. */
         post: operations["award_contest"];
         delete?: never;
         options?: never;
@@ -5149,9 +5149,16 @@ export interface components {
         AwardBody: {
             /**
              * Format: uuid
-             * @description An entry of the contest.
+             * @description An entry of the contest, for the first place or for the one of `replaces`.
              */
             entryId: string | null;
+            /** @description The entries of the second place and on, in their order; places beyond them stay unused. */
+            lowerPlaces?: components["schemas"]["PlaceBody"][];
+            /**
+             * Format: uuid
+             * @description The entry whose lapsed award this one takes the place of; without it the first one that lapsed.
+             */
+            replaces?: string | null;
             /**
              * Format: int32
              * @description The version of the entry that the client looked at: when there is a newer one, nothing is awarded.
@@ -5645,6 +5652,31 @@ export interface components {
          * @enum {string}
          */
         ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute" | "createPoll" | "invite" | "signNda" | "agreeToPublication" | "nameFinalists";
+        /** @description An award for a place of the prize, and its handover. */
+        ContestAward: {
+            /** @description What the viewer may do now about this award. */
+            allowedActions: components["schemas"]["ContestAction"][];
+            dispute: components["schemas"]["DisputeRef"] | null;
+            /** Format: uuid */
+            entryId: string;
+            /** Format: int32 */
+            entryNumber: number;
+            /** @description Whether the viewer won it. */
+            mine: boolean;
+            next: components["schemas"]["NextStep"] | null;
+            person: components["schemas"]["PersonRef"];
+            /**
+             * Format: int32
+             * @description From 1, the first place.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description What it is worth, before our fee.
+             */
+            prizeCents: number;
+            status: components["schemas"]["HandoverStatus"] | null;
+        };
         /** @description A contest on a list. */
         ContestCard: {
             brief: string;
@@ -5697,6 +5729,8 @@ export interface components {
              * @description When the winner was chosen.
              */
             awardedAt: string | null;
+            /** @description Who won which place, by place; empty for visitors. */
+            awards: components["schemas"]["ContestAward"][];
             boost: components["schemas"]["BoostView"] | null;
             /**
              * Format: int32
@@ -6535,6 +6569,11 @@ export interface components {
              */
             pinsCount: number;
             /**
+             * Format: int32
+             * @description The place that it won, of a prize that has several.
+             */
+            place: number | null;
+            /**
              * Format: date-time
              * @description When its author published it.
              */
@@ -7073,7 +7112,15 @@ export interface components {
              * @description The winner's payout; for the winner only.
              */
             payoutId: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int32
+             * @description For which place of the prize; null for an entry that was bought.
+             */
+            place: number | null;
+            /**
+             * Format: int64
+             * @description What the award is worth, before the fee.
+             */
             prizeCents: number;
             status: components["schemas"]["HandoverStatus"];
             winner: components["schemas"]["PersonRef"];
@@ -8115,6 +8162,16 @@ export interface components {
              * @description Ten-thousandths of the height of the picture, from its top.
              */
             y: number | null;
+        };
+        /** @description An entry for a place. */
+        PlaceBody: {
+            /** Format: uuid */
+            entryId: string | null;
+            /**
+             * Format: int32
+             * @description The version of the entry that the client looked at.
+             */
+            version?: number | null;
         };
         /** @description What a plan is sold as from now on. */
         PlanBody: {
@@ -14116,7 +14173,10 @@ export interface operations {
     };
     get_agreement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14358,7 +14418,10 @@ export interface operations {
     };
     get_dispute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14568,7 +14631,10 @@ export interface operations {
     };
     get_handover: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14599,7 +14665,10 @@ export interface operations {
     };
     accept_handover: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14633,7 +14702,10 @@ export interface operations {
     };
     deliver_handover: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14667,7 +14739,10 @@ export interface operations {
     };
     open_dispute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14705,7 +14780,10 @@ export interface operations {
     };
     answer_dispute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14743,7 +14821,10 @@ export interface operations {
     };
     appeal_dispute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14781,7 +14862,10 @@ export interface operations {
     };
     upload_handover_file: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;
@@ -14819,7 +14903,10 @@ export interface operations {
     };
     remove_handover_file: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14851,7 +14938,10 @@ export interface operations {
     };
     say_handover_formats: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14886,7 +14976,10 @@ export interface operations {
     };
     request_handover_changes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry that won it or was bought; without it the award of the first place. */
+                entry?: string;
+            };
             header?: {
                 /** @description Repeats of a request with the same key get the same answer for 7 days; another request with the same key is refused */
                 "Idempotency-Key"?: string | null;

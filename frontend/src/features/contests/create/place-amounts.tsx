@@ -67,7 +67,7 @@ export function PlaceAmounts() {
   return (
     <>
       <fieldset
-        className="stack gap-3 rounded-12 border border-line p-4"
+        className="stack gap-3 rounded-card border border-line p-4"
         aria-describedby={error ? errorId : undefined}
       >
         <legend className="sr">{m.places_field_amounts()}</legend>

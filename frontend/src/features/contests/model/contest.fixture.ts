@@ -48,6 +48,7 @@ export const contest: ContestDetail = {
   extension: null,
   finalRound: null,
   places: null,
+  awards: [],
   refundRequest: null,
   askedBack: null,
   distribution: null,

@@ -20,6 +20,7 @@ import { NextAction } from "./next-action";
 import { PrizeCard } from "./prize-card";
 import { TimelineCard } from "./timeline-card";
 import { WinnerCard } from "./winner-card";
+import { WinnersCard } from "./winners-card";
 
 // Visitors mostly have the brief alone. For members the tabs are on their way with the page.
 const loadTabs = () =>
@@ -73,7 +74,11 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
         side={
           <>
             <PrizeCard contest={contest} onTimeUp={onTimeUp} />
-            {contest.winner && <WinnerCard contest={contest} winner={contest.winner} />}
+            {contest.places && contest.awards.length > 0 ? (
+              <WinnersCard contest={contest} awards={contest.awards} />
+            ) : (
+              contest.winner && <WinnerCard contest={contest} winner={contest.winner} />
+            )}
             {(contest.myLiveEntries > 0 || contest.myRemoval) && contest.viewer !== "WINNER" && (
               <Suspense fallback={<Skeleton height={120} shape="card" />}>
                 <parts.MyEntries contest={contest} />
