@@ -159,7 +159,7 @@ impl Contest {
             created_at: now,
             updated_at: now,
             final_round: terms.final_round_days.map(FinalRound::of_days),
-            places: None,
+            places: terms.places,
         }
     }
 

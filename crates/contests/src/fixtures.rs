@@ -39,6 +39,8 @@ pub(crate) fn input() -> ContestInput {
         guaranteed: false,
         visibility: contest::Visibility::Public,
         final_round_days: None,
+        lower_places: Vec::new(),
+        unused_places: contest::UnusedPlaces::default(),
         requirements: contest::Requirements::default(),
         nda: None,
     }
@@ -56,6 +58,7 @@ pub(crate) fn contest(client: UserId, status: contest::Status) -> Contest {
         guaranteed: false,
         visibility: contest::Visibility::Public,
         final_round_days: None,
+        places: None,
         requirements: contest::Requirements::default(),
         nda: None,
     };

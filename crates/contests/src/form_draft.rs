@@ -7,7 +7,7 @@ use kernel::text;
 use time::OffsetDateTime;
 
 use crate::Error;
-use crate::contest::{Requirements, Visibility, final_round};
+use crate::contest::{Requirements, UnusedPlaces, Visibility, final_round, places};
 use crate::schema::contest_form_drafts;
 
 pub mod repo;
@@ -49,6 +49,10 @@ pub struct FormDraft {
     pub nda: String,
     /// Days of the final round that is to be.
     pub final_round_days: Option<i16>,
+    /// Paisa of places 2 to 5, as typed; 0 while a field holds no amount.
+    #[diesel(column_name = lower_places_paisa)]
+    pub lower_places: Vec<i64>,
+    pub unused_places: UnusedPlaces,
 }
 
 /// A form that was kept.
@@ -81,8 +85,11 @@ impl FormDraft {
             nda: check("nda", text::multi_line(&self.nda, 0, NDA_MAX)),
             ..self
         };
-        let in_range = self.prize.is_none_or(|prize| (0..=PRIZE_MAX).contains(&prize));
-        errors.require(in_range, "prizeCents", "This is no amount");
+        let is_amount = |amount: &i64| (0..=PRIZE_MAX).contains(amount);
+        errors.require(self.prize.as_ref().is_none_or(is_amount), "prizeCents", "This is no amount");
+        let lower = &checked.lower_places;
+        errors.require(lower.len() < places::PLACES_MAX, "lowerPlacesCents", places::TOO_MANY);
+        errors.require(lower.iter().all(is_amount), "lowerPlacesCents", "This is no amount");
         let checked = Self {
             final_round_days: final_round::checked_days(self.final_round_days.map(i64::from), &mut errors),
             ..checked

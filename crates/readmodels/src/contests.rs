@@ -28,18 +28,21 @@ use crate::Error;
 use crate::boosts::{self, BoostView};
 use crate::file_access::{self, FileView};
 use crate::payments::{self, Currency, PaymentView};
-use crate::people::{self, ClientRecord, People, Person};
+use crate::people::{self, ClientRecord, Person};
 use crate::removals::{self, ContestRemoval, OwnRemoval};
-use crate::schema::entries;
 
+mod awards;
 mod final_round;
 mod outline;
+mod places;
 mod prizes;
 mod required;
 mod terms;
 mod versions;
 
+pub use awards::ContestAward;
 pub use final_round::{FinalRound, Finalist};
+pub use places::ContestPlaces;
 pub use prizes::{PrizeGuide, prizes};
 pub use required::Requirements;
 pub use terms::{ContestDistribution, ContestExtension, ContestRefundRequest, EntrantRefundRequest, Terms};
@@ -61,6 +64,8 @@ pub struct ContestCard {
     pub outcome: Option<Outcome>,
     #[schema(example = 1_250_000)]
     pub prize_cents: i64,
+    /// How many winners the prize is for.
+    pub place_count: usize,
     pub currency: Currency,
     /// Until when entries are taken (exclusive).
     #[serde(with = "time::serde::rfc3339")]
@@ -90,6 +95,7 @@ impl ContestCard {
             status: contest.status,
             outcome: contest.outcome,
             prize_cents: contest.prize.get(),
+            place_count: 1 + contest.places.map_or(0, |places| places.lower.len()),
             currency: Currency::Pkr,
             deadline: contest.deadline,
             created_at: contest.created_at,
@@ -390,6 +396,8 @@ pub struct ContestDetail {
     pub removals: Vec<ContestRemoval>,
     /// The winner, after the award; null for visitors.
     pub winner: Option<ContestWinner>,
+    /// Who won which place, by place; empty for visitors.
+    pub awards: Vec<ContestAward>,
     /// The dispute about the handover, for client and winner only.
     pub dispute: Option<DisputeRef>,
     /// The latest deposit, for the client only.
@@ -398,6 +406,8 @@ pub struct ContestDetail {
     pub extension: Option<ContestExtension>,
     /// The final round that the client chose.
     pub final_round: Option<FinalRound>,
+    /// How the prize is divided; null for one winner.
+    pub places: Option<ContestPlaces>,
     /// The newest request to have the prize back, for the client only.
     pub refund_request: Option<ContestRefundRequest>,
     /// The client's request while it waits, for those who entered.
@@ -452,14 +462,16 @@ pub fn detail(
     let facts = known.facts(&contest, now);
     let viewer = facts.viewer(actor);
     let terms = terms::load(conn, &facts, user)?;
-    let standing = known
-        .awards_of(id)
-        .iter()
-        .find(|award| award.place.is_some())
-        .filter(|_award| actor.is_some() && contest.outcome != Some(Outcome::Refunded));
+    let stand = contest.outcome != Some(Outcome::Refunded);
+    let awarded: Vec<Handover> =
+        known.awards_of(id).iter().filter(|award| stand || award.place.is_none()).cloned().collect();
     let mut ids = vec![contest.client];
-    ids.extend(standing.map(|handover| handover.winner));
+    ids.extend(awarded.iter().map(|award| award.winner));
     let people = people::of_ids(conn, &ids)?;
+    let awards = match actor {
+        Some(actor) => awards::of(conn, &facts, (&awarded, &known.disputes), actor, &people)?,
+        None => Vec::new(),
+    };
     // What a dispute left of the prize is between its sides.
     let disputed = facts.dispute_of(actor);
     let split = split(&contest, disputed.map_or(contest.prize, |_dispute| facts.won()))?;
@@ -491,11 +503,13 @@ pub fn detail(
         my_live_entries: facts.my_live_entries.count,
         my_removal: removals.own,
         removals: removals.all,
-        winner: standing.map(|handover| winner(conn, handover, &people)).transpose()?,
+        winner: awards.first().map(ContestWinner::of),
+        awards,
         dispute: disputed.map(|dispute| DisputeRef { id: dispute.id.uuid(), status: dispute.status }),
         payment,
         extension: terms.extension,
         final_round: final_round::load(conn, &contest, user, now)?,
+        places: places::of(&contest)?,
         refund_request: terms.refund_request,
         asked_back: terms.asked_back,
         distribution: terms.distribution,
@@ -507,9 +521,10 @@ pub fn detail(
     })
 }
 
-fn winner(conn: &mut PgConnection, handover: &Handover, people: &People) -> Result<ContestWinner, Error> {
-    let number = entries::table.find(handover.entry).select(entries::number).first(conn)?;
-    Ok(ContestWinner { entry_id: handover.entry.uuid(), entry_number: number, person: people.get(handover.winner) })
+impl ContestWinner {
+    fn of(award: &ContestAward) -> Self {
+        Self { entry_id: award.entry_id, entry_number: award.entry_number, person: award.person.clone() }
+    }
 }
 
 /// The cut of `won`: the prize, or what a dispute left of it for the winner.

@@ -86,14 +86,16 @@ const JSON_FILES: &[(&str, &str, &str)] = &[
                   awarded_at AS "awardedAt", closed_at AS "closedAt", entry_count AS "entries", created_at AS "createdAt",
                   ARRAY(SELECT f.name FROM contest_attachments a JOIN files f ON f.id = a.file_id
                          WHERE a.contest_id = contests.id ORDER BY f.id) AS "files",
-                  (SELECT r.days FROM final_rounds r WHERE r.contest_id = contests.id) AS "finalRoundDays"
+                  (SELECT r.days FROM final_rounds r WHERE r.contest_id = contests.id) AS "finalRoundDays",
+                  (SELECT p.lower_paisa FROM contest_places p WHERE p.contest_id = contests.id) AS "lowerPlacesCents",
+                  (SELECT p.unused FROM contest_places p WHERE p.contest_id = contests.id) AS "unusedPlaces"
              FROM contests WHERE client_id = $1 ORDER BY created_at"#,
     ),
     (
         "contest-form.json",
         "What you typed into the form of a new contest and did not send yet",
         r#"SELECT title, brief, category, prize_paisa AS "prizeCents", deadline, sealed, guaranteed, visibility, nda,
-                  final_round_days AS "finalRoundDays", updated_at AS "changedAt"
+                  final_round_days AS "finalRoundDays", lower_places_paisa AS "lowerPlacesCents", unused_places AS "unusedPlaces", updated_at AS "changedAt"
              FROM contest_form_drafts WHERE user_id = $1"#,
     ),
     (

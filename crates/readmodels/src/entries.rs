@@ -98,6 +98,8 @@ pub struct EntryView {
     pub disqualified_at: Option<OffsetDateTime>,
     /// Whether the client named it for the final round.
     pub finalist: bool,
+    /// The place that it won, of a prize that has several.
+    pub place: Option<i16>,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When the client first saw it; for client and author only.
@@ -315,6 +317,8 @@ impl Surroundings {
         let lapsed = places.iter().find(|award| award.status == handover::Status::Lapsed);
         let handover = lapsed.or_else(|| places.first()).copied();
         let accepted = awards.iter().any(|award| award.entry == entry.id && award.status == handover::Status::Accepted);
+        let won = awards.iter().find(|award| award.entry == entry.id && entry.status == entry::Status::Winner);
+        let place = won.and_then(|award| award.place);
         let party = visibility.is_party();
         let talk = self.talk.get(&entry.id).copied().filter(|_talk| party).unwrap_or_default();
         let removal = self.removals.get(&(entry.contest, entry.author));
@@ -341,6 +345,7 @@ impl Surroundings {
             versions: self.work.older(entry.id, visibility),
             disqualified_at: entry.disqualified_at.filter(|_at| party),
             finalist: entry.finalist,
+            place: if contest.places.is_some() { place } else { None },
             created_at: entry.created_at,
             seen_by_client_at: entry.seen_by_client_at.filter(|_at| party),
             published_at: entry.published_at,

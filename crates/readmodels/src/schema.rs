@@ -403,6 +403,8 @@ diesel::table! {
         created_at -> Timestamptz,
         reminded_for -> Nullable<Timestamptz>,
         included_formats -> Array<Text>,
+        place -> Nullable<Int2>,
+        prize_paisa -> Int8,
     }
 }
 

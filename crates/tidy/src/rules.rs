@@ -43,6 +43,7 @@ const ALLOWED_IN_RUST: &[(&str, &str)] = &[
     ("apps/api/src/payments/checkout/page.rs", "ten minutes"),
     ("crates/contests/src/contest/extension.rs", "30 days"),
     ("crates/contests/src/contest/final_round.rs", "five days"),
+    ("crates/contests/src/contest/places.rs", "PKR 5"),
     ("crates/contests/src/contest/raise.rs", "PKR 5"),
     ("crates/contests/src/contest/raise.rs", "PKR 500"),
     ("crates/contests/src/contest/terms.rs", "PKR 5"),

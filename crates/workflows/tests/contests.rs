@@ -34,6 +34,8 @@ fn input(ctx: &Ctx) -> ContestInput {
         guaranteed: false,
         visibility: contest::Visibility::Public,
         final_round_days: None,
+        lower_places: Vec::new(),
+        unused_places: contests::contest::UnusedPlaces::default(),
         requirements: Requirements::default(),
         nda: None,
     }

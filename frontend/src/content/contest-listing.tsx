@@ -1,4 +1,4 @@
-import { Files, Images, Lock, ShieldCheck } from "lucide-react";
+import { Files, Images, Lock, ShieldCheck, Trophy } from "lucide-react";
 import type { ContestCard } from "@lib/api/types";
 import { isNew } from "@lib/time";
 import * as m from "@messages/content";
@@ -20,7 +20,7 @@ type Listed = Pick<
   | "entriesCount"
   | "sealed"
 > &
-  Partial<Pick<ContestCard, "featured" | "guaranteed">>;
+  Partial<Pick<ContestCard, "featured" | "guaranteed" | "placeCount">>;
 
 /** How a contest looks in every list: props for Listing and ListingTile. */
 export function contestListing(contest: Listed): ListingProps {
@@ -44,6 +44,9 @@ export function contestListing(contest: Listed): ListingProps {
     facts: (
       <>
         <ListingFact icon={entriesIcon}>{m.contest_listing_entries({ count: contest.entriesCount })}</ListingFact>
+        {contest.placeCount !== undefined && contest.placeCount > 1 && (
+          <ListingFact icon={Trophy}>{m.contest_listing_winners({ count: contest.placeCount })}</ListingFact>
+        )}
         {contest.guaranteed && <ListingFact icon={ShieldCheck}>{m.contest_listing_guaranteed()}</ListingFact>}
         {contest.sealed && <ListingFact icon={Lock}>{m.contest_listing_sealed()}</ListingFact>}
       </>

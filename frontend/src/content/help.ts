@@ -28,6 +28,7 @@ import {
   LIVE_ENTRIES,
   LIVE_ENTRIES_MAX,
   MONEY_BACK_DAYS,
+  PLACES_MAX,
   PRIZE_MAX_CENTS,
   PRIZE_MIN_CENTS,
   REFUND_AFTER_DAYS,
@@ -136,6 +137,11 @@ export const HELP: readonly HelpGroup[] = [
           min: FINALISTS_MIN,
           max: FINALISTS_MAX,
         }),
+      },
+      {
+        key: "places",
+        title: m.help_places_title(),
+        content: m.help_places_content({ max: PLACES_MAX }),
       },
       {
         key: "refund",

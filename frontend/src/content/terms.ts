@@ -19,6 +19,7 @@ import {
   HANDOVER_FILES_DAYS,
   HANDOVER_REVIEW_DAYS,
   MONEY_BACK_DAYS,
+  PLACES_MAX,
   REFUND_AFTER_DAYS,
   REFUND_REQUEST_DAYS,
   REMINDER_DAYS,
@@ -46,7 +47,7 @@ export const TERMS: readonly Section[] = [
   {
     id: "prize",
     title: m.terms_prize_title(),
-    paragraphs: [m.terms_prize_1(), m.terms_prize_2()],
+    paragraphs: [m.terms_prize_1(), m.terms_prize_2(), m.terms_prize_3({ max: PLACES_MAX })],
   },
   {
     id: "fee",
@@ -76,6 +77,7 @@ export const TERMS: readonly Section[] = [
       m.terms_refunds_point_2({ refundRequestDays: REFUND_REQUEST_DAYS }),
       m.terms_refunds_point_3(),
       m.terms_refunds_point_4(),
+      m.terms_refunds_point_5(),
     ],
   },
   {

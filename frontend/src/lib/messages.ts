@@ -25,6 +25,12 @@ export const MESSAGES = {
     max: m.messages_prize_max({ max: formatMoney(PRIZE_MAX_CENTS) }),
     decimals: m.messages_prize_decimals(),
   },
+  places: {
+    missing: m.messages_places_missing(),
+    min: m.messages_places_min({ min: formatMoney(PRIZE_MIN_CENTS) }),
+    sum: m.messages_places_sum(),
+    falling: m.messages_places_falling(),
+  },
   deadline: {
     future: m.messages_deadline_future(),
     latest: m.messages_deadline_latest({ days: RUN_DAYS_MAX }),

@@ -28,6 +28,8 @@ export const POLL_DAYS_MAX = 7;
 export const POLL_QUESTION_MAX = 200;
 /** Characters. */
 export const POLL_COMMENT_MAX = 500;
+/** Of a prize. */
+export const PLACES_MAX = 5;
 /** For finalists to send versions. */
 export const FINAL_ROUND_DAYS_MAX = 5;
 /** After entries closed, to name finalists. */

@@ -14,6 +14,8 @@ interface FieldProps {
   /** Right of the help text, for example "39 / 100". */
   counter?: ReactNode;
   error?: string;
+  /** Whether the value is refused by a message that stands elsewhere, such as one for a group of fields. */
+  invalid?: boolean;
   /** Keep the label for screen readers only. */
   hideLabel?: boolean;
   id?: string;
@@ -30,6 +32,7 @@ export function Field({
   help,
   counter,
   error,
+  invalid = Boolean(error),
   hideLabel,
   id,
   className,
@@ -41,14 +44,12 @@ export function Field({
   const errorId = `${fieldId}-error`;
   const describedBy = cx(error && errorId, Boolean(help) && helpId) || undefined;
   return (
-    <div className={cx("field", error && "invalid", className)}>
+    <div className={cx("field", invalid && "invalid", className)}>
       <label htmlFor={fieldId} className={hideLabel ? "sr" : undefined}>
         {label}
         {optional && <span className="opt"> {m.field_optional()}</span>}
       </label>
-      <FieldContext value={{ id: fieldId, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
-        {children}
-      </FieldContext>
+      <FieldContext value={{ id: fieldId, describedBy, invalid, required: Boolean(required) }}>{children}</FieldContext>
       <FieldError id={errorId} error={error} />
       {(help ?? counter) && (
         <div className="foot help">

@@ -1,7 +1,7 @@
 //! The form of a new contest, kept for the person who fills it in.
 
-use contests::contest::Visibility;
 use contests::contest::requirements::repo::Owner;
+use contests::contest::{UnusedPlaces, Visibility};
 use contests::form_draft::{FormDraft, StoredDraft, repo};
 use kernel::ids::UserId;
 use readmodels::contests::Requirements;
@@ -50,6 +50,12 @@ pub struct FormDraftBody {
     /// Days of the final round that is to be; left out for none.
     #[schema(minimum = 0, maximum = 5)]
     pub final_round_days: Option<i16>,
+    /// Paisa of places 2 to 5, as typed; 0 while a field holds no amount.
+    #[serde(default)]
+    #[schema(max_items = 4)]
+    pub lower_places_cents: Vec<i64>,
+    #[serde(default)]
+    pub unused_places: UnusedPlaces,
     #[serde(default)]
     pub requirements: Requirements,
 }
@@ -75,6 +81,9 @@ pub struct FormDraftView {
     pub nda: String,
     /// Days of the final round that is to be.
     pub final_round_days: Option<i16>,
+    /// Paisa of places 2 to 5, as typed.
+    pub lower_places_cents: Vec<i64>,
+    pub unused_places: UnusedPlaces,
     pub requirements: Requirements,
     /// Files of the brief.
     pub attachments: Vec<FileView>,
@@ -95,6 +104,8 @@ impl From<FormDraftBody> for (FormDraft, contests::contest::Requirements) {
             visibility: body.visibility,
             nda: body.nda,
             final_round_days: body.final_round_days,
+            lower_places: body.lower_places_cents,
+            unused_places: body.unused_places,
         };
         (form, body.requirements.into())
     }
@@ -113,6 +124,8 @@ impl FormDraftView {
             visibility,
             nda,
             final_round_days,
+            lower_places: lower_places_cents,
+            unused_places,
         } = kept.form;
         Self {
             title,
@@ -125,6 +138,8 @@ impl FormDraftView {
             visibility,
             nda,
             final_round_days,
+            lower_places_cents,
+            unused_places,
             requirements: kept.requirements.into(),
             attachments,
             updated_at: kept.updated_at,

@@ -49,7 +49,7 @@ fn list(values: &[i64]) -> String {
 }
 
 fn contest_rules() -> Vec<Rule> {
-    use contests::contest::{self, distribution, extension, final_round, reminder};
+    use contests::contest::{self, distribution, extension, final_round, places, reminder};
     use contests::entry::pin;
     use contests::{boost, form_draft, nda, poll, purchase, refund_request};
     vec![
@@ -75,6 +75,7 @@ fn contest_rules() -> Vec<Rule> {
         ("POLL_DAYS_MAX", "", int(poll::DAYS_MAX)),
         ("POLL_QUESTION_MAX", "Characters.", int(poll::QUESTION_MAX)),
         ("POLL_COMMENT_MAX", "Characters.", int(poll::COMMENT_MAX)),
+        ("PLACES_MAX", "Of a prize.", int(places::PLACES_MAX)),
         ("FINAL_ROUND_DAYS_MAX", "For finalists to send versions.", int(final_round::DAYS_MAX)),
         ("FINALIST_NAMING_DAYS", "After entries closed, to name finalists.", int(final_round::NAMING_DAYS)),
         ("FINALISTS_MIN", "", int(final_round::FINALISTS_MIN)),

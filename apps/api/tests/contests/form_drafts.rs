@@ -26,6 +26,8 @@ async fn another_browser_goes_on_with_the_form() {
     expected["attachments"] = json!([]);
     expected["updatedAt"] = json!("2026-11-21T07:00:00Z");
     expected["finalRoundDays"] = json!(null);
+    expected["lowerPlacesCents"] = json!([]);
+    expected["unusedPlaces"] = json!("REFUND");
     assert_eq!(kept, expected);
     app.wait(Duration::MINUTE);
     let elsewhere = ayesha.sign_in_again("ayesha@example.com").await;
@@ -67,6 +69,9 @@ async fn a_form_has_bounds() {
         ("deadline", json!("x".repeat(33))),
         ("prizeCents", json!(-1)),
         ("prizeCents", json!(100_000_000_001_i64)),
+        ("lowerPlacesCents", json!([1, -1])),
+        ("lowerPlacesCents", json!([100_000_000_001_i64])),
+        ("lowerPlacesCents", json!([0, 0, 0, 0, 0])),
         ("owner", json!("sana")),
     ] {
         let mut body = half();

@@ -6,6 +6,7 @@ mod form_drafts;
 mod lists;
 mod lives;
 pub(crate) mod nda;
+mod places;
 mod posting;
 mod removals;
 pub(crate) mod requirements;

@@ -9,6 +9,7 @@ mod gateways;
 mod handover;
 mod paying;
 mod payouts;
+mod places;
 mod purchases;
 mod restore;
 mod terms;

@@ -31,6 +31,7 @@ mod endings;
 mod final_round;
 mod identities;
 mod pins;
+mod places;
 pub(crate) mod plans;
 mod polls;
 mod private;
@@ -284,6 +285,8 @@ impl Play {
             guaranteed: index.checked_rem(6) == Some(1),
             visibility: contests::contest::Visibility::Public,
             final_round_days: final_round::days(index),
+            lower_places: places::lower(index, text.prize.saturating_mul(100)),
+            unused_places: contests::contest::UnusedPlaces::default(),
             requirements: text.requirements.clone().into(),
             nda: None,
         };
@@ -472,7 +475,8 @@ impl Play {
         let chosen = self.entries.iter().take(2).find(|(_, author)| author.user == demo).or(self.entries.first());
         let (entry, winner) = *chosen.context("an awarded contest needs an entry")?;
         let ctx = stage.ctx(self.after(1));
-        self.payout = Some(workflows::contests::award::award(&stage.services.db, &ctx, &self.client, self.id, entry)?);
+        let award = self.placed(entry);
+        self.payout = Some(workflows::contests::award::award(&stage.services.db, &ctx, &self.client, self.id, award)?);
         self.winner = Some(winner);
         Ok(())
     }

@@ -172,6 +172,7 @@ impl Story {
             | Refunded | Disputed | Draft => {}
         }
         play.award(stage)?;
+        play.hand_over_places(stage).await?;
         match self {
             Open | Shortlisting | Refunded | RefundAsked | Distributed | Draft | AwaitingFiles => Ok(()),
             Lapsed => play.lapse(stage),

@@ -69,6 +69,14 @@ pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
     }
 }
 
+/// What happens next to an award or a bought entry, `facts.standing`, for one of its parties.
+pub fn of_award(facts: &Facts<'_>, award: &Handover, viewer: Viewer) -> NextStep {
+    if award.place.is_some() {
+        return next(facts, viewer);
+    }
+    dispute::next(facts, award, viewer).unwrap_or_else(|| of_bought(facts, award, viewer))
+}
+
 /// Nothing can be decided while the money behind the prize is disputed.
 fn of_frozen(viewer: Viewer) -> NextStep {
     let detail = match viewer {
@@ -205,6 +213,41 @@ fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextSt
         ),
     };
     NextStep { due_at: due, ..step }
+}
+
+fn of_bought(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextStep {
+    let by = handover.due_at.map(moment).unwrap_or_default();
+    let is_client = viewer == Viewer::Client;
+    let step = match handover.status {
+        handover::Status::AwaitingFiles | handover::Status::ChangesRequested if is_client => step(
+            "WAIT_FOR_FILES",
+            format!("The author delivers the files before {by}"),
+            "If nothing comes, the whole price goes back to you.",
+        ),
+        handover::Status::AwaitingFiles => step(
+            "DELIVER_FILES",
+            format!("Your entry was bought. Deliver the final files before {by}"),
+            format!("Your payout of {} is released when the client accepts them.", payout(facts)),
+        )
+        .mine(),
+        handover::Status::Accepted if is_client => step(
+            "COMPLETED",
+            "The files and the rights are yours",
+            "Download the files and the agreement at any time.",
+        ),
+        handover::Status::Accepted => step(
+            "COMPLETED",
+            "The client accepted the files: your payout is on its way",
+            format!("Payouts shows how far your {} is.", payout(facts)),
+        ),
+        handover::Status::Lapsed | handover::Status::Reversed | handover::Status::Replaced => {
+            step("REFUNDED", "The price went back to the client", "The rights stay with the author.")
+        }
+        handover::Status::InReview | handover::Status::ChangesRequested | handover::Status::Disputed => {
+            return of_handover(facts, handover, viewer);
+        }
+    };
+    NextStep { due_at: handover.due_at, ..step }
 }
 
 fn of_lapsed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {

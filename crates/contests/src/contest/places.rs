@@ -13,16 +13,24 @@ pub mod repo;
 mod tests;
 
 pub const PLACES_MAX: usize = 5;
+pub(crate) const TOO_MANY: &str = "A prize has at most 5 places";
 /// The place that every prize has.
 pub const FIRST: i16 = 1;
 
 text_enum! {
     /// Where the part of a place goes that nobody gets.
-    pub enum UnusedPlaces {
+    pub enum UnusedPlaces as UnusedPlaces {
         /// Back to the client.
         Refund = "REFUND",
         /// To the winner of the first place.
         FirstPlace = "FIRST_PLACE",
+    }
+}
+
+#[expect(clippy::derivable_impls, reason = "the macro derives what all enums of this kind have")]
+impl Default for UnusedPlaces {
+    fn default() -> Self {
+        Self::Refund
     }
 }
 
@@ -72,12 +80,19 @@ impl Places {
     }
 }
 
+/// What a contest has of lower places, in paisa, and what becomes of those that nobody gets: as a client types them.
+pub(crate) fn typed(places: Option<&Places>) -> (Vec<i64>, UnusedPlaces) {
+    places.map_or_else(Default::default, |places| {
+        (places.lower.iter().map(|amount| amount.get()).collect(), places.unused)
+    })
+}
+
 /// The places that a client chose for `prize`, in paisa for place 2 and on; none for an empty list.
 pub fn checked(prize: Paisa, lower: &[i64], unused: UnusedPlaces, errors: &mut FieldErrors) -> Option<Places> {
     let complaint = if lower.is_empty() {
         return None;
     } else if lower.len() >= PLACES_MAX {
-        Some("A prize has at most 5 places")
+        Some(TOO_MANY)
     } else if lower.iter().any(|amount| *amount < PRIZE_MIN.get()) {
         Some("Each place gets at least PKR 5")
     } else {

@@ -95,22 +95,26 @@ pub fn of_client(conn: &mut PgConnection, client: UserId, limit: i64) -> Result<
 /// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
     let found = contests::table.find(id).select(Contest::as_select()).for_update().first(&mut **tx).optional()?;
-    with_final_round(tx, found.ok_or(Error::NotFound)?)
+    with_own_rows(tx, found.ok_or(Error::NotFound)?)
 }
 
-/// The locked contest with its final round as it is now.
-fn with_final_round(tx: &mut Tx<'_>, contest: Contest) -> Result<Contest, Error> {
-    match contest.final_round {
-        Some(_) => Ok(Contest { final_round: final_round::repo::find(tx, contest.id)?, ..contest }),
-        None => Ok(contest),
+/// The locked contest with its final round and its places as they are now. The payment fixes whether there are any.
+fn with_own_rows(tx: &mut Tx<'_>, mut contest: Contest) -> Result<Contest, Error> {
+    let is_draft = contest.status == Status::Draft;
+    if is_draft || contest.final_round.is_some() {
+        contest.final_round = final_round::repo::find(tx, contest.id)?;
     }
+    if is_draft {
+        contest.places = places::repo::find(tx, contest.id)?;
+    }
+    Ok(contest)
 }
 
 /// The contest, locked, unless somebody else holds it at the moment: for timers, which come back later.
 pub fn lock_unless_busy(tx: &mut Tx<'_>, id: ContestId) -> Result<Option<Contest>, Error> {
     let free = contests::table.find(id).select(Contest::as_select()).for_update().skip_locked();
     let found: Option<Contest> = free.first(&mut **tx).optional()?;
-    found.map(|contest| with_final_round(tx, contest)).transpose()
+    found.map(|contest| with_own_rows(tx, contest)).transpose()
 }
 
 /// Moves the status from `from` by `event`, if it is still `from`.
@@ -294,6 +298,7 @@ pub fn save_terms(tx: &mut Tx<'_>, ctx: &Ctx, id: ContestId, terms: &Terms) -> R
     }
     requirements::repo::store(tx, Owner::Contest(id), &terms.requirements)?;
     final_round::repo::store(tx, id, terms.final_round_days)?;
+    places::repo::store(tx, id, terms.places.as_ref())?;
     save_brief(tx, ctx, id, &terms.title, &terms.brief)
 }
 

@@ -8,8 +8,8 @@ use time::OffsetDateTime;
 
 use super::extension::{RUN_MESSAGE, latest_from};
 use super::{
-    BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Requirements, Status, TITLE_MAX, TITLE_MIN,
-    Visibility, final_round,
+    BRIEF_MAX, BRIEF_MIN, Choice, Contest, PRIZE_MAX, PRIZE_MIN, Places, Requirements, Status, TITLE_MAX, TITLE_MIN,
+    UnusedPlaces, Visibility, final_round, places,
 };
 use crate::{Error, nda};
 
@@ -30,6 +30,9 @@ pub struct ContestInput {
     pub visibility: Visibility,
     /// Days of a final round; 0 is none, too.
     pub final_round_days: Option<i64>,
+    /// What places 2 to 5 get, in paisa; empty for one winner.
+    pub lower_places: Vec<i64>,
+    pub unused_places: UnusedPlaces,
     pub requirements: Requirements,
     /// The text of the NDA of a private contest. Nothing typed is our text.
     pub nda: Option<String>,
@@ -53,6 +56,8 @@ pub struct Terms {
     pub visibility: Visibility,
     /// 1 to 5, when there is a final round.
     pub final_round_days: Option<i16>,
+    /// How the prize is divided, when it has more than one place.
+    pub places: Option<Places>,
     pub requirements: Requirements,
     /// Which NDA the client chose for a private contest; none when they said nothing of it.
     pub nda: Option<nda::Choice>,
@@ -80,6 +85,7 @@ impl Terms {
         let requirements = input.requirements.clone().checked(&mut errors);
         let nda = checked_nda(input, &mut errors);
         let final_round_days = final_round::checked_days(input.final_round_days, &mut errors);
+        let places = places::checked(prize, &input.lower_places, input.unused_places, &mut errors);
         errors.into_result()?;
         let (Some(category), Some(deadline)) = (category, deadline) else {
             return Err(FieldErrors::one("category", "Category is required"));
@@ -97,6 +103,7 @@ impl Terms {
             guaranteed,
             visibility,
             final_round_days,
+            places,
             requirements,
             nda,
         })
@@ -158,6 +165,9 @@ pub struct Edit {
     pub visibility: Option<Visibility>,
     /// Days of the final round; 0 takes it away.
     pub final_round_days: Option<i64>,
+    /// What places 2 to 5 get; an empty list takes them away.
+    pub lower_places: Option<Vec<i64>>,
+    pub unused_places: Option<UnusedPlaces>,
     pub requirements: Option<Requirements>,
     /// The text of the NDA; an empty one is our text.
     pub nda: Option<String>,
@@ -201,6 +211,7 @@ impl Edit {
 
     fn of_draft(&self, contest: &Contest, required: &Requirements, now: OffsetDateTime) -> Result<Change, Error> {
         let category = contest.subcategory.map_or(contest.category.as_str(), super::Subcategory::as_str);
+        let (lower, unused) = places::typed(contest.places.as_ref());
         let input = ContestInput {
             title: self.title.clone().unwrap_or_else(|| contest.title.clone()),
             brief: self.brief.clone().unwrap_or_else(|| contest.brief.clone()),
@@ -212,6 +223,8 @@ impl Edit {
             guaranteed: contest.guaranteed,
             visibility: self.visibility.unwrap_or(contest.visibility),
             final_round_days: self.final_round_days.or(days(contest)),
+            lower_places: self.lower_places.clone().unwrap_or(lower),
+            unused_places: self.unused_places.unwrap_or(unused),
             requirements: self.requirements.as_ref().unwrap_or(required).clone(),
             nda: self.nda.clone(),
         };
@@ -222,12 +235,15 @@ impl Edit {
     fn of_open(&self, contest: &Contest, required: &Requirements) -> Result<Change, Error> {
         let category = self.category.as_deref().map(Choice::parse);
         let present = Choice { category: contest.category, subcategory: contest.subcategory };
+        let (lower, unused) = places::typed(contest.places.as_ref());
         let fixed = category.is_none_or(|choice| choice == Some(present))
             && self.prize.is_none_or(|prize| prize == contest.prize.get())
             && self.deadline.is_none_or(|deadline| deadline == contest.deadline)
             && self.sealed.is_none_or(|sealed| sealed == contest.sealed)
             && self.visibility.is_none_or(|visibility| visibility == contest.visibility)
             && self.final_round_days.is_none_or(|chosen| chosen == days(contest).unwrap_or(0))
+            && self.lower_places.as_ref().is_none_or(|chosen| *chosen == lower)
+            && self.unused_places.is_none_or(|chosen| lower.is_empty() || chosen == unused)
             && self.requirements.as_ref().is_none_or(|answers| answers == required)
             && self.nda.is_none();
         if !fixed {

@@ -91,6 +91,44 @@ fn terms_are_refused_in_the_words_of_the_specification() {
 }
 
 #[test]
+fn places_are_checked_with_the_prize() {
+    let equal = complaints(|p| (p.prize, p.lower_places) = (Some(1_000), vec![500]));
+    assert_eq!(equal, [("lowerPlacesCents", "Each place gets less than the one above it")]);
+    assert_eq!(complaints(|p| (p.prize, p.lower_places) = (Some(1_001), vec![500])), []);
+    assert_eq!(complaints(|p| p.lower_places = vec![499]), [("lowerPlacesCents", "Each place gets at least PKR 5")]);
+    assert_eq!(complaints(|p| p.lower_places = vec![5; 5]), [("lowerPlacesCents", "A prize has at most 5 places")]);
+    assert_eq!(complaints(|p| p.lower_places = vec![4_000, 3_000, 2_000, 1_000]), []);
+}
+
+#[test]
+fn a_draft_changes_its_places_and_a_paid_contest_does_not() {
+    let client = person(Role::Client);
+    let places = Places { lower: vec![Paisa::new(300_000), Paisa::new(200_000)], unused: UnusedPlaces::FirstPlace };
+    let decide = |status, edit: Edit| {
+        let contest = Contest { places: Some(places.clone()), ..fixtures::contest(client.user, status) };
+        edit.decide(&contest, &Requirements::default(), &client, now())
+    };
+    let terms = |edit: Edit| match decide(Status::Draft, edit) {
+        Ok(Change::Terms(terms)) => terms.places,
+        other => panic!("{other:?}"),
+    };
+    let lower = |amounts: &[i64]| Edit { lower_places: Some(amounts.to_vec()), ..Edit::default() };
+    let unused = |unused| Edit { unused_places: Some(unused), ..Edit::default() };
+    assert_eq!(terms(Edit::default()), Some(places.clone()), "what is left out stays");
+    assert_eq!(terms(lower(&[])), None);
+    assert_eq!(terms(lower(&[500])).unwrap().lower, [Paisa::new(500)]);
+    assert_eq!(terms(unused(UnusedPlaces::Refund)).unwrap().unused, UnusedPlaces::Refund);
+    let too_low = decide(Status::Draft, Edit { prize: Some(700_000), ..Edit::default() });
+    assert!(matches!(too_low, Err(Error::Fields(_))), "the first place would get less than the second");
+    for edit in [lower(&[]), lower(&[300_000]), unused(UnusedPlaces::Refund)] {
+        assert!(matches!(decide(Status::Open, edit), Err(Error::TermsFixed)));
+    }
+    for edit in [lower(&[300_000, 200_000]), unused(UnusedPlaces::FirstPlace)] {
+        assert!(matches!(decide(Status::Open, edit), Ok(Change::Nothing)));
+    }
+}
+
+#[test]
 fn only_private_contests_have_an_nda() {
     let terms = |visibility, nda: Option<&str>| {
         let typed = ContestInput { visibility, nda: nda.map(Into::into), ..fixtures::input() };

@@ -26,12 +26,15 @@ fn names_every_field_that_is_out_of_bounds() {
         category: "a\nb".to_owned(),
         deadline: "9".repeat(33),
         prize: Some(-1),
+        lower_places: vec![1, PRIZE_MAX + 1],
         ..form()
     };
     let Err(Error::Fields(errors)) = checked(wrong) else { panic!("refused") };
     let fields: Vec<&str> = errors.iter().map(|(field, _message)| field).collect();
-    assert_eq!(fields, ["brief", "category", "deadline", "prizeCents", "title"]);
+    assert_eq!(fields, ["brief", "category", "deadline", "lowerPlacesCents", "prizeCents", "title"]);
     assert!(checked(FormDraft { prize: Some(PRIZE_MAX + 1), ..form() }).is_err());
+    assert!(checked(FormDraft { lower_places: vec![0; 4], ..form() }).is_ok(), "fields that hold no amount yet");
+    assert!(checked(FormDraft { lower_places: vec![5; 5], ..form() }).is_err());
     let answers = Requirements { audience: "a".repeat(501), ..Requirements::default() };
     assert!(form().checked(answers).is_err());
 }

@@ -20,6 +20,7 @@ fn contest(title: &str) -> Contest {
         deadline: NOW + Duration::days(5),
         sealed: true,
         final_round_days: None,
+        places: None,
         guaranteed: false,
         visibility: contests::contest::Visibility::Public,
         requirements: Requirements::default(),

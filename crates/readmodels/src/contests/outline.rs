@@ -8,7 +8,7 @@ use diesel::pg::PgConnection;
 use kernel::actor::{Actor, Role};
 use time::OffsetDateTime;
 
-use super::{ContestCard, ContestDetail, Requirements, split};
+use super::{ContestCard, ContestDetail, Requirements, places, split};
 use crate::Error;
 use crate::people;
 
@@ -44,6 +44,7 @@ pub(super) fn of(
         my_removal: None,
         removals: Vec::new(),
         winner: None,
+        awards: Vec::new(),
         dispute: None,
         payment: None,
         extension: None,
@@ -52,6 +53,7 @@ pub(super) fn of(
         distribution: None,
         raise: None,
         final_round: None,
+        places: places::of(&contest)?,
         featured_until: None,
         hidden_at: None,
         boost: None,

@@ -182,6 +182,8 @@ fn the_work_of_a_re_awarded_contest_follows_the_standing_award() {
                     guaranteed: false,
                     visibility: contest::Visibility::Public,
                     final_round_days: None,
+                    lower_places: Vec::new(),
+                    unused_places: contest::UnusedPlaces::default(),
                     requirements: contest::Requirements::default(),
                     nda: None,
                 },

@@ -195,6 +195,8 @@ fn after_an_award_the_payer_owes_and_the_payout_is_looked_at() {
             guaranteed: false,
             visibility: contests::contest::Visibility::Public,
             final_round_days: None,
+            lower_places: Vec::new(),
+            unused_places: contests::contest::UnusedPlaces::default(),
             requirements: contests::contest::Requirements::default(),
             nda: None,
         };

@@ -56,6 +56,8 @@ fn create(stage: &Stage, ctx: &Ctx, who: Actor) -> Result<ContestId, Error> {
         guaranteed: false,
         visibility: contests::contest::Visibility::Public,
         final_round_days: None,
+        lower_places: Vec::new(),
+        unused_places: contests::contest::UnusedPlaces::default(),
         requirements: Requirements::default(),
         nda: None,
     };

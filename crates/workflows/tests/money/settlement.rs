@@ -173,7 +173,8 @@ fn the_checks_find_what_went_otherwise() {
     case.decide(30, &case.stage.admin, Verdict::Split, Some(400_000)).unwrap();
     assert_eq!(case.settle(30 + 3 * DAY), 1);
     case.stage.execute("UPDATE dispute_decisions SET winner_paisa = 400001");
-    assert_eq!(found(&case), ["dispute_went_as_decided"]);
+    let disagree = ["payout_and_fee_are_the_award", "awards_and_refunds_are_the_prize", "dispute_went_as_decided"];
+    assert_eq!(found(&case), disagree);
     case.stage.execute("UPDATE dispute_decisions SET winner_paisa = 400000, verdict = 'RELEASE'");
     assert_eq!(found(&case), ["dispute_went_as_decided"]);
     case.stage.execute("UPDATE dispute_decisions SET verdict = 'SPLIT', round = 2");

@@ -198,6 +198,7 @@ const contest = (id: string, more: Partial<ContestCard> = {}): ContestCard => ({
   status: "OPEN",
   outcome: null,
   prizeCents: 100,
+  placeCount: 1,
   currency: "PKR",
   deadline: "2026-11-30T00:00:00Z",
   createdAt: "2026-11-20T00:00:00Z",

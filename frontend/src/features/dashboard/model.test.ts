@@ -22,6 +22,7 @@ function own(
       status,
       outcome: null,
       prizeCents: 100,
+      placeCount: 1,
       currency: "PKR",
       deadline: "2026-12-01T00:00:00Z",
       createdAt,

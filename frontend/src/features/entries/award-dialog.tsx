@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api, ApiError } from "@lib/api/client";
 import type { ContestDetail, EntryView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh, useApi } from "@lib/api/use-api";
+import { feeOf } from "@lib/fee";
 import { formatPercent } from "@lib/format";
 import * as m from "@messages/entries";
 import { Button, ChoiceCards, ErrorState, Ledger, LedgerRow, Money, Picture, Skeleton, Stars } from "@ui";
@@ -10,6 +11,13 @@ import { ConfirmDialog, Dialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
 import { coverOf } from "./model/entry";
 import { arrange } from "./model/filters";
+
+// For prizes with several places.
+const AwardPlaces = lazy(() =>
+  import(/* webpackChunkName: "award-places" */ "./places/award-places").then((module) => ({
+    default: module.AwardPlaces,
+  })),
+);
 
 const TEXTS = {
   success: { title: m.award_dialog_winner_chosen(), description: m.award_dialog_winner_told() },
@@ -82,20 +90,30 @@ function ChooseDialog({
 function ConfirmAward({
   entry,
   contest,
+  replaced,
   others,
   onClose,
   onDone,
 }: {
   entry: EntryView;
   contest: ContestDetail;
+  /** The lapsed award of a place that it takes the place of. */
+  replaced?: ContestDetail["awards"][number];
   others: number;
   onClose: () => void;
   onDone: () => void;
 }) {
   const { showEntry } = useEntryAddress();
+  const prizeCents = replaced?.prizeCents ?? contest.prizeCents;
+  const feeCents = replaced ? feeOf(prizeCents, contest.feeBps) : contest.feeCents;
+  const winnerCents = prizeCents - feeCents;
   const { run } = useAction(async () => {
     try {
-      await api.post(`/api/contests/${contest.id}/award`, { entryId: entry.id, version: entry.version });
+      await api.post(`/api/contests/${contest.id}/award`, {
+        entryId: entry.id,
+        version: entry.version,
+        ...(replaced && { replaces: replaced.entryId }),
+      });
     } catch (error) {
       // The author sent another version meanwhile: it is looked at before anything is decided.
       if (error instanceof ApiError && error.code === "newer_version") {
@@ -137,7 +155,7 @@ function ConfirmAward({
           {entry.stars !== null && <Stars value={entry.stars} />}
           <p className="small muted">
             {m.award_dialog_prize_after_accepting({
-              prize: <Money cents={contest.winnerCents} />,
+              prize: <Money cents={winnerCents} />,
               author: entry.author.name,
             })}
           </p>
@@ -147,9 +165,9 @@ function ConfirmAward({
         <p className="small ink-2">{m.award_dialog_gives_up_final_round()}</p>
       )}
       <Ledger>
-        <LedgerRow label={m.award_dialog_prize_held()} cents={contest.prizeCents} />
-        <LedgerRow label={m.award_dialog_fee({ rate: formatPercent(contest.feeBps) })} cents={contest.feeCents} />
-        <LedgerRow label={m.award_dialog_winner_receives()} cents={contest.winnerCents} sum />
+        <LedgerRow label={m.award_dialog_prize_held()} cents={prizeCents} />
+        <LedgerRow label={m.award_dialog_fee({ rate: formatPercent(contest.feeBps) })} cents={feeCents} />
+        <LedgerRow label={m.award_dialog_winner_receives()} cents={winnerCents} sum />
       </Ledger>
     </ConfirmDialog>
   );
@@ -157,13 +175,14 @@ function ConfirmAward({
 
 /** At ?award=choose, or ?award=<entry> for the confirmation. */
 export function AwardDialog({ contest }: { contest: ContestDetail }) {
-  const { award, startAward, close } = useEntryAddress();
+  const { award, replaces, startAward, close } = useEntryAddress();
   const { data, error, mutate } = useApi(award ? `/api/contests/${contest.id}/entries` : null);
   if (!award) return null;
   const awardable = arrange(data?.entries ?? [], "all", "rating")
     .filter((entry) => entry.allowedActions.includes("award"))
     .sort((a, b) => Number(b.status === "SHORTLISTED") - Number(a.status === "SHORTLISTED"));
   const entry = awardable.find(({ id }) => id === award);
+  const replaced = contest.awards.find(({ entryId, status }) => entryId === replaces && status === "LAPSED");
 
   if (!data) {
     return (
@@ -176,15 +195,23 @@ export function AwardDialog({ contest }: { contest: ContestDetail }) {
       </Dialog>
     );
   }
+  if (contest.places && contest.awards.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <AwardPlaces contest={contest} places={contest.places} entries={awardable} first={entry?.id} />
+      </Suspense>
+    );
+  }
   if (entry)
     return (
       <ConfirmAward
         entry={entry}
         contest={contest}
+        replaced={replaced}
         others={awardable.length - 1}
-        onClose={() => close()}
-        onDone={() => close({ tab: "handover" })}
+        onClose={() => close({ replaces: undefined })}
+        onDone={() => close({ tab: "handover", replaces: undefined })}
       />
     );
-  return <ChooseDialog entries={awardable} onChoose={startAward} onClose={() => close()} />;
+  return <ChooseDialog entries={awardable} onChoose={startAward} onClose={() => close({ replaces: undefined })} />;
 }

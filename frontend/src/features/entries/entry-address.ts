@@ -72,6 +72,11 @@ export function useEntryAddress() {
     isRenewing: params.has("renew"),
     /** The entries that were chosen to be compared, as they stand in the address. */
     chosen: parseChosen(params.get("chosen")),
+    /** The entries that are to get places, the first place first. */
+    placed: parseChosen(params.get("placed")),
+    place: (ids: string[]) => change({ award: "choose", placed: writeChosen(ids) }, true, state ?? undefined),
+    /** The entry whose lapsed award is to be replaced. */
+    replaces: params.get("replaces") ?? undefined,
     isComparing: params.has("compare") && entry === undefined && award === undefined,
     /** Whether the client is about to ask others about entries. */
     isAsking: params.has("ask") && !params.has("compare") && entry === undefined && award === undefined,

@@ -1,5 +1,6 @@
 import { Medal, MessageCircle, Undo2 } from "lucide-react";
 import { Link } from "react-router";
+import { placeName } from "@content/places";
 import type { ContestDetail, EntryView } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
 import * as m from "@messages/entries";
@@ -30,7 +31,8 @@ export function FinalistBadge() {
 
 /** The corner of the picture: what is worth knowing before opening. */
 export function EntryFlag({ entry, client }: { entry: EntryView; client: boolean }) {
-  if (entry.status === "WINNER") return <Badge look="winner">{m.entry_card_winner()}</Badge>;
+  if (entry.status === "WINNER")
+    return <Badge look="winner">{entry.place === null ? m.entry_card_winner() : placeName(entry.place)}</Badge>;
   if (entry.removal)
     return <Badge look="declined">{entry.mine ? m.entry_card_you_removed() : m.entry_card_removed()}</Badge>;
   if (entry.status === "DECLINED") return <Badge look="declined">{declineLabel(entry.declineReason)}</Badge>;

@@ -63,6 +63,7 @@ const show = (address: string, viewer: ContestDetail["viewer"] = "CLIENT") => {
     id: "c",
     viewer,
     status: "OPEN",
+    awards: [],
     allowedActions: [],
     myLiveEntries: 1,
     entriesPerPersonMax: 3,

@@ -7,7 +7,7 @@ import { useAction } from "@lib/api/use-action";
 import { patchRead } from "@lib/api/use-api";
 import * as m from "@messages/handover";
 import { Checkbox, cx, Icon } from "@ui";
-import { handoverPath } from "./use-handover";
+import { awardQuery, handoverPath } from "./use-handover";
 
 const FAILURE = { title: m.agreed_formats_error(), description: m.agreed_formats_failed() };
 
@@ -19,8 +19,8 @@ function Ticks({ handover }: { handover: HandoverView }) {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const { run } = useAction(
     async (formats: readonly FileFormat[]) => {
-      const view = await api.put(`${path}/formats`, { formats: [...formats] });
-      await patchRead(path, () => view);
+      const view = await api.put(`${path}/formats`, { formats: [...formats] }, { query: awardQuery(handover) });
+      await patchRead(path, () => view, awardQuery(handover));
     },
     { failure: FAILURE },
   );

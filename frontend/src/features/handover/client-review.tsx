@@ -19,7 +19,7 @@ const TEXTS = {
 export function ClientReview({ handover }: { handover: HandoverView }) {
   const [asking, setAsking] = useState<"accept" | "changes">();
   const { run } = useAction(async () => {
-    await accept(handover.contestId);
+    await accept(handover);
     return true;
   }, TEXTS);
   const left = changesLeft(handover);

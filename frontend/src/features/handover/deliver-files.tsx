@@ -9,7 +9,7 @@ import { useUploads } from "@lib/use-uploads";
 import * as m from "@messages/handover";
 import { Button, Callout, Dropzone, Money, UploadItem } from "@ui";
 import { ConfirmDialog } from "@ui/dialog";
-import { deliver, handoverPath } from "./use-handover";
+import { awardQuery, deliver, handoverPath } from "./use-handover";
 
 const TEXTS = {
   success: {
@@ -25,12 +25,13 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
   const path = handoverPath(contestId);
   const { items, add, remove, uploading } = useUploads({
     path: `${path}/files`,
+    query: awardQuery(handover),
     maxFiles: Math.max(1, ENTRY_FILES_MAX - files.length),
     ...WORK_FILES,
   });
   const [asking, setAsking] = useState(false);
   const { run } = useAction(async () => {
-    await deliver(contestId);
+    await deliver(handover);
     return true;
   }, TEXTS);
 
@@ -40,7 +41,7 @@ export function DeliverFiles({ handover }: { handover: HandoverView }) {
     if (!arrived?.result) return;
     const { key, result } = arrived;
     // The answer holds the new list; asking again afterwards puts uploads that overtook each other right.
-    void patchRead(path, () => result).then(() => {
+    void patchRead(path, () => result, awardQuery(handover)).then(() => {
       remove(key);
       return refresh(`/api/contests/${contestId}`);
     });

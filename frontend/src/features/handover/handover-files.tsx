@@ -9,7 +9,7 @@ import { AddPreview } from "@content/files/add-preview";
 import { FileStage } from "@content/files/file-stage";
 import { needsPreview } from "@content/files/kinds";
 import * as m from "@messages/handover";
-import { handoverPath } from "./use-handover";
+import { awardQuery, type AwardQuery, handoverPath } from "./use-handover";
 
 const KINDS: [RegExp, IconType][] = [
   [/^image\//, Image],
@@ -22,17 +22,19 @@ const FAILURE = { title: m.handover_files_error(), description: m.handover_files
 function HandoverFile({
   file,
   contestId,
+  query,
   removable,
   mine,
 }: {
   file: FileView;
   contestId: string;
+  query: AwardQuery;
   removable: boolean;
   mine: boolean;
 }) {
   const { run, busy } = useAction(
     async () => {
-      await api.delete(`${handoverPath(contestId)}/files/${file.id}`);
+      await api.delete(`${handoverPath(contestId)}/files/${file.id}`, { query });
       await refresh(handoverPath(contestId), `/api/contests/${contestId}`);
     },
     { failure: FAILURE },
@@ -135,6 +137,7 @@ export function HandoverFiles({
             key={file.id}
             file={file}
             contestId={contestId}
+            query={awardQuery(handover)}
             removable={removable}
             mine={winner && handover.status !== "ACCEPTED"}
           />

@@ -7,6 +7,8 @@ import { useQueryState } from "@lib/use-query-state";
 import * as m from "@messages/handover";
 import { Button, Card, CardBody, CardHead, Countdown, ErrorState, Skeleton, StatusBadge, Stepper } from "@ui";
 import { Accepted } from "./accepted";
+import { AwardTabs } from "./award-tabs";
+import { type Award, awardAt } from "./awards";
 import { AgreedFormats } from "./agreed-formats";
 import { ChangeNotes } from "./change-notes";
 import { ClientReview } from "./client-review";
@@ -14,7 +16,7 @@ import { HandoverFiles } from "./handover-files";
 import { HandoverMoney } from "./handover-money";
 import { Lapsed } from "./lapsed";
 import { dueLabel, stepsOf } from "./model";
-import { handoverPath } from "./use-handover";
+import { awardQuery, handoverPath } from "./use-handover";
 import { DeliverFiles } from "./deliver-files";
 
 // Most handovers end without one.
@@ -53,24 +55,32 @@ function Due({ handover, winner, onEnd }: { handover: HandoverView; winner: bool
 
 const NOBODY: PersonRef = { id: "", name: m.handover_section_the_winner(), imageUrl: null };
 
-function Dispute({ contest, winner }: { contest: ContestDetail; winner: PersonRef | undefined }) {
-  if (!contest.dispute) return null;
+interface DisputeProps {
+  contest: ContestDetail;
+  award: Award;
+  winner: PersonRef | undefined;
+}
+
+function Dispute({ contest, award, winner }: DisputeProps) {
+  if (!award.dispute) return null;
   const side: DisputeSide = contest.viewer === "CLIENT" ? "CLIENT" : "WINNER";
   return (
     <Suspense fallback={<Skeleton height={420} shape="card" />}>
       <DisputePanel
+        key={award.entryId}
         contest={contest}
+        query={awardQuery(award)}
         side={side}
-        people={{ CLIENT: contest.client, WINNER: winner ?? contest.winner?.person ?? NOBODY }}
+        people={{ CLIENT: contest.client, WINNER: winner ?? award.person }}
       />
     </Suspense>
   );
 }
 
 /** The way out, kept in the background: most people agree in the end. */
-function WayOut({ contest, handover }: { contest: ContestDetail; handover: HandoverView }) {
+function WayOut({ contest, award, handover }: { contest: ContestDetail; award: Award; handover: HandoverView }) {
   const [asked, setAsked] = useQueryState("dispute");
-  if (!contest.allowedActions.includes("openDispute")) return null;
+  if (!award.allowedActions.includes("openDispute")) return null;
   return (
     <div className="spread px-1">
       <p className="small muted max-w-[52ch]">{m.handover_section_cannot_agree()}</p>
@@ -90,11 +100,37 @@ function WayOut({ contest, handover }: { contest: ContestDetail; handover: Hando
   );
 }
 
-/** From the award to the payout: the winner hands over, the client checks, and the money follows. */
+/** What is left of the award of a prize that went back. */
+const taken = ({ dispute, allowedActions }: ContestDetail): Award => ({
+  place: 1,
+  entryId: "",
+  entryNumber: 0,
+  person: NOBODY,
+  prizeCents: 0,
+  mine: false,
+  status: null,
+  dispute,
+  allowedActions,
+  next: null,
+});
+
+/** From the award to the payout: the winner hands over, the client checks, and the money follows. One award after the other. */
 export function HandoverSection({ contest }: { contest: ContestDetail }) {
-  const { data, error, mutate } = useApi(handoverPath(contest.id), { fresh: true });
+  const [entryId] = useQueryState("handover");
+  const award = awardAt(contest, entryId) ?? taken(contest);
+  return (
+    <div className="stack gap-6">
+      <AwardTabs contest={contest} shown={award} />
+      <Handover key={award.entryId} contest={contest} award={award} />
+    </div>
+  );
+}
+
+function Handover({ contest, award }: { contest: ContestDetail; award: Award }) {
+  const { data, error, mutate } = useApi(handoverPath(contest.id), { fresh: true, query: awardQuery(award) });
   // Once a decision has taken the award back, what was disputed is all there is to see.
-  if (!data && contest.dispute && isStatus(error, 404)) return <Dispute contest={contest} winner={undefined} />;
+  if (!data && award.dispute && isStatus(error, 404))
+    return <Dispute contest={contest} award={award} winner={undefined} />;
   if (!data && error)
     return <ErrorState title={m.handover_section_failed()} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Waiting />;
@@ -113,7 +149,7 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
       {lapsed && <Lapsed handover={data} winner={winner} />}
       {data.status === "ACCEPTED" && <Accepted handover={data} winner={winner} />}
       <Due handover={data} winner={winner} onEnd={() => void mutate()} />
-      <Dispute contest={contest} winner={data.winner} />
+      <Dispute contest={contest} award={award} winner={data.winner} />
       {shown && (
         <Card id="handover" aria-labelledby="handover-files" className="scroll-mt-24">
           <CardHead id="handover-files" title={m.handover_section_files()}>
@@ -128,10 +164,10 @@ export function HandoverSection({ contest }: { contest: ContestDetail }) {
           </CardBody>
         </Card>
       )}
-      {!(lapsed && winner) && (contest.dispute === null || contest.dispute.status === "OPEN") && (
+      {!(lapsed && winner) && (award.dispute === null || award.dispute.status === "OPEN") && (
         <HandoverMoney handover={data} winner={winner} />
       )}
-      <WayOut contest={contest} handover={data} />
+      <WayOut contest={contest} award={award} handover={data} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Lapsed({ handover, winner }: { handover: HandoverView; winner: b
       title={m.lapsed_did_not_hand_over({ winner: handover.winner.name })}
       action={
         handover.allowedActions.includes("awardAnother") && (
-          <LinkButton size="sm" icon={Trophy} to="?award=choose" preventScrollReset>
+          <LinkButton size="sm" icon={Trophy} to={`?award=choose&replaces=${handover.entryId}`} preventScrollReset>
             {m.lapsed_award_another_entry()}
           </LinkButton>
         )

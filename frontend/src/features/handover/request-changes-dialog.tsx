@@ -30,7 +30,7 @@ export function RequestChangesDialog({ handover, open, onOpenChange }: RequestCh
     setBusy(true);
     setError(undefined);
     try {
-      await requestChanges(handover.contestId, note.trim());
+      await requestChanges(handover, note.trim());
       toast({
         kind: "success",
         title: m.request_changes_dialog_requested(),

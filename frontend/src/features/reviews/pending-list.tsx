@@ -76,7 +76,7 @@ export function PendingList() {
       ) : (
         <ul>
           {data.map((pending) => (
-            <Row key={pending.id} pending={pending} onWrite={() => setWriting(pending)} />
+            <Row key={`${pending.id} ${pending.reviewee.id}`} pending={pending} onWrite={() => setWriting(pending)} />
           ))}
         </ul>
       )}

@@ -125,16 +125,21 @@ function post(path: string, body: unknown, options: RequestOptions & { query?: Q
 
 const write =
   <M extends "put" | "patch">(method: M) =>
-  <P extends string>(path: Path<M, P>, ...[body, options]: BodyAndOptions<M, P, RequestOptions>) =>
+  <P extends string>(
+    path: Path<M, P>,
+    ...[body, options]: BodyAndOptions<M, P, RequestOptions & { query?: QueryAt<M, P> }>
+  ) =>
     request(method.toUpperCase(), path, body ?? {}, options) as Promise<Answer<M, P>>;
 
 export const api = {
   get: <P extends string>(path: Path<"get", P>, ...[options]: Options<"get", P, RequestOptions>) =>
     request("GET", path, undefined, options) as Promise<Answer<"get", P>>,
-  post: <P extends string>(path: Path<"post", P>, ...[body, options]: BodyAndOptions<"post", P, RequestOptions>) =>
-    post(path, body ?? {}, options) as Promise<Answer<"post", P>>,
+  post: <P extends string>(
+    path: Path<"post", P>,
+    ...[body, options]: BodyAndOptions<"post", P, RequestOptions & { query?: QueryAt<"post", P> }>
+  ) => post(path, body ?? {}, options) as Promise<Answer<"post", P>>,
   put: write("put"),
   patch: write("patch"),
-  delete: <P extends string>(path: Path<"delete", P>, options?: RequestOptions) =>
+  delete: <P extends string>(path: Path<"delete", P>, options?: RequestOptions & { query?: QueryAt<"delete", P> }) =>
     request("DELETE", path, undefined, options) as Promise<Answer<"delete", P>>,
 };

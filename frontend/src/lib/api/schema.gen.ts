@@ -5696,6 +5696,31 @@ export interface components {
          * @enum {string}
          */
         ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute" | "createPoll" | "invite" | "signNda" | "agreeToPublication" | "nameFinalists";
+        /** @description An award for a place of the prize, and its handover. */
+        ContestAward: {
+            /** @description What the viewer may do now about this award. */
+            allowedActions: components["schemas"]["ContestAction"][];
+            dispute: components["schemas"]["DisputeRef"] | null;
+            /** Format: uuid */
+            entryId: string;
+            /** Format: int32 */
+            entryNumber: number;
+            /** @description Whether the viewer won it. */
+            mine: boolean;
+            next: components["schemas"]["NextStep"] | null;
+            person: components["schemas"]["PersonRef"];
+            /**
+             * Format: int32
+             * @description From 1, the first place.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description What it is worth, before our fee.
+             */
+            prizeCents: number;
+            status: components["schemas"]["HandoverStatus"] | null;
+        };
         /** @description A contest on a list. */
         ContestCard: {
             brief: string;
@@ -5721,6 +5746,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             outcome: components["schemas"]["ContestOutcome"] | null;
+            /** @description How many winners the prize is for. */
+            placeCount: number;
             /**
              * Format: int64
              * @example 1250000
@@ -5746,6 +5773,8 @@ export interface components {
              * @description When the winner was chosen.
              */
             awardedAt: string | null;
+            /** @description Who won which place, by place; empty for visitors. */
+            awards: components["schemas"]["ContestAward"][];
             boost: components["schemas"]["BoostView"] | null;
             /**
              * Format: int32
@@ -5796,6 +5825,7 @@ export interface components {
             myRemoval: components["schemas"]["OwnRemoval"] | null;
             next: components["schemas"]["NextStep"] | null;
             payment: components["schemas"]["PaymentView"] | null;
+            places: components["schemas"]["ContestPlaces"] | null;
             /**
              * Format: date-time
              * @description When the client of a private contest agreed that its entries may be shown.
@@ -5903,6 +5933,12 @@ export interface components {
         };
         /** @enum {string} */
         ContestOutcome: "COMPLETED" | "REFUNDED" | "DISTRIBUTED" | "CANCELLED";
+        /** @description The places of a prize that has more than one. */
+        ContestPlaces: {
+            /** @description What each place gets before our fee, the first one first; their sum is the prize. */
+            amountsCents: number[];
+            unused: components["schemas"]["UnusedPlaces"];
+        };
         /** @description An attempt to pay for a higher prize that is under way. */
         ContestRaise: {
             /**
@@ -6070,6 +6106,14 @@ export interface components {
             finalRoundDays?: number | null;
             /** @description Whether the prize goes to somebody who entered, whatever comes; cannot be taken back. */
             guaranteed?: boolean;
+            /**
+             * @description What places 2 to 5 of the prize get, falling, in paisa; the first place gets the rest. Empty for one winner.
+             * @example [
+             *       300000,
+             *       200000
+             *     ]
+             */
+            lowerPlacesCents?: number[];
             /** @description The client's own NDA, of a private contest; our text when it is missing or empty. */
             nda?: string | null;
             /**
@@ -6083,6 +6127,8 @@ export interface components {
             sealed?: boolean;
             /** @description 3 to 100 characters. */
             title: string;
+            /** @description What becomes of a place that nobody gets. */
+            unusedPlaces?: components["schemas"]["UnusedPlaces"];
             /** @description Who may find the contest; a private one takes a plan that allows it. Fixed by the payment. */
             visibility?: components["schemas"]["ContestVisibility"];
         };
@@ -6412,6 +6458,8 @@ export interface components {
              * @description Drafts only: days of the final round; 0 takes it away.
              */
             finalRoundDays?: number | null;
+            /** @description Drafts only: what places 2 to 5 get, in paisa; an empty list leaves one winner. */
+            lowerPlacesCents?: number[] | null;
             /** @description Private drafts only: the client's own NDA; an empty one is our text. */
             nda?: string | null;
             /**
@@ -6424,6 +6472,7 @@ export interface components {
             sealed?: boolean | null;
             /** @description 3 to 100 characters. */
             title?: string | null;
+            unusedPlaces?: components["schemas"]["UnusedPlaces"] | null;
             visibility?: components["schemas"]["ContestVisibility"] | null;
         };
         EmailBody: {
@@ -6592,6 +6641,11 @@ export interface components {
              * @description Pins on its files, in all versions; 0 for those who cannot read them.
              */
             pinsCount: number;
+            /**
+             * Format: int32
+             * @description The place that it won, of a prize that has several.
+             */
+            place: number | null;
             /**
              * Format: date-time
              * @description When its author published it.
@@ -6914,6 +6968,8 @@ export interface components {
             finalRoundDays?: number | null;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed?: boolean;
+            /** @description Paisa of places 2 to 5, as typed; 0 while a field holds no amount. */
+            lowerPlacesCents?: number[];
             /** @description The client's own NDA, as typed; empty for our text. */
             nda?: string;
             /**
@@ -6925,6 +6981,7 @@ export interface components {
             /** @description Whether entries are to be hidden from other entrants. */
             sealed?: boolean;
             title?: string;
+            unusedPlaces?: components["schemas"]["UnusedPlaces"];
             /** @description Who is to find the contest. */
             visibility?: components["schemas"]["ContestVisibility"];
         };
@@ -6944,6 +7001,8 @@ export interface components {
             finalRoundDays: number | null;
             /** @description Whether the prize is to be guaranteed. */
             guaranteed: boolean;
+            /** @description Paisa of places 2 to 5, as typed. */
+            lowerPlacesCents: number[];
             /** @description The client's own NDA, as typed; empty for our text. */
             nda: string;
             /** Format: int64 */
@@ -6952,6 +7011,7 @@ export interface components {
             /** @description Whether entries are to be hidden from other entrants. */
             sealed: boolean;
             title: string;
+            unusedPlaces: components["schemas"]["UnusedPlaces"];
             /** Format: date-time */
             updatedAt: string;
             /** @description Who is to find the contest. */
@@ -9778,6 +9838,11 @@ export interface components {
             paymentId: string;
             transactionId: string | null;
         };
+        /**
+         * @description Where the part of a place goes that nobody gets.
+         * @enum {string}
+         */
+        UnusedPlaces: "REFUND" | "FIRST_PLACE";
         /** @description The form of an upload. */
         UploadForm: {
             /** Format: binary */

@@ -39,6 +39,7 @@ export type ClientRecord = Schemas["ClientRecord"];
 export type BriefVersion = Schemas["BriefVersion"];
 export type OwnContest = Schemas["OwnContest"];
 export type ContestVisibility = Schemas["ContestVisibility"];
+export type UnusedPlaces = Schemas["UnusedPlaces"];
 /** The text that people sign before they see a private contest. */
 export type NdaView = Schemas["NdaView"];
 export type MemberList = Schemas["MemberList"];

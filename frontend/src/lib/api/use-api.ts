@@ -102,14 +102,16 @@ export async function refresh<P extends string[]>(...paths: Reads<P>): Promise<v
 export async function patchRead<P extends string>(
   path: Path<"get", P>,
   change: (current: Answer<"get", P>) => Answer<"get", P>,
+  query?: QueryAt<"get", P>,
 ): Promise<void> {
+  const key = withQuery(path, query);
   const patched = await mutate<Answer<"get", P>>(
-    path,
+    key,
     (current) => (current === undefined ? current : change(current)),
     { revalidate: false },
   );
   // SWR throws away what was on its way before a change. Callers that wait for the first answer must get one.
-  if (patched === undefined && mounted.has(path)) void mutate(path);
+  if (patched === undefined && mounted.has(key)) void mutate(key);
 }
 
 /** After an act that changes what one may see everywhere: what is on screen loads again, the rest at its next visit. */

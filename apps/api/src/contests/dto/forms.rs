@@ -1,6 +1,6 @@
 //! What clients send.
 
-use contests::contest::{ContestInput, Edit, Visibility};
+use contests::contest::{ContestInput, Edit, UnusedPlaces, Visibility};
 use kernel::fields::FieldErrors;
 use readmodels::contests::Requirements;
 use serde::Deserialize;
@@ -46,6 +46,13 @@ pub struct CreateContest {
     /// How long finalists send further versions after the deadline; 0, or left out, for no final round.
     #[schema(minimum = 0, maximum = 5)]
     pub final_round_days: Option<i64>,
+    /// What places 2 to 5 of the prize get, falling, in paisa; the first place gets the rest. Empty for one winner.
+    #[serde(default)]
+    #[schema(max_items = 4, example = json!([300_000, 200_000]))]
+    pub lower_places_cents: Vec<i64>,
+    /// What becomes of a place that nobody gets.
+    #[serde(default)]
+    pub unused_places: UnusedPlaces,
     #[serde(default)]
     pub requirements: Requirements,
     /// The client's own NDA, of a private contest; our text when it is missing or empty.
@@ -80,6 +87,8 @@ impl From<CreateContest> for ContestInput {
             guaranteed: body.guaranteed,
             visibility: body.visibility,
             final_round_days: body.final_round_days,
+            lower_places: body.lower_places_cents,
+            unused_places: body.unused_places,
             requirements: body.requirements.into(),
             nda: body.nda,
         }
@@ -108,6 +117,11 @@ pub struct EditContest {
     /// Drafts only: days of the final round; 0 takes it away.
     #[schema(minimum = 0, maximum = 5)]
     pub final_round_days: Option<i64>,
+    /// Drafts only: what places 2 to 5 get, in paisa; an empty list leaves one winner.
+    #[schema(max_items = 4)]
+    pub lower_places_cents: Option<Vec<i64>>,
+    /// Drafts only.
+    pub unused_places: Option<UnusedPlaces>,
     /// Drafts only: takes the place of all answers before.
     pub requirements: Option<Requirements>,
     /// Private drafts only: the client's own NDA; an empty one is our text.
@@ -134,6 +148,8 @@ impl TryFrom<EditContest> for Edit {
             sealed: body.sealed,
             visibility: body.visibility,
             final_round_days: body.final_round_days,
+            lower_places: body.lower_places_cents,
+            unused_places: body.unused_places,
             requirements: body.requirements.map(Into::into),
             nda: body.nda,
         })

@@ -259,7 +259,7 @@ impl Contest<'_> {
         let due = fate.handover_due(run.now);
         let id: HandoverId = self.dice.id(fate.awarded);
         row!(rows.handovers; Key(id), Key(self.id), Key(entry), Key(talent.id), status.as_str(), due.map(|(at, _)| at), delivered, accepted,
-            accepted.map(|_at| "CLIENT"), fate.awarded, due.and_then(|(at, reminded)| reminded.then_some(at)));
+            accepted.map(|_at| "CLIENT"), fate.awarded, due.and_then(|(at, reminded)| reminded.then_some(at)), self.prize.get());
         if let Some(at) = delivered {
             self.event(rows, Kind::Delivered, Some(talent.id), "", at);
         }

@@ -45,6 +45,7 @@ tables! {
         }
         handovers {
             id, contest_id, entry_id, winner_id, status, due_at, delivered_at, accepted_at, accepted_by, created_at, reminded_for,
+            prize_paisa,
         }
         boosts {
             id, contest_id, buyer_id, price_paisa, cash_paisa, credit_paisa, status, starts_at, ends_at, created_at,

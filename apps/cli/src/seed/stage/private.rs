@@ -32,6 +32,8 @@ impl Stage {
             guaranteed: false,
             visibility: Visibility::Private,
             final_round_days: None,
+            lower_places: Vec::new(),
+            unused_places: contests::contest::UnusedPlaces::default(),
             requirements: contest::Requirements::default(),
             nda: None,
         };

@@ -6,14 +6,25 @@ use diesel::prelude::*;
 use diesel::sql_types::Nullable;
 use kernel::db::Tx;
 use kernel::ids::ContestId;
+use kernel::money::Paisa;
 
-use super::{Places, Row};
+use super::{Places, Row, UnusedPlaces};
 use crate::Error;
 use crate::schema::contest_places;
 
 /// The row of the contest that a query reads. The payment fixes it, so it is the same under the lock.
 pub(in crate::contest) fn of_contest_read() -> SqlLiteral<Nullable<Row>> {
     sql("(SELECT ROW (p.lower_paisa, p.unused) FROM contest_places p WHERE p.contest_id = contests.id)")
+}
+
+/// The places, read by a statement of its own: whoever waited for the lock of a draft reads them as they are then.
+pub(in crate::contest) fn find(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Places>, Error> {
+    let row: Option<(Vec<Paisa>, UnusedPlaces)> = contest_places::table
+        .find(contest)
+        .select((contest_places::lower_paisa, contest_places::unused))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(lower, unused)| Places { lower, unused }))
 }
 
 /// Gives a draft these places in the place of those before.

@@ -32,6 +32,8 @@ pub(crate) fn draft(world: &mut World) -> Done {
         guaranteed: world.dice.percent(15),
         visibility: contests::contest::Visibility::Public,
         final_round_days: world.dice.percent(40).then(|| world.dice.between(1, 6)),
+        lower_places: Vec::new(),
+        unused_places: contests::contest::UnusedPlaces::default(),
         requirements: Requirements::default(),
         nda: None,
     };

@@ -4,6 +4,7 @@ import type { ContestDetail } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
 import { formatDateTime } from "@lib/time";
 import * as m from "@messages/contests";
+import { PlacesTable } from "../terms/places-table";
 import { Card, Icon, Ledger, LedgerRow, ToneDot } from "@ui";
 
 /** What is being paid for. */
@@ -29,10 +30,14 @@ export function ContestSummary({ contest }: { contest: ContestDetail }) {
         </p>
       )}
       <Ledger>
-        <LedgerRow label={m.contest_summary_winner_receives()} cents={contest.winnerCents} />
+        <LedgerRow
+          label={contest.places ? m.contest_summary_winners_receive() : m.contest_summary_winner_receives()}
+          cents={contest.winnerCents}
+        />
         <LedgerRow label={m.contest_summary_fee({ rate: formatPercent(contest.feeBps) })} cents={contest.feeCents} />
         <LedgerRow label={m.contest_summary_prize()} cents={contest.prizeCents} sum />
       </Ledger>
+      <PlacesTable contest={contest} />
       <p className="small muted">{m.contest_summary_no_extra_fee({ rate: formatPercent(contest.feeBps) })}</p>
     </Card>
   );

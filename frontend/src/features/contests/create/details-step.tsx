@@ -23,6 +23,7 @@ import { BriefMeter } from "./brief-meter";
 import { DeadlineField } from "./deadline-field";
 import { copyOf, type Earlier, isBlank, useEarlier } from "./earlier";
 import { FinalRoundField } from "./final-round-field";
+import { PlacesField } from "./places-field";
 import { PlanLimit, planLimit, type PlanRefusal } from "./plan-limit";
 import { PrizeField } from "./prize-field";
 import { PrizeLedger } from "./prize-ledger";
@@ -53,6 +54,7 @@ const LABELS = {
   title: m.details_step_title(),
   brief: m.details_step_brief(),
   prizeCents: m.details_step_prize(),
+  lowerPlacesCents: m.places_field_amounts(),
   deadline: m.details_step_deadline(),
   visibility: m.visibility_legend(),
   nda: m.nda_fields_text(),
@@ -325,6 +327,7 @@ function DetailsForm({
             )}
             {narrow && <BriefMeter />}
             <ChosenPrize />
+            <PlacesField />
             <DeadlineField name="deadline" />
             <hr className="rule" />
             <VisibilityFields />

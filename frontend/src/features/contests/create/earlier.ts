@@ -4,6 +4,7 @@ import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import { type ContestFormValues, emptyContest, ndaOf } from "../model/contest-form";
 import type { DraftValues } from "../model/draft-storage";
+import { placesOf } from "../model/places";
 import { isAnswered } from "../model/requirements";
 
 /** The earlier contest that the address names in `from`, when it is the person's own. */
@@ -35,9 +36,10 @@ export function useEarlier(from: string | null): Earlier {
 
 /** What of an earlier contest a new one begins with: not its deadline, and never its guarantee. */
 export function copyOf(earlier: ContestDetail, nda?: NdaView, at?: number): ContestFormValues {
-  const { title, brief, category, subcategory, prizeCents, sealed, visibility, requirements, finalRound } = earlier;
+  const { title, brief, category, subcategory, prizeCents, sealed, visibility, requirements, finalRound, places } =
+    earlier;
   const finalRoundDays = finalRound?.days ?? 0;
-  const kept = { title, brief, prizeCents, sealed, visibility, finalRoundDays, ...ndaOf(nda) };
+  const kept = { title, brief, prizeCents, sealed, visibility, finalRoundDays, ...placesOf(places), ...ndaOf(nda) };
   return { ...emptyContest(subcategory ?? category, at), ...requirements, ...kept };
 }
 
@@ -45,7 +47,8 @@ export function copyOf(earlier: ContestDetail, nda?: NdaView, at?: number): Cont
 export function isBlank({ values: kept, attachments }: { values: DraftValues; attachments: FileView[] }): boolean {
   const blank = emptyContest("");
   const values = { ...blank, ...kept };
-  const { title, brief, category, prizeCents, sealed, guaranteed, visibility, nda, finalRoundDays } = values;
+  const { title, brief, category, prizeCents, sealed, guaranteed, visibility, nda, finalRoundDays, lowerPlacesCents } =
+    values;
   const words = title.trim() + brief.trim() + category + nda.trim();
   const { prizeCents: usual } = blank;
   return (
@@ -56,6 +59,7 @@ export function isBlank({ values: kept, attachments }: { values: DraftValues; at
     !guaranteed &&
     visibility === "PUBLIC" &&
     finalRoundDays === 0 &&
+    lowerPlacesCents.length === 0 &&
     !isAnswered(values)
   );
 }

@@ -1,4 +1,4 @@
-import { boolean, number, object, string } from "yup";
+import { array, boolean, number, object, string } from "yup";
 import type { ContestDetail, ContestVisibility, NdaView, Requirements } from "@lib/api/types";
 import { now } from "@lib/clock";
 import { MESSAGES } from "@lib/messages";
@@ -14,13 +14,14 @@ import {
   TITLE_MIN,
 } from "@lib/rules.gen";
 import { fromLocalInput, toLocalInput } from "@lib/time";
+import { ONE_PLACE, placesError, placesOf, type PlacesValues } from "./places";
 import { PRIZE_DEFAULT_CENTS } from "./prize";
 import { ANSWERS, answersOf, NO_REQUIREMENTS } from "./requirements";
 
 const DAY = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 10;
 
-export interface ContestFormValues extends Requirements {
+export interface ContestFormValues extends Requirements, PlacesValues {
   title: string;
   brief: string;
   category: string;
@@ -62,6 +63,7 @@ export function emptyContest(category: string, at: number = now()): ContestFormV
     ndaKind: "STANDARD",
     nda: "",
     finalRoundDays: 0,
+    ...ONE_PLACE,
     ...NO_REQUIREMENTS,
   };
 }
@@ -87,6 +89,7 @@ export function valuesOf(contest: ContestDetail, nda?: NdaView): ContestFormValu
     visibility: contest.visibility,
     ...ndaOf(nda),
     finalRoundDays: finalRound?.days ?? 0,
+    ...placesOf(contest.places),
     ...NO_REQUIREMENTS,
     ...requirements,
   };
@@ -131,6 +134,11 @@ export const contestSchema = object({
         .test("nda-max", MESSAGES.nda.max, (typed) => lengthOf(typed) <= NDA_TEXT_MAX),
   }),
   finalRoundDays: number(),
+  lowerPlacesCents: array().test("places", (lower: unknown, { createError, path, parent }) => {
+    const { prizeCents, lowerPlacesCents } = parent as PlacesValues & { prizeCents: number };
+    const message = placesError(prizeCents, Array.isArray(lower) ? lowerPlacesCents : []);
+    return message === undefined || createError({ path, message });
+  }),
   ...Object.fromEntries(ANSWERS.map((name) => [name, answer])),
 });
 
@@ -149,6 +157,8 @@ export function payloadOf(values: ContestFormValues) {
     // Nothing typed is our text.
     nda: values.visibility !== "PUBLIC" && values.ndaKind === "OWN" ? values.nda.trim() : "",
     finalRoundDays: values.finalRoundDays,
+    lowerPlacesCents: values.lowerPlacesCents,
+    unusedPlaces: values.unusedPlaces,
     requirements: answersOf(values),
   };
 }

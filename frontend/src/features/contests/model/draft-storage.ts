@@ -4,6 +4,7 @@ import { readOwn, removeOwn, writeOwn } from "@lib/own-storage";
 import { FINAL_ROUND_DAYS_MAX } from "@lib/rules.gen";
 import { fromLocalInput } from "@lib/time";
 import type { ContestFormValues } from "./contest-form";
+import { keptPlaces, placesFrom } from "./places";
 import { requirementsFrom } from "./requirements";
 
 /** What was typed; what cannot be used any more is left out. */
@@ -42,6 +43,8 @@ export function draftFrom(stored: unknown): DraftValues {
     visibility,
     nda,
     finalRoundDays,
+    lowerPlacesCents,
+    unusedPlaces,
     requirements,
   } = stored as Record<string, unknown>;
   return {
@@ -56,6 +59,7 @@ export function draftFrom(stored: unknown): DraftValues {
     ...((visibility === "PUBLIC" || visibility === "PRIVATE" || visibility === "INVITE_ONLY") && { visibility }),
     ...(typeof nda === "string" && { nda, ndaKind: nda === "" ? "STANDARD" : "OWN" }),
     ...(isDays(finalRoundDays) && { finalRoundDays }),
+    ...placesFrom(lowerPlacesCents, unusedPlaces),
     ...(requirements !== undefined && requirementsFrom(requirements)),
   };
 }
@@ -76,6 +80,7 @@ export function bounded(values: ContestFormValues) {
     visibility,
     nda: ndaKind === "OWN" ? cut(nda, TEXT_MAX.nda) : "",
     finalRoundDays,
+    ...keptPlaces(values),
     requirements: requirementsFrom(values),
   };
 }

@@ -37,7 +37,10 @@ function Sum({ contest }: { contest: ContestDetail }) {
     <div aria-live="polite">
       <Ledger>
         <LedgerRow label={m.raise_dialog_paid_already()} cents={contest.prizeCents} />
-        <LedgerRow label={m.raise_dialog_winner_would_receive()} cents={winnerCents} />
+        <LedgerRow
+          label={contest.places ? m.contest_summary_winners_receive() : m.raise_dialog_winner_would_receive()}
+          cents={winnerCents}
+        />
         <LedgerRow label={m.raise_dialog_to_pay_now()} cents={difference} sum />
       </Ledger>
     </div>
@@ -125,6 +128,7 @@ export function RaiseDialog({ contest, onClose }: TermsDialogProps) {
             help={m.raise_dialog_new_prize_help({ max: formatAmount(PRIZE_MAX_CENTS) })}
           />
           <Sum contest={contest} />
+          {contest.places && <p className="small muted">{m.raise_dialog_first_place()}</p>}
           <Wallets contest={contest} chosen={chosen} onChoose={setChosen} />
         </Form>
       </Formik>

@@ -4,6 +4,7 @@ import type { ClientRecord, ContestDetail } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
 import * as m from "@messages/contests";
 import { Card, Countdown, Ledger, LedgerRow, Money, Person } from "@ui";
+import { PlacesTable } from "../terms/places-table";
 import { clockOf, isOnHold, prizeCaption } from "../model/next-action";
 import { hasHandover } from "../model/tabs";
 
@@ -55,11 +56,19 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
   );
 }
 
+/** What winners get after the fee. */
+function received({ places, placeCount, winnerCents, myRemoval, viewer }: ContestDetail) {
+  const amount = <Money cents={winnerCents} />;
+  if (places) return m.prize_card_winners_receive({ count: placeCount, amount });
+  return !myRemoval && (viewer === "TALENT" || viewer === "ENTRANT")
+    ? m.prize_card_you_would_receive({ amount })
+    : m.prize_card_the_winner_receives({ amount });
+}
+
 /** The prize and where it is, what becomes of it, and the time left. */
 export function PrizeCard({ contest, onTimeUp }: { contest: ContestDetail; onTimeUp: () => void }) {
   const client = contest.viewer === "CLIENT";
-  const { status, viewer } = contest;
-  const amount = <Money cents={contest.winnerCents} />;
+  const { status } = contest;
   const running = status === "OPEN" || status === "SHORTLISTING";
   const over = contest.outcome === "REFUNDED" || contest.outcome === "CANCELLED" || contest.outcome === "DISTRIBUTED";
   return (
@@ -72,23 +81,21 @@ export function PrizeCard({ contest, onTimeUp }: { contest: ContestDetail; onTim
           <Money cents={contest.prizeCents} size="xl" />
           <ApproxMoney cents={contest.prizeCents} />
         </p>
-        {!client && running && (
-          <p className="small muted mt-1">
-            {!contest.myRemoval && (viewer === "TALENT" || viewer === "ENTRANT")
-              ? m.prize_card_you_would_receive({ amount })
-              : m.prize_card_the_winner_receives({ amount })}
-          </p>
-        )}
+        {!client && running && <p className="small muted mt-1">{received(contest)}</p>}
         {!client && running && contest.guaranteed && !isOnHold(contest) && (
           <p className="small muted mt-1">{m.prize_card_guaranteed()}</p>
         )}
       </div>
       {client && !over && !hasHandover(contest) && (
         <Ledger>
-          <LedgerRow label={m.prize_card_winner_receives()} cents={contest.winnerCents} />
+          <LedgerRow
+            label={contest.places ? m.contest_summary_winners_receive() : m.prize_card_winner_receives()}
+            cents={contest.winnerCents}
+          />
           <LedgerRow label={m.prize_card_fee({ rate: formatPercent(contest.feeBps) })} cents={contest.feeCents} />
         </Ledger>
       )}
+      <PlacesTable contest={contest} />
       <Clock contest={contest} onTimeUp={onTimeUp} />
       {!client && <Client contest={contest} record={contest.clientRecord} />}
     </Card>

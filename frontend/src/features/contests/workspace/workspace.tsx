@@ -20,6 +20,7 @@ import { NextAction } from "./next-action";
 import { PrizeCard } from "./prize-card";
 import { TimelineCard } from "./timeline-card";
 import { WinnerCard } from "./winner-card";
+import { WinnersCard } from "./winners-card";
 
 // Visitors mostly have the brief alone. For members the tabs are on their way with the page.
 const loadTabs = () =>
@@ -52,6 +53,7 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
   const [first, ...rest] = contestTabs(contest);
   const visitor = contest.viewer === "VISITOR";
   const outline = contest.access === "OUTLINE";
+  const winners = contest.awards.filter(({ place }) => place !== null);
   const isPrivateAndOver =
     contest.visibility !== "PUBLIC" && (contest.outcome === "COMPLETED" || contest.outcome === "DISTRIBUTED");
   return (
@@ -73,7 +75,11 @@ export function Workspace({ contest, parts, onTimeUp }: WorkspaceProps) {
         side={
           <>
             <PrizeCard contest={contest} onTimeUp={onTimeUp} />
-            {contest.winner && <WinnerCard contest={contest} winner={contest.winner} />}
+            {contest.places && winners.length > 0 ? (
+              <WinnersCard contest={contest} awards={winners} />
+            ) : (
+              contest.winner && <WinnerCard contest={contest} winner={contest.winner} />
+            )}
             {(contest.myLiveEntries > 0 || contest.myRemoval) && contest.viewer !== "WINNER" && (
               <Suspense fallback={<Skeleton height={120} shape="card" />}>
                 <parts.MyEntries contest={contest} />

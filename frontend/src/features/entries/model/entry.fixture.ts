@@ -31,6 +31,7 @@ export const entry = (number: number, change: Partial<EntryView> = {}): EntryVie
   mine: false,
   status: "SUBMITTED",
   stars: null,
+  place: null,
   declineReason: null,
   removal: null,
   note: "",

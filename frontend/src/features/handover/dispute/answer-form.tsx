@@ -4,6 +4,7 @@ import { DISPUTE_NOTE_MAX } from "@lib/rules.gen";
 import { toast } from "@lib/toast";
 import * as m from "@messages/handover";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
+import type { AwardQuery } from "../use-handover";
 import { EvidenceField, evidenceIds, useEvidence } from "./evidence";
 import { noteSchema } from "./model";
 import { answerDispute } from "./use-dispute";
@@ -11,10 +12,10 @@ import { answerDispute } from "./use-dispute";
 const FAILURE = { title: m.answer_form_error(), message: m.answer_form_failed() };
 
 /** The one statement of the side that did not open it. */
-export function AnswerForm({ contestId }: { contestId: string }) {
+export function AnswerForm({ contestId, query }: { contestId: string; query: AwardQuery }) {
   const evidence = useEvidence();
   const send = async ({ note }: { note: string }) => {
-    await answerDispute(contestId, { note: note.trim(), fileIds: evidenceIds(evidence) });
+    await answerDispute(contestId, { note: note.trim(), fileIds: evidenceIds(evidence) }, query);
     evidence.clear();
     toast({
       kind: "success",

@@ -6,11 +6,13 @@ import * as m from "@messages/handover";
 import { Button } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { Form, SubmitButton, TextAreaField } from "@ui/form";
+import type { AwardQuery } from "../use-handover";
 import { noteSchema } from "./model";
 import { appealDispute } from "./use-dispute";
 
 interface AppealDialogProps {
   contestId: string;
+  query: AwardQuery;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -18,9 +20,9 @@ interface AppealDialogProps {
 const FAILURE = { title: m.appeal_dialog_error(), message: m.appeal_dialog_failed() };
 
 /** One appeal in all, to another administrator. */
-export function AppealDialog({ contestId, open, onOpenChange }: AppealDialogProps) {
+export function AppealDialog({ contestId, query, open, onOpenChange }: AppealDialogProps) {
   const send = async ({ note }: { note: string }) => {
-    await appealDispute(contestId, note.trim());
+    await appealDispute(contestId, note.trim(), query);
     toast({
       kind: "success",
       title: m.appeal_dialog_sent(),

@@ -17,6 +17,7 @@ import {
   TextLink,
   Time,
 } from "@ui";
+import type { AwardQuery } from "../use-handover";
 import { AnswerForm } from "./answer-form";
 import { AppealDialog } from "./appeal-dialog";
 import { RoundDecision } from "./decisions";
@@ -81,14 +82,16 @@ function Settled({ at, payouts }: { at: string; payouts: boolean }) {
 
 interface DisputePanelProps {
   contest: ContestDetail;
+  /** Which award it is about. */
+  query: AwardQuery;
   side: DisputeSide;
   /** Names for a side that has not written. */
   people: Record<DisputeSide, PersonRef>;
 }
 
 /** What client and winner disagree about, what each says, and what was decided. */
-export function DisputePanel({ contest, side, people }: DisputePanelProps) {
-  const { data, error, mutate } = useApi(disputePath(contest.id), { fresh: true });
+export function DisputePanel({ contest, query, side, people }: DisputePanelProps) {
+  const { data, error, mutate } = useApi(disputePath(contest.id), { fresh: true, query });
   const [appealing, setAppealing] = useState(false);
   if (!data && error)
     return <ErrorState title={m.dispute_panel_failed()} error={error} onRetry={() => void mutate()} />;
@@ -111,7 +114,7 @@ export function DisputePanel({ contest, side, people }: DisputePanelProps) {
         </div>
         {data.status !== "SETTLED" && <State dispute={data} side={side} onEnd={() => void mutate()} />}
         <Statements dispute={data} people={people} side={side} />
-        {data.allowedActions.includes("answer") && <AnswerForm contestId={contest.id} />}
+        {data.allowedActions.includes("answer") && <AnswerForm contestId={contest.id} query={query} />}
         <RoundDecision round={1} dispute={data} people={people} side={side} />
         <Appeal dispute={data} people={people} />
         <RoundDecision round={2} dispute={data} people={people} side={side} />
@@ -127,7 +130,7 @@ export function DisputePanel({ contest, side, people }: DisputePanelProps) {
           </div>
         )}
       </CardBody>
-      <AppealDialog contestId={contest.id} open={appealing} onOpenChange={setAppealing} />
+      <AppealDialog contestId={contest.id} query={query} open={appealing} onOpenChange={setAppealing} />
     </Card>
   );
 }

@@ -61,7 +61,7 @@ function show(ui: React.ReactNode) {
 }
 
 const panel = (side: DisputeSide) =>
-  show(<DisputePanel contest={{ id: "c1" } as ContestDetail} side={side} people={{ CLIENT, WINNER }} />);
+  show(<DisputePanel query={{}} contest={{ id: "c1" } as ContestDetail} side={side} people={{ CLIENT, WINNER }} />);
 
 afterEach(() => vi.restoreAllMocks());
 

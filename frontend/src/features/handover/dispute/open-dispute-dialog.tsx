@@ -9,6 +9,7 @@ import { Dialog } from "@ui/dialog";
 import { Form, SelectField, SubmitButton, TextAreaField } from "@ui/form";
 import { EvidenceField, evidenceIds, useEvidence } from "./evidence";
 import { openSchema, reasonsOf } from "./model";
+import { awardQuery } from "../use-handover";
 import { openDispute } from "./use-dispute";
 
 interface OpenDisputeDialogProps {
@@ -30,7 +31,11 @@ export function OpenDisputeDialog({ handover, side, onClose }: OpenDisputeDialog
   const other = side === "CLIENT" ? handover.winner.name : handover.client.name;
   const send = async ({ reason, note }: OpenValues) => {
     if (reason === "") return;
-    await openDispute(handover.contestId, { reason, note: note.trim(), fileIds: evidenceIds(evidence) });
+    await openDispute(
+      handover.contestId,
+      { reason, note: note.trim(), fileIds: evidenceIds(evidence) },
+      awardQuery(handover),
+    );
     toast({
       kind: "success",
       title: m.open_dispute_dialog_opened(),

@@ -1,0 +1,131 @@
+//! Awards of a prize with several places over HTTP. The ledger is checked when each test ends.
+
+use serde_json::{Value, json};
+
+use super::{deposit, start, success, webhook};
+use crate::helpers::{Answer, Person, TestApp};
+use crate::market;
+
+async fn page(person: &Person, contest: &str) -> Value {
+    person.get(&format!("/api/contests/{contest}")).await.expect(200).body
+}
+
+/// A contest with three places of PKR 7,500, 3,000 and 2,000, and an entry of each author.
+async fn entered(app: &TestApp, client: &Person, authors: &[&Person]) -> (String, Vec<String>) {
+    let mut body = market::contest_body(app);
+    body["lowerPlacesCents"] = json!([300_000, 200_000]);
+    let made = client.post("/api/contests", body).await.expect(201).body;
+    let contest = made["id"].as_str().unwrap().to_owned();
+    let url = deposit(client, &contest, "jazzcash").await;
+    webhook(app, "jazzcash", &success(&url)).await.expect(200);
+    let mut entries = Vec::new();
+    for author in authors {
+        entries.push(market::enter(author, &contest).await);
+    }
+    (contest, entries)
+}
+
+async fn award(client: &Person, contest: &str, entries: &[&str]) -> Answer {
+    let lower: Vec<Value> = entries.iter().skip(1).map(|entry| json!({ "entryId": entry })).collect();
+    let body = json!({ "entryId": entries[0], "version": 1, "lowerPlaces": lower });
+    client.post(&format!("/api/contests/{contest}/award"), body).await
+}
+
+#[actix_web::test]
+async fn everybody_sees_who_won_which_place_and_the_parties_how_it_stands() {
+    let app = start().await;
+    let (client, bilal) = (app.client("ayesha").await, app.talent("bilal").await);
+    let (hina, omar, sana) = (app.talent("hina").await, app.talent("omar").await, app.talent("sana").await);
+    let (contest, entries) = entered(&app, &client, &[&bilal, &hina, &omar]).await;
+    let [first, second, third] = entries.iter().map(String::as_str).collect::<Vec<_>>()[..] else { panic!("three") };
+    assert_eq!(page(&client, &contest).await["awards"], json!([]));
+
+    let awarded = award(&client, &contest, &[first, second, third]).await.expect(200).body;
+    let facts = |page: &Value, fact: &str| -> Vec<Value> {
+        page["awards"].as_array().unwrap().iter().map(|award| award[fact].clone()).collect()
+    };
+    assert_eq!(facts(&awarded, "place"), [json!(1), json!(2), json!(3)]);
+    assert_eq!(facts(&awarded, "prizeCents"), [json!(750_000), json!(300_000), json!(200_000)]);
+    assert_eq!(facts(&awarded, "entryId"), [json!(first), json!(second), json!(third)]);
+    assert_eq!(facts(&awarded, "status"), vec![json!("AWAITING_FILES"); 3]);
+    assert_eq!(facts(&awarded, "mine"), vec![json!(false); 3]);
+
+    let seen = page(&hina, &contest).await;
+    assert_eq!(
+        (&seen["viewer"], facts(&seen, "mine")),
+        (&json!("WINNER"), vec![json!(false), json!(true), json!(false)])
+    );
+    assert_eq!(facts(&seen, "status"), [json!(null), json!("AWAITING_FILES"), json!(null)]);
+    assert_eq!(seen["awards"][0]["next"], json!(null));
+    assert!(market::texts(&seen["awards"][1]["allowedActions"]).contains(&"uploadHandover"), "{seen}");
+    assert!(market::texts(&seen["awards"][0]["allowedActions"]).is_empty());
+    let others = page(&sana, &contest).await;
+    assert_eq!(facts(&others, "status"), vec![json!(null); 3]);
+    assert_eq!(page(&app.anonymous(), &contest).await["awards"], json!([]), "visitors learn no names");
+
+    let list = client.get(&format!("/api/contests/{contest}/entries")).await.expect(200).body;
+    let mut places: Vec<_> = list["entries"].as_array().unwrap().iter().map(|entry| entry["place"].as_i64()).collect();
+    places.sort_unstable();
+    assert_eq!(places, [Some(1), Some(2), Some(3)]);
+}
+
+#[actix_web::test]
+async fn a_winner_reaches_no_handover_but_their_own() {
+    let app = start().await;
+    let (client, bilal) = (app.client("ayesha").await, app.talent("bilal").await);
+    let (hina, omar) = (app.talent("hina").await, app.talent("omar").await);
+    let (contest, entries) = entered(&app, &client, &[&bilal, &hina, &omar]).await;
+    award(&client, &contest, &[&entries[0], &entries[1]]).await.expect(200);
+    let at = |call: &str, entry: &str| format!("/api/contests/{contest}/handover{call}?entry={entry}");
+
+    for (person, status) in
+        [(&client, [200, 200, 404]), (&bilal, [200, 404, 404]), (&hina, [404, 200, 404]), (&omar, [404; 3])]
+    {
+        for (entry, status) in entries.iter().zip(status) {
+            person.get(&at("", entry)).await.expect(status);
+        }
+    }
+    let own = hina.get(&at("", &entries[1])).await.expect(200).body;
+    assert_eq!((&own["place"], &own["prizeCents"]), (&json!(2), &json!(300_000)));
+    let first = format!("/api/contests/{contest}/handover");
+    assert_eq!(client.get(&first).await.expect(200).body["entryId"], json!(entries[0]), "the first place is meant");
+    hina.get(&first).await.expect(404);
+
+    let foreign = &entries[0];
+    for call in ["/deliver", "/accept"] {
+        hina.post(&at(call, foreign), json!({})).await.expect(404);
+    }
+    hina.post(&at("/request-changes", foreign), json!({"note": "Please change it all."})).await.expect(404);
+    hina.put(&at("/formats", foreign), json!({"formats": []})).await.expect(404);
+    let dispute = json!({"reason": "NO_RESPONSE", "note": "They do not answer at all.", "fileIds": []});
+    let opened = hina.post(&at("/dispute", foreign), dispute).await;
+    assert!(matches!(opened.status, 404 | 422), "{}", opened.body);
+    hina.get(&format!("/api/contests/{contest}/dispute?entry={foreign}")).await.expect(404);
+    hina.get(&format!("/api/contests/{contest}/agreement?entry={foreign}")).await.expect(404);
+
+    for wrong in ["x", "1", "%00"] {
+        let refused = client.get(&at("", wrong)).await;
+        assert!((400..500).contains(&refused.status), "{wrong}: {}", refused.status);
+    }
+    client.get(&at("", &contest)).await.expect(404);
+}
+
+#[actix_web::test]
+async fn places_are_awarded_to_different_entries_that_there_are_places_for() {
+    let app = start().await;
+    let (client, bilal) = (app.client("ayesha").await, app.talent("bilal").await);
+    let (contest, entries) = entered(&app, &client, &[&bilal]).await;
+    let more = market::enter(&bilal, &contest).await;
+    let one = entries[0].as_str();
+    let twice = award(&client, &contest, &[one, one]).await.expect(422);
+    assert!(!twice.field("lowerPlaces").is_empty(), "{}", twice.body);
+    let unknown = award(&client, &contest, &[one, &contest]).await;
+    assert!((400..500).contains(&unknown.status), "{}", unknown.body);
+    for wrong in [json!("e"), json!([1]), json!([{}]), json!([{"entryId": one, "place": 1}]), json!([null])] {
+        let body = json!({"entryId": one, "lowerPlaces": wrong});
+        client.post(&format!("/api/contests/{contest}/award"), body).await.expect(422);
+    }
+    award(&client, &contest, &[one, &more]).await.expect(200);
+    assert_eq!(page(&bilal, &contest).await["awards"].as_array().unwrap().len(), 2, "one person wins two places");
+    award(&client, &contest, &[one]).await.expect(409);
+}
