@@ -118,7 +118,7 @@ pub fn checked_price(contest: &Contest, price: i64) -> Result<Paisa, Error> {
         return Err(Error::field("priceCents", "The price is below the lowest one for this contest"));
     }
     if price > PRIZE_MAX {
-        return Err(Error::field("priceCents", "The price can be at most PKR 500,000"));
+        return Err(Error::field("priceCents", "The price is above the highest one for a contest"));
     }
     Ok(price)
 }
