@@ -1,7 +1,22 @@
 // A client buys a second entry beside the winner: priced by its author, paid in one of two tabs, at both widths.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { award, becomes, dialog, endPayment, enter, ledgerIs, openContest, see, story, toast, told } from "./acts.mjs";
+import {
+  approveIdentity,
+  award,
+  becomes,
+  deliver,
+  dialog,
+  endPayment,
+  enter,
+  ledgerIs,
+  openContest,
+  see,
+  story,
+  toast,
+  told,
+} from "./acts.mjs";
+import { png } from "./files.mjs";
 import { open } from "./harness.mjs";
 
 const TITLE = "A sign for a bakery in Multan";
@@ -10,6 +25,7 @@ let stage;
 let client;
 let winner;
 let author;
+let admin;
 let id;
 let entry;
 
@@ -18,6 +34,8 @@ before(async () => {
   client = await stage.person({ role: "CLIENT", firstName: "Ayesha", lastName: "Khan" });
   winner = await stage.person({ role: "TALENT", firstName: "Bilal", lastName: "Ahmed" });
   author = await stage.person({ role: "TALENT", firstName: "Hira", lastName: "Baloch" });
+  admin = await stage.person({ role: "CLIENT", firstName: "Sana", lastName: "Malik" });
+  stage.cli("admin", "grant", admin.email);
 });
 after(() => stage?.close());
 afterEach(() => stage?.expectNoProblems());
@@ -118,5 +136,43 @@ step("it is bought for both, after a reload too, and the record of the contest s
   }
   const timeline = JSON.stringify(await winner.ask(`/api/contests/${id}/timeline`));
   assert.ok(!/3,000|bought/i.test(timeline), timeline);
+  stage.cli("ledger", "check");
+});
+
+step("the author hands it over on the page of handovers, and the client accepts", async () => {
+  await author.goto("/payouts");
+  await author.page.getByRole("link", { name: "Add payout method", exact: true }).click();
+  const form = dialog(author.page, "Add a payout method");
+  await form.getByLabel("Mobile number").fill("0300 1234471");
+  await form.getByLabel("Account holder name").fill("Hira Baloch");
+  await form.getByRole("button", { name: "Add Method" }).click();
+  await toast(author.page, "Payout Method Added");
+  await deliver(author, id, [png("oven-final.png")]);
+  await client.goto(address());
+  await sale(client, "Buy this entry").getByRole("link", { name: "To the handover" }).click();
+  await client.page.waitForURL((url) => url.searchParams.get("handover") === entry);
+  await client.page.reload();
+  const tabs = client.page.getByRole("navigation", { name: "Handovers of this contest" });
+  await see(tabs.getByRole("link", { name: /Bought entry/ }), "PKR 3,000");
+  await client.page.setViewportSize(phone);
+  await client.checkScreen("the handover of a bought entry", { shots: true });
+  await client.page.setViewportSize(desk);
+  await client.page.getByRole("button", { name: "Accept the files" }).click();
+  await dialog(client.page, "Accept the files?").getByRole("button", { name: "Accept and release the prize" }).click();
+  await toast(client.page, "Handover Accepted");
+  const { status } = await client.ask(`/api/contests/${id}`);
+  assert.equal(status, "AWARDED", "the winner's handover goes on");
+});
+
+step("the author is paid the price less our fee", async () => {
+  await approveIdentity(stage, author, admin);
+  await admin.goto("/admin/payouts");
+  await admin.page.getByRole("button", { name: `Mark Paid: Hira Baloch, ${TITLE}` }).click();
+  const form = dialog(admin.page, "Mark payout as paid");
+  await form.getByLabel("Payment reference").fill("EP-2026-77");
+  await form.getByRole("button", { name: "Mark Paid" }).click();
+  await toast(admin.page, "Payout Marked as Paid");
+  await author.goto("/payouts");
+  await see(author.page.locator("main"), /PKR 2,910/);
   stage.cli("ledger", "check");
 });

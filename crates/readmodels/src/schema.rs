@@ -87,6 +87,7 @@ diesel::table! {
         actor_id -> Nullable<Uuid>,
         detail -> Text,
         at -> Timestamptz,
+        handover_id -> Nullable<Uuid>,
     }
 }
 

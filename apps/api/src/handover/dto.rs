@@ -66,7 +66,6 @@ impl AwardBody {
 
 /// Which award of a contest is meant.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct AwardQuery {
     /// The entry that won it or was bought; without it the award of the first place.

@@ -413,6 +413,7 @@ const KEPT: &[&str] = &[
     "dispute_decisions",
     "distribution_shares",
     "entry_pins",
+    "entry_purchases",
     "experiments",
     "handovers",
     "kyc_views",

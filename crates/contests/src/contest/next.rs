@@ -230,11 +230,9 @@ fn of_bought(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextStep
             format!("Your payout of {} is released when the client accepts them.", payout(facts)),
         )
         .mine(),
-        handover::Status::Accepted if is_client => step(
-            "COMPLETED",
-            "The files and the rights are yours",
-            "Download the files and the agreement at any time.",
-        ),
+        handover::Status::Accepted if is_client => {
+            step("COMPLETED", "The files and the rights are yours", "Download the files and the agreement at any time.")
+        }
         handover::Status::Accepted => step(
             "COMPLETED",
             "The client accepted the files: your payout is on its way",

@@ -10,6 +10,7 @@ import { coverOf, declineLabel, entryName, standingText } from "./model/entry";
 import { useEntryAddress } from "./entry-address";
 import { entryActions } from "./entry-actions";
 import { hasPicture } from "./model/comparison";
+import { SaleLine } from "./sale/sale-line";
 
 const STATES = {
   SHORTLISTED: "shortlisted",
@@ -193,6 +194,7 @@ export function EntryCard({ entry, contest, to, choice }: EntryCardProps) {
             </span>
           )
         )}
+        <SaleLine entry={entry} to={to} />
       </PictureCard>
     </div>
   );

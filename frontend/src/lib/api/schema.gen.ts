@@ -5696,7 +5696,7 @@ export interface components {
          * @enum {string}
          */
         ContestAction: "edit" | "delete" | "pay" | "closeEntries" | "refund" | "award" | "submitEntry" | "ask" | "announce" | "answer" | "deliver" | "accept" | "requestChanges" | "uploadHandover" | "extend" | "raise" | "guarantee" | "requestRefund" | "withdrawRefundRequest" | "answerRefundRequest" | "boost" | "cancelBoost" | "openDispute" | "answerDispute" | "appealDispute" | "createPoll" | "invite" | "signNda" | "agreeToPublication" | "nameFinalists";
-        /** @description An award for a place of the prize, and its handover. */
+        /** @description An award for a place of the prize or a bought entry, and its handover. */
         ContestAward: {
             /** @description What the viewer may do now about this award. */
             allowedActions: components["schemas"]["ContestAction"][];
@@ -5711,9 +5711,9 @@ export interface components {
             person: components["schemas"]["PersonRef"];
             /**
              * Format: int32
-             * @description From 1, the first place.
+             * @description From 1, the first place; null for an entry that was bought.
              */
-            place: number;
+            place: number | null;
             /**
              * Format: int64
              * @description What it is worth, before our fee.

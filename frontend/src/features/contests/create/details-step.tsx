@@ -163,7 +163,7 @@ function Side() {
         <h2 id="prize-ledger" className="text-18">
           {m.details_step_money()}
         </h2>
-        <PrizeLedger prizeCents={values.prizeCents} />
+        <PrizeLedger prizeCents={values.prizeCents} several={values.lowerPlacesCents.length > 0} />
       </Card>
       <WhatNext deadline={values.deadline} />
     </>

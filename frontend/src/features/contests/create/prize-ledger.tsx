@@ -4,13 +4,16 @@ import * as m from "@messages/contests";
 import { Ledger, LedgerRow } from "@ui";
 import { splitPrize } from "../model/prize";
 
-/** What the client pays and where it goes; follows the prize while it is typed. */
-export function PrizeLedger({ prizeCents }: { prizeCents: number }) {
+/** What the client pays and where it goes; follows the prize while it is typed. `several` places have several winners. */
+export function PrizeLedger({ prizeCents, several }: { prizeCents: number; several: boolean }) {
   const { feeCents, winnerCents } = splitPrize(Number.isInteger(prizeCents) ? prizeCents : 0);
   return (
     <div className="stack gap-3" aria-live="polite">
       <Ledger>
-        <LedgerRow label={m.prize_ledger_winner_receives()} cents={winnerCents} />
+        <LedgerRow
+          label={several ? m.contest_summary_winners_receive() : m.prize_ledger_winner_receives()}
+          cents={winnerCents}
+        />
         <LedgerRow label={m.prize_ledger_fee({ rate: formatPercent(FEE_BPS) })} cents={feeCents} />
         <LedgerRow label={m.prize_ledger_you_pay()} cents={winnerCents + feeCents} sum />
       </Ledger>

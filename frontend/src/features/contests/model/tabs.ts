@@ -2,15 +2,9 @@ import type { ContestDetail } from "@lib/api/types";
 
 export type ContestTab = "brief" | "entries" | "questions" | "handover" | "polls" | "people";
 
-/** Handover is between client and winner alone, from the award on; what was disputed stays to be read by both. */
-export function hasHandover(contest: ContestDetail): boolean {
-  if (contest.dispute !== null) return true;
-  return (
-    contest.winner !== null &&
-    (contest.viewer === "CLIENT" || contest.viewer === "WINNER") &&
-    contest.outcome !== "REFUNDED"
-  );
-}
+/** Handovers are between the client and a winner, or an author whose entry was bought; what was disputed stays to be read by both. */
+export const hasHandover = ({ dispute, awards }: ContestDetail): boolean =>
+  dispute !== null || awards.some(({ next }) => next !== null);
 
 /** Which tabs a person sees; the first one is where they land. Empty: only the brief, without tabs. */
 export function contestTabs(contest: ContestDetail): ContestTab[] {

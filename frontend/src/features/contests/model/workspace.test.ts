@@ -3,7 +3,19 @@ import { contest } from "./contest.fixture";
 import { clockOf, prizeCaption, primaryAction } from "./next-action";
 import { contestTabs } from "./tabs";
 
-const winner = { entryId: "e1", entryNumber: 4, person: { id: "u2", name: "Hira", imageUrl: null } };
+const next = { code: "WAIT_FOR_FILES", title: "The winner delivers", detail: "", dueAt: null, mine: false };
+const award = {
+  place: 1,
+  entryId: "e1",
+  entryNumber: 4,
+  person: { id: "u2", name: "Hira", imageUrl: null },
+  prizeCents: 1_000_000,
+  mine: false,
+  status: null,
+  dispute: null,
+  allowedActions: [],
+  next: null,
+};
 
 describe("tabs", () => {
   it("show visitors and drafts the brief alone", () => {
@@ -14,8 +26,9 @@ describe("tabs", () => {
   it("put first what each side came for", () => {
     expect(contestTabs(contest)[0]).toBe("entries");
     expect(contestTabs({ ...contest, viewer: "TALENT" })[0]).toBe("brief");
-    expect(contestTabs({ ...contest, winner })[0]).toBe("handover");
-    expect(contestTabs({ ...contest, winner, viewer: "WINNER" })[0]).toBe("handover");
+    const awards = [{ ...award, next }];
+    expect(contestTabs({ ...contest, awards })[0]).toBe("handover");
+    expect(contestTabs({ ...contest, awards, viewer: "WINNER" })[0]).toBe("handover");
   });
 
   it("show polls to the client alone, once there are entries", () => {
@@ -24,9 +37,10 @@ describe("tabs", () => {
     expect(contestTabs({ ...contest, viewer: "ENTRANT" })).not.toContain("polls");
   });
 
-  it("keep the handover between client and winner", () => {
-    expect(contestTabs({ ...contest, winner, viewer: "ENTRANT" })).not.toContain("handover");
-    expect(contestTabs({ ...contest, winner, status: "CLOSED", outcome: "REFUNDED" })).not.toContain("handover");
+  it("keep the handover between client and winner, or the author of a bought entry", () => {
+    expect(contestTabs({ ...contest, awards: [award], viewer: "ENTRANT" })).not.toContain("handover");
+    const bought = [award, { ...award, place: null, mine: true, next }];
+    expect(contestTabs({ ...contest, awards: bought, viewer: "ENTRANT" })[0]).toBe("handover");
   });
 
   it("keep a dispute to be read by both sides after the prize went back", () => {
