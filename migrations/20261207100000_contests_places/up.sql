@@ -11,6 +11,8 @@ CREATE TABLE contest_places (
 ALTER TABLE contest_form_drafts
     ADD COLUMN lower_places_paisa bigint[] NOT NULL DEFAULT '{}',
     ADD COLUMN unused_places text NOT NULL DEFAULT 'REFUND';
+ALTER TABLE contest_form_drafts ADD CONSTRAINT contest_form_drafts_lower_places_check
+    CHECK (cardinality(lower_places_paisa) <= 4) NOT VALID;
 ALTER TABLE contest_form_drafts ADD CONSTRAINT contest_form_drafts_unused_places_check
     CHECK (unused_places IN ('REFUND', 'FIRST_PLACE')) NOT VALID;
 

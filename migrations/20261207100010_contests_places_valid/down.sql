@@ -1,3 +1,6 @@
+ALTER TABLE contest_form_drafts DROP CONSTRAINT contest_form_drafts_lower_places_check;
+ALTER TABLE contest_form_drafts ADD CONSTRAINT contest_form_drafts_lower_places_check
+    CHECK (cardinality(lower_places_paisa) <= 4) NOT VALID;
 ALTER TABLE contest_form_drafts DROP CONSTRAINT contest_form_drafts_unused_places_check;
 ALTER TABLE contest_form_drafts ADD CONSTRAINT contest_form_drafts_unused_places_check
     CHECK (unused_places IN ('REFUND', 'FIRST_PLACE')) NOT VALID;

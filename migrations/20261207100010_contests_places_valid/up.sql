@@ -1,3 +1,4 @@
+ALTER TABLE contest_form_drafts VALIDATE CONSTRAINT contest_form_drafts_lower_places_check;
 ALTER TABLE contest_form_drafts VALIDATE CONSTRAINT contest_form_drafts_unused_places_check;
 ALTER TABLE handovers VALIDATE CONSTRAINT handovers_place_check;
 ALTER TABLE handovers VALIDATE CONSTRAINT handovers_prize_check;

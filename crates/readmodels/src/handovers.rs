@@ -1,7 +1,7 @@
 //! The handover as its two parties see it, and the agreement that comes with acceptance.
 
 use ::contests::contest::requirements::{self, repo::Owner};
-use ::contests::contest::{self, Contest, FileFormat};
+use ::contests::contest::{self, Contest, FileFormat, places};
 use ::contests::handover::actions::{self, Action};
 use ::contests::handover::{self, AcceptedBy, AwardKey, CHANGES_MAX, Handover, Status};
 use ::contests::{dispute, entry, event};
@@ -138,8 +138,14 @@ pub fn of_contest(
         winner_cents: split.rest.get(),
         payout_id: payout.map(Id::uuid),
         allowed_actions: actions::allowed(&contest, &handover, actor, undelivered, others, now),
-        agreement_url: accepted.then(|| format!("/api/contests/{id}/agreement?entry={}", handover.entry)),
+        agreement_url: accepted.then(|| agreement_url(&handover)),
     })
+}
+
+/// Where the agreement is: that of the first place needs no entry in its address.
+fn agreement_url(handover: &Handover) -> String {
+    let address = format!("/api/contests/{}/agreement", handover.contest);
+    if handover.place == Some(places::FIRST) { address } else { format!("{address}?entry={}", handover.entry) }
 }
 
 fn formats(conn: &mut PgConnection, handover: &Handover) -> Result<Vec<AgreedFormat>, Error> {

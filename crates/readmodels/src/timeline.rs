@@ -126,7 +126,7 @@ pub fn of_contest(
     let finalists = if final_round::is_named(&contest) { final_round::repo::finalists(conn, id)?.len() } else { 0 };
     items.extend(of_final_round(&contest, people.get(contest.client), finalists, now));
     // What happened in the same moment is told in the order in which it can only have happened.
-    items.sort_by_key(|item| (item.at, item.kind));
+    items.sort_by(|one, other| (one.at, one.kind, &one.detail).cmp(&(other.at, other.kind, &other.detail)));
     items.extend(expected_of_final_round(&contest, entries, now));
     items.extend(expected(&contest, standing.as_ref(), (entries, pending), now));
     if let Some(standing) = standing.filter(|standing| party && standing.status == handover::Status::Disputed) {

@@ -76,7 +76,7 @@ fn money_is_bigint_with_a_check_and_time_has_a_zone() {
         &mut connection,
         "SELECT format('%s.%s', c.relname, a.attname) AS line
            FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-          WHERE n.nspname = 'public' AND c.relkind = 'r' AND a.attname LIKE '%\\_paisa' AND (a.atttypid <> 'bigint'::regtype
+          WHERE n.nspname = 'public' AND c.relkind = 'r' AND a.attname LIKE '%\\_paisa' AND (a.atttypid NOT IN ('bigint'::regtype, 'bigint[]'::regtype)
              OR NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c' AND a.attnum = ANY (k.conkey)))",
     );
     assert!(money.is_empty(), "money columns without bigint or CHECK: {money:?}");

@@ -92,7 +92,10 @@ async fn finalists_send_versions_and_one_of_them_wins() {
     assert_eq!(seen, (&json!([]), &json!(2)));
 
     let own = bilal.get(&format!("/api/entries/{}", entries[0])).await.expect(200).body;
-    assert_eq!((&own["finalist"], texts(&own["allowedActions"])), (&json!(true), vec!["submitVersion", "comment"]));
+    assert_eq!(
+        (&own["finalist"], texts(&own["allowedActions"])),
+        (&json!(true), vec!["submitVersion", "comment", "setPrice"])
+    );
     assert_eq!(version(&bilal, &entries[0]).await.expect(201).body["version"], json!(2));
     assert_eq!(version(&omar, &entries[2]).await.expect(409).code(), "entries_not_open");
     let early = award(&client, &contest, &entries[0]).await.expect(409);

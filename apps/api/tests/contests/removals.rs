@@ -64,7 +64,10 @@ async fn a_removed_person_reads_why_and_does_nothing_more_until_it_is_undone() {
     }
     bilal.get(&format!("/api/entries/{entry}/comments")).await.expect(200);
     let own = bilal.get(&format!("/api/entries/{entry}")).await.expect(200).body;
-    assert_eq!((&own["removal"]["reason"], texts(&own["allowedActions"])), (&json!(REASON), vec!["withdraw"]));
+    assert_eq!(
+        (&own["removal"]["reason"], texts(&own["allowedActions"])),
+        (&json!(REASON), vec!["withdraw", "setPrice"])
+    );
     let mails = app.mails("bilal").await;
     let told = mails.iter().filter_map(|mail| mail["text"].as_str()).find(|text| text.contains(REASON)).unwrap();
     assert!(told.contains("A logo for a dhaba"), "{told}");

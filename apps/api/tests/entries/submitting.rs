@@ -29,7 +29,7 @@ async fn an_entry_is_submitted_with_files_and_declaration() {
     let names: Vec<_> = entry["files"].as_array().unwrap().iter().map(|file| file["name"].clone()).collect();
     assert_eq!(names, ["b.png", "a.png"], "in the order they were given");
     assert!(entry["files"][0]["url"].is_string());
-    assert_eq!(texts(&entry["allowedActions"]), ["submitVersion", "withdraw", "comment"]);
+    assert_eq!(texts(&entry["allowedActions"]), ["submitVersion", "withdraw", "comment", "setPrice"]);
     let again = bilal.post(&path, json!({"files": files, "ownWork": true})).await.expect(422);
     assert!(!again.field("files").is_empty(), "a file is part of one entry");
     assert_eq!(client.get(&format!("/api/contests/{id}")).await.body["entriesCount"], 1);

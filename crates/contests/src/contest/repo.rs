@@ -95,26 +95,35 @@ pub fn of_client(conn: &mut PgConnection, client: UserId, limit: i64) -> Result<
 /// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
     let found = contests::table.find(id).select(Contest::as_select()).for_update().first(&mut **tx).optional()?;
-    with_own_rows(tx, found.ok_or(Error::NotFound)?)
+    with_final_round(tx, found.ok_or(Error::NotFound)?)
 }
 
-/// The locked contest with its final round and its places as they are now. The payment fixes whether there are any.
-fn with_own_rows(tx: &mut Tx<'_>, mut contest: Contest) -> Result<Contest, Error> {
-    let is_draft = contest.status == Status::Draft;
-    if is_draft || contest.final_round.is_some() {
-        contest.final_round = final_round::repo::find(tx, contest.id)?;
-    }
-    if is_draft {
-        contest.places = places::repo::find(tx, contest.id)?;
+/// As [`lock`]; of a draft the final round and the places are read again, too: what of them is not changed is written back.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn lock_terms(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
+    let mut contest = lock(tx, id)?;
+    if contest.status == Status::Draft {
+        contest.final_round = final_round::repo::find(tx, id)?;
+        contest.places = places::repo::find(tx, id)?;
     }
     Ok(contest)
+}
+
+/// The locked contest with its final round as it is now. The payment fixes whether there is one.
+fn with_final_round(tx: &mut Tx<'_>, contest: Contest) -> Result<Contest, Error> {
+    match contest.final_round {
+        Some(_) => Ok(Contest { final_round: final_round::repo::find(tx, contest.id)?, ..contest }),
+        None => Ok(contest),
+    }
 }
 
 /// The contest, locked, unless somebody else holds it at the moment: for timers, which come back later.
 pub fn lock_unless_busy(tx: &mut Tx<'_>, id: ContestId) -> Result<Option<Contest>, Error> {
     let free = contests::table.find(id).select(Contest::as_select()).for_update().skip_locked();
     let found: Option<Contest> = free.first(&mut **tx).optional()?;
-    found.map(|contest| with_own_rows(tx, contest)).transpose()
+    found.map(|contest| with_final_round(tx, contest)).transpose()
 }
 
 /// Moves the status from `from` by `event`, if it is still `from`.
@@ -227,10 +236,9 @@ pub fn record_awards(tx: &mut Tx<'_>, ctx: &Ctx, decisions: &[AwardDecision]) ->
     for decision in decisions {
         let handover = handover::repo::insert(tx, ctx, decision)?;
         let number = decision.entry_number;
-        let detail = match decision.place {
-            places::FIRST => format!("Entry #{number}"),
-            place => format!("Entry #{number}, place {place}"),
-        };
+        let several = decisions.len() > 1 || decision.place > places::FIRST;
+        let detail =
+            if several { format!("Place {}: entry #{number}", decision.place) } else { format!("Entry #{number}") };
         event::repo::record_of_award(tx, ctx, (id, handover.id), Kind::Awarded, Some(decision.client), &detail)?;
         made.push(handover);
     }

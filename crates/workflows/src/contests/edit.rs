@@ -30,7 +30,7 @@ pub fn edit(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &Edit) -> Re
 /// # Errors
 /// As [`edit`].
 pub fn edit_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, edit: &Edit) -> Result<(), Error> {
-    let contest = contest::repo::lock(tx, id)?;
+    let contest = contest::repo::lock_terms(tx, id)?;
     let required = requirements::repo::find(tx, Owner::Contest(id))?;
     let act = match edit.decide(&contest, &required, actor, ctx.now)? {
         Change::Nothing => return Ok(()),
