@@ -20,7 +20,7 @@ pub struct Earning {
     pub fee: Paisa,
 }
 
-/// The latest posting that moved money from the contest's escrow to the person: an award, a share of a distribution, or what
+/// The latest posting that moved exactly `net` from the contest's escrow to the person, who may have won several places: an award, a share of a distribution, or what
 /// a dispute decided. None when there was none. When several people share, the fee is divided like the prize, and
 /// its parts add up to the whole.
 ///
@@ -30,9 +30,9 @@ pub fn of(
     conn: &mut PgConnection,
     environment: Environment,
     contest: ContestId,
-    person: UserId,
+    (person, net): (UserId, Paisa),
 ) -> Result<Option<Earning>, Error> {
-    from(conn, environment, AccountKey::ContestEscrow(contest), person)
+    from(conn, environment, AccountKey::ContestEscrow(contest), (person, net))
 }
 
 /// The same of an entry that was bought beside the winner.
@@ -43,19 +43,19 @@ pub fn of_purchase(
     conn: &mut PgConnection,
     environment: Environment,
     purchase: PurchaseId,
-    author: UserId,
+    (author, net): (UserId, Paisa),
 ) -> Result<Option<Earning>, Error> {
-    from(conn, environment, AccountKey::PurchaseEscrow(purchase), author)
+    from(conn, environment, AccountKey::PurchaseEscrow(purchase), (author, net))
 }
 
 fn from(
     conn: &mut PgConnection,
     environment: Environment,
     held: AccountKey,
-    person: UserId,
+    (person, net): (UserId, Paisa),
 ) -> Result<Option<Earning>, Error> {
     let owed = AccountKey::WinnerPayable(person).to_string();
-    let Some(posting) = posting(conn, environment, &held.to_string(), &owed)? else {
+    let Some(posting) = posting(conn, environment, &held.to_string(), (&owed, net))? else {
         return Ok(None);
     };
     let credits: Vec<(String, Paisa)> = ledger_entries::table
@@ -82,12 +82,12 @@ fn from(
     Ok(None)
 }
 
-/// The latest posting with a debit of `from` and a credit of `to`.
+/// The latest posting with a debit of `from` and a credit of `to` of this amount.
 fn posting(
     conn: &mut PgConnection,
     environment: Environment,
     from: &str,
-    to: &str,
+    (to, amount): (&str, Paisa),
 ) -> Result<Option<TransactionId>, Error> {
     let account = |key: &str| {
         ledger_accounts::table
@@ -104,6 +104,7 @@ fn posting(
         .inner_join(ledger_entries::table.on(ledger_entries::transaction_id.eq(ledger_transactions::id)))
         .filter(ledger_entries::side.eq(Side::Credit.as_str()))
         .filter(ledger_entries::account_id.eq_any(account(to)))
+        .filter(ledger_entries::amount_paisa.eq(amount))
         .filter(ledger_transactions::id.eq_any(debited))
         .order((ledger_transactions::effective_at.desc(), ledger_transactions::id.desc()))
         .select(ledger_transactions::id)

@@ -84,11 +84,14 @@ pub(crate) fn payout_in(
     let corrupt = || payouts::Error::Corrupt { table: "payouts", id: payout.id.uuid() };
     let (Some(to), Some(reference)) = (&payout.destination, &payout.reference) else { return Err(corrupt().into()) };
     let ledger = posting::environment(environment);
-    let earned = match purchase::repo::of_entry(tx, payout.entry)? {
-        Some(bought) => ledger::earning::of_purchase(tx, ledger, bought.id, payout.winner)?,
-        None => ledger::earning::of(tx, ledger, contest.id, payout.winner)?,
+    let of = (payout.winner, payout.amount);
+    let earned = match ledger::earning::of(tx, ledger, contest.id, of)? {
+        Some(earned) => earned,
+        None => {
+            let bought = purchase::repo::of_entry(tx, payout.entry)?.ok_or_else(corrupt)?;
+            ledger::earning::of_purchase(tx, ledger, bought.id, of)?.ok_or_else(corrupt)?
+        }
     };
-    let earned = earned.filter(|earned| earned.net == payout.amount).ok_or_else(corrupt)?;
     let gross_paisa = earned.net.checked_add(earned.fee).map_err(ledger::Error::from)?.get();
     let name = contest_name(contest);
     let about = (winner, payout.id.uuid());

@@ -12,6 +12,7 @@ use workflows::error::Error;
 use workflows::handovers::{dispute, handover};
 use workflows::payments::chargeback::{self, Settlement};
 use workflows::payments::send_refund;
+use workflows::payouts::payout::PaidReport;
 
 use crate::dispute_case::{DAY, decision, statement};
 use crate::stage::{Stage, at, run_concurrently};
@@ -220,6 +221,13 @@ fn one_person_may_win_two_places() {
     handover::accept(&db, &at(21), &case.stage.client, key).unwrap();
     case.hand_over(22, 0);
     assert_eq!(case.contest(), "CLOSED COMPLETED");
+    case.stage.add_method(*author, "03001234567");
+    for (amount, reference) in [(291_000, "TX-2"), (485_000, "TX-1")] {
+        let payout = case.stage.text(&format!("SELECT id FROM payouts WHERE amount_paisa = {amount}")).parse().unwrap();
+        let report = PaidReport { reference: reference.to_owned(), evidence_url: None, notes: None };
+        workflows::payouts::payout::mark_paid(&db, &at(30), &case.stage.admin, payout, &report).unwrap();
+    }
+    assert_eq!(case.stage.number("SELECT count(*) FROM payouts WHERE status = 'PAID'"), 2, "each with its fee");
     assert_eq!(case.stage.mails("review.invited"), 4, "each side is asked at each acceptance until it has written");
 }
 
