@@ -1,7 +1,7 @@
 //! What a contest brought a person, and what we kept of it, as the journal has it.
 
 use diesel::prelude::*;
-use kernel::ids::{ContestId, PurchaseId, TransactionId, UserId};
+use kernel::ids::{TransactionId, UserId};
 use kernel::money::Paisa;
 
 use crate::account::{AccountKey, Environment, Side};
@@ -20,38 +20,16 @@ pub struct Earning {
     pub fee: Paisa,
 }
 
-/// The latest posting that moved exactly `net` from the contest's escrow to the person, who may have won several places: an award, a share of a distribution, or what
-/// a dispute decided. None when there was none. When several people share, the fee is divided like the prize, and
-/// its parts add up to the whole.
+/// The latest posting that moved exactly `net` out of `held`, the escrow of a contest or a purchase, to the person, who may have won several
+/// places: an award, a share of a distribution, or what a dispute decided. None when there was none. When several people share, the fee is
+/// divided like the prize, and its parts add up to the whole.
 ///
 /// # Errors
 /// [`Error::OutOfRange`], [`Error::Db`].
 pub fn of(
     conn: &mut PgConnection,
     environment: Environment,
-    contest: ContestId,
-    (person, net): (UserId, Paisa),
-) -> Result<Option<Earning>, Error> {
-    from(conn, environment, AccountKey::ContestEscrow(contest), (person, net))
-}
-
-/// The same of an entry that was bought beside the winner.
-///
-/// # Errors
-/// As [`of`].
-pub fn of_purchase(
-    conn: &mut PgConnection,
-    environment: Environment,
-    purchase: PurchaseId,
-    (author, net): (UserId, Paisa),
-) -> Result<Option<Earning>, Error> {
-    from(conn, environment, AccountKey::PurchaseEscrow(purchase), (author, net))
-}
-
-fn from(
-    conn: &mut PgConnection,
-    environment: Environment,
-    held: AccountKey,
+    held: &AccountKey,
     (person, net): (UserId, Paisa),
 ) -> Result<Option<Earning>, Error> {
     let owed = AccountKey::WinnerPayable(person).to_string();

@@ -21,13 +21,9 @@ pub(crate) const CHECKS: &[Check] = &[
         sql: "SELECT a.key || ' ' || c.status || ' prize ' || c.prize_paisa || ' awarded ' || w.worth || ' holds ' || a.balance_paisa
                      AS detail
                 FROM ledger_accounts a JOIN contests c ON a.key = 'contest_escrow:' || c.id
-                LEFT JOIN LATERAL (
-                     SELECT coalesce(sum(coalesce(v.winner_paisa, h.prize_paisa)), 0) AS worth
-                       FROM handovers h
-                       LEFT JOIN disputes d ON d.handover_id = h.id AND d.status = 'SETTLED'
-                       LEFT JOIN LATERAL (SELECT winner_paisa FROM dispute_decisions
-                                           WHERE dispute_id = d.id ORDER BY round DESC LIMIT 1) v ON true
-                      WHERE h.contest_id = c.id AND h.place IS NOT NULL AND h.status NOT IN ('REPLACED', 'REVERSED')) w ON true
+                CROSS JOIN LATERAL (
+                     SELECT coalesce(sum(worth), 0) AS worth FROM award_worth
+                      WHERE contest_id = c.id AND place IS NOT NULL AND status NOT IN ('REPLACED', 'REVERSED')) w
                WHERE c.status NOT IN ('OPEN', 'SHORTLISTING')
                  AND a.balance_paisa <> CASE c.status WHEN 'AWARDED' THEN c.prize_paisa - w.worth ELSE 0 END",
     },
@@ -95,10 +91,8 @@ pub(crate) const CHECKS: &[Check] = &[
                 FROM handovers h
                 JOIN contests c ON c.id = h.contest_id
                 JOIN payouts p ON p.entry_id = h.entry_id AND p.kind = 'AWARD' AND p.voided_at IS NULL AND p.retry_of IS NULL
+                JOIN award_worth w ON w.handover_id = h.id
                 LEFT JOIN disputes d ON d.handover_id = h.id
-                LEFT JOIN LATERAL (SELECT winner_paisa FROM dispute_decisions
-                                    WHERE dispute_id = d.id AND d.status = 'SETTLED' ORDER BY round DESC LIMIT 1) v ON true
-                CROSS JOIN LATERAL (SELECT coalesce(v.winner_paisa, h.prize_paisa) AS worth) w
                 LEFT JOIN LATERAL (
                      SELECT sum(CASE WHEN e.side = 'CR' THEN e.amount_paisa ELSE -e.amount_paisa END) AS fee
                        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
@@ -115,12 +109,8 @@ pub(crate) const CHECKS: &[Check] = &[
         sql: "SELECT c.id || ' prize ' || c.prize_paisa || ' awards ' || w.worth || ' refunded ' || r.refunded AS detail
                 FROM contests c
                 CROSS JOIN LATERAL (
-                     SELECT coalesce(sum(coalesce(v.winner_paisa, h.prize_paisa)), 0) AS worth
-                       FROM handovers h
-                       LEFT JOIN disputes d ON d.handover_id = h.id AND d.status = 'SETTLED'
-                       LEFT JOIN LATERAL (SELECT winner_paisa FROM dispute_decisions
-                                           WHERE dispute_id = d.id ORDER BY round DESC LIMIT 1) v ON true
-                      WHERE h.contest_id = c.id AND h.place IS NOT NULL AND h.status NOT IN ('REPLACED', 'REVERSED')) w
+                     SELECT coalesce(sum(worth), 0) AS worth FROM award_worth
+                      WHERE contest_id = c.id AND place IS NOT NULL AND status NOT IN ('REPLACED', 'REVERSED')) w
                 CROSS JOIN LATERAL (
                      SELECT coalesce(sum(back.paisa), 0) AS refunded FROM (
                          SELECT r.amount_paisa AS paisa

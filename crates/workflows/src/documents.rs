@@ -10,6 +10,7 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::Id;
+use ledger::{AccountKey, earning};
 use payments::{Environment, Payment, Subject};
 use payouts::Payout;
 use subscriptions::charge;
@@ -85,11 +86,11 @@ pub(crate) fn payout_in(
     let (Some(to), Some(reference)) = (&payout.destination, &payout.reference) else { return Err(corrupt().into()) };
     let ledger = posting::environment(environment);
     let of = (payout.winner, payout.amount);
-    let earned = match ledger::earning::of(tx, ledger, contest.id, of)? {
+    let earned = match earning::of(tx, ledger, &AccountKey::ContestEscrow(contest.id), of)? {
         Some(earned) => earned,
         None => {
             let bought = purchase::repo::of_entry(tx, payout.entry)?.ok_or_else(corrupt)?;
-            ledger::earning::of_purchase(tx, ledger, bought.id, of)?.ok_or_else(corrupt)?
+            earning::of(tx, ledger, &AccountKey::PurchaseEscrow(bought.id), of)?.ok_or_else(corrupt)?
         }
     };
     let gross_paisa = earned.net.checked_add(earned.fee).map_err(ledger::Error::from)?.get();

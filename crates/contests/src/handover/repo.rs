@@ -120,11 +120,8 @@ pub fn lock_standing_of(tx: &mut Tx<'_>, contest: ContestId) -> Result<Vec<Hando
 /// split it. The contest is locked.
 pub fn beside(tx: &mut Tx<'_>, handover: &Handover) -> Result<Vec<award::Beside>, Error> {
     Ok(diesel::sql_query(
-        "SELECT h.status, coalesce((SELECT v.winner_paisa FROM disputes d JOIN dispute_decisions v ON v.dispute_id = d.id
-                                     WHERE d.handover_id = h.id AND d.status = 'SETTLED' ORDER BY v.round DESC LIMIT 1),
-                                   h.prize_paisa) AS worth
-           FROM handovers h
-          WHERE h.contest_id = $1 AND h.id <> $2 AND h.place IS NOT NULL AND h.status <> 'REPLACED'",
+        "SELECT status, worth FROM award_worth
+          WHERE contest_id = $1 AND handover_id <> $2 AND place IS NOT NULL AND status <> 'REPLACED'",
     )
     .bind::<SqlUuid, _>(handover.contest)
     .bind::<SqlUuid, _>(handover.id)

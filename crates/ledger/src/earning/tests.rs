@@ -2,7 +2,7 @@
 
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{DisputeId, EntryId, Id, PaymentId};
+use kernel::ids::{ContestId, DisputeId, EntryId, Id, PaymentId};
 use uuid::Uuid;
 
 use super::*;
@@ -28,7 +28,9 @@ fn deposit(tx: &mut Tx<'_>, contest: ContestId, amount: i64) {
 }
 
 fn earning(tx: &mut Tx<'_>, contest: ContestId, (person, net): (UserId, i64)) -> Option<(i64, i64)> {
-    of(tx, SANDBOX, contest, (person, Paisa::new(net))).unwrap().map(|earning| (earning.net.get(), earning.fee.get()))
+    of(tx, SANDBOX, &AccountKey::ContestEscrow(contest), (person, Paisa::new(net)))
+        .unwrap()
+        .map(|earning| (earning.net.get(), earning.fee.get()))
 }
 
 #[test]
@@ -48,7 +50,7 @@ fn an_award_taken_back_and_decided_again_counts_as_decided() {
         assert_eq!(earning(tx, contest, (id(99), 388)), None, "somebody else");
         assert_eq!(earning(tx, id(98), (winner, 388)), None, "another contest");
         assert_eq!(
-            of(tx, Environment::Production, contest, (winner, Paisa::new(388))).unwrap(),
+            of(tx, Environment::Production, &AccountKey::ContestEscrow(contest), (winner, Paisa::new(388))).unwrap(),
             None,
             "the other ledger"
         );

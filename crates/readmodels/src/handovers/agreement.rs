@@ -56,7 +56,13 @@ fn facts(agreed: &Agreement) -> Markup {
         }
         h2 { "Consideration" }
         dl {
-            dt { "Prize" } dd { (handover.prize.display()) }
+            @match handover.place {
+                Some(place) if contest.places.is_some() => {
+                    dt { "Prize, place " (place) } dd { (handover.prize.display()) }
+                }
+                Some(_) => { dt { "Prize" } dd { (handover.prize.display()) } }
+                None => { dt { "Price" } dd { (handover.prize.display()) } }
+            }
             // What a dispute left of the prize for the author.
             @if let Some(part) = agreed.decided {
                 dt { "Decided part of the prize" } dd { (part.display()) br; small { "by the decision of a dispute" } }

@@ -10,14 +10,13 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, Id, UserId};
 use kernel::money::Paisa;
 use notifications::{Message, messages};
-use payments::payment::{self, Status as Paid};
+use payments::payment;
 use payments::refund::Reason;
 
 use crate::contests::refund_request;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::payable::chargeback;
-use crate::payable::refund::{Decided, decide_in};
 use crate::{notify, posting, sweep};
 
 /// Decides to give back everything that is held for a contest: the deposit and what raised the prize.
@@ -49,23 +48,7 @@ pub(crate) fn part_of_contest_in(
         if part == Paisa::ZERO {
             break;
         }
-        match payment.status {
-            Paid::Disputed => return Err(payments::Error::Disputed.into()),
-            Paid::ChargedBack => {
-                chargeback::give_back_in(tx, ctx, by, &payment, &Decided::part(&payment, part, reason)?)?;
-            }
-            Paid::Created
-            | Paid::Pending
-            | Paid::Succeeded
-            | Paid::Failed
-            | Paid::Cancelled
-            | Paid::Expired
-            | Paid::Review
-            | Paid::RefundPending
-            | Paid::Refunded => {
-                decide_in(tx, ctx, by, &payment, &Decided::part(&payment, part, reason)?)?;
-            }
-        }
+        chargeback::give_part_in(tx, ctx, by, &payment, (part, reason))?;
         left = left.checked_sub(part).map_err(payments::Error::from)?;
     }
     if left == Paisa::ZERO {

@@ -110,12 +110,37 @@ pub(crate) const fn debt(case: &Chargeback) -> postings::Debt {
     }
 }
 
-/// A part of a prize or of a bought entry's price that is due to a payer who took the payment back already: it makes good what is owed, or what we gave up; what was
-/// made good before is owed back, by hand. The payment is locked and CHARGED_BACK.
+/// Gives a part of a held payment back: to its payer, or, when they took the payment back already, against what they owe. The payment is
+/// locked.
 ///
 /// # Errors
-/// [`payments::Error::Disputed`] when there is no debt of this size: an admin must look first.
-pub(crate) fn give_back_in(
+/// [`payments::Error::Disputed`] while the provider has not decided, and when there is no debt of this size: an admin must look first.
+pub(crate) fn give_part_in(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    by: Option<UserId>,
+    payment: &Payment,
+    (amount, reason): (Paisa, refund::Reason),
+) -> Result<(), Error> {
+    let decided = Decided::part(payment, amount, reason)?;
+    match payment.status {
+        payment::Status::Disputed => Err(payments::Error::Disputed.into()),
+        payment::Status::ChargedBack => give_back_in(tx, ctx, by, payment, &decided),
+        payment::Status::Created
+        | payment::Status::Pending
+        | payment::Status::Succeeded
+        | payment::Status::Failed
+        | payment::Status::Cancelled
+        | payment::Status::Expired
+        | payment::Status::Review
+        | payment::Status::RefundPending
+        | payment::Status::Refunded => decide_in(tx, ctx, by, payment, &decided).map(drop),
+    }
+}
+
+/// What is due to a payer who took the payment back already makes good what is owed, or what we gave up; what was made good before is owed
+/// back, by hand.
+fn give_back_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
     by: Option<UserId>,

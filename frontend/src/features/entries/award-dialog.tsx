@@ -6,10 +6,10 @@ import { refresh, useApi } from "@lib/api/use-api";
 import { feeOf } from "@lib/fee";
 import { formatPercent } from "@lib/format";
 import * as m from "@messages/entries";
-import { Button, ChoiceCards, ErrorState, Ledger, LedgerRow, Money, Picture, Skeleton, Stars } from "@ui";
+import { Button, ChoiceCards, ErrorState, Ledger, LedgerRow, Money, Skeleton, Stars } from "@ui";
 import { ConfirmDialog, Dialog } from "@ui/dialog";
 import { useEntryAddress } from "./entry-address";
-import { coverOf } from "./model/entry";
+import { EntryCover } from "./entry-cover";
 import { arrange } from "./model/filters";
 
 // For prizes with several places.
@@ -23,18 +23,6 @@ const TEXTS = {
   success: { title: m.award_dialog_winner_chosen(), description: m.award_dialog_winner_told() },
   failure: { title: m.award_dialog_error(), description: m.award_dialog_failed() },
 };
-
-function Thumb({ entry }: { entry: EntryView }) {
-  const { src, icon } = coverOf(entry);
-  return (
-    <span
-      className="grid aspect-4/3 w-24 flex-none place-items-center overflow-hidden rounded-control bg-sunken text-muted [&>img]:size-full [&>img]:object-cover"
-      aria-hidden="true"
-    >
-      <Picture src={src} alt="" icon={icon} />
-    </span>
-  );
-}
 
 function ChooseDialog({
   entries,
@@ -80,7 +68,7 @@ function ChooseDialog({
               : entry.stars === null
                 ? m.award_dialog_not_rated()
                 : m.award_dialog_stars({ stars: entry.stars }),
-          media: <Thumb entry={entry} />,
+          media: <EntryCover entry={entry} className="w-24" />,
         }))}
       />
     </Dialog>
@@ -145,7 +133,7 @@ function ConfirmAward({
       }}
     >
       <div className="row nowrap">
-        <Thumb entry={entry} />
+        <EntryCover entry={entry} className="w-24" />
         <div className="stack gap-1">
           <p className="strong">
             {entry.version > 1

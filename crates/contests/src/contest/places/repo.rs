@@ -17,7 +17,7 @@ pub(in crate::contest) fn of_contest_read() -> SqlLiteral<Nullable<Row>> {
     sql("(SELECT ROW (p.lower_paisa, p.unused) FROM contest_places p WHERE p.contest_id = contests.id)")
 }
 
-/// The places, read by a statement of its own: whoever waited for the lock of a draft reads them as they are then.
+/// The places, read by a statement of its own: one that waits for the lock of a draft reads other tables as they were before.
 pub(in crate::contest) fn find(conn: &mut PgConnection, contest: ContestId) -> Result<Option<Places>, Error> {
     let row: Option<(Vec<Paisa>, UnusedPlaces)> = contest_places::table
         .find(contest)

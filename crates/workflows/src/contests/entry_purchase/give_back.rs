@@ -17,7 +17,6 @@ use payments::refund::Reason;
 use super::entry_page;
 use crate::error::Error;
 use crate::payable::chargeback;
-use crate::payable::refund::{Decided, decide_in};
 use crate::{notify, posting, sweep};
 
 /// Decides to give `amount` of the price of a bought entry back; all of it ends the purchase. The contest is locked, and the sale was taken
@@ -35,22 +34,7 @@ pub(crate) fn part_in(
 ) -> Result<(), Error> {
     let paid = posting::payment_of(tx, purchase)?;
     let paid = payment::repo::lock(tx, paid.id)?;
-    let decided = Decided::part(&paid, amount, reason)?;
-    match paid.status {
-        Paid::Disputed => return Err(payments::Error::Disputed.into()),
-        Paid::ChargedBack => chargeback::give_back_in(tx, ctx, by, &paid, &decided)?,
-        Paid::Created
-        | Paid::Pending
-        | Paid::Succeeded
-        | Paid::Failed
-        | Paid::Cancelled
-        | Paid::Expired
-        | Paid::Review
-        | Paid::RefundPending
-        | Paid::Refunded => {
-            decide_in(tx, ctx, by, &paid, &decided)?;
-        }
-    }
+    chargeback::give_part_in(tx, ctx, by, &paid, (amount, reason))?;
     if amount == purchase.price {
         purchase::repo::record_refunded(tx, ctx, purchase)?;
         let detail = serde_json::json!({ "purchase": purchase.id.uuid(), "reason": reason.as_str() });

@@ -8,10 +8,11 @@ import { refresh } from "@lib/api/use-api";
 import { feeOf } from "@lib/fee";
 import { formatPercent } from "@lib/format";
 import * as m from "@messages/entries";
-import { Button, Callout, cx, IconButton, Ledger, LedgerRow, Money, Picture, Stars } from "@ui";
+import { Button, Callout, cx, IconButton, Ledger, LedgerRow, Money } from "@ui";
 import { Dialog } from "@ui/dialog";
 import { useEntryAddress } from "../entry-address";
-import { coverOf, entryName } from "../model/entry";
+import { EntryBoxes } from "../entry-boxes";
+import { EntryCover } from "../entry-cover";
 import { awardedPlaces, moved } from "./model";
 
 const TEXTS = {
@@ -20,18 +21,6 @@ const TEXTS = {
 };
 
 type Places = NonNullable<ContestDetail["places"]>;
-
-function Cover({ entry }: { entry: EntryView }) {
-  const { src, icon } = coverOf(entry);
-  return (
-    <span
-      className="grid aspect-4/3 w-16 flex-none place-items-center overflow-hidden rounded-control bg-sunken text-muted sm:w-20 [&>img]:size-full [&>img]:object-cover"
-      aria-hidden="true"
-    >
-      <Picture src={src} alt="" icon={icon} />
-    </span>
-  );
-}
 
 interface OrderProps {
   places: Places;
@@ -75,7 +64,7 @@ function Order({ places, order, onOrder }: OrderProps) {
             {entry ? (
               <>
                 <span className="row nowrap min-w-0">
-                  <Cover entry={entry} />
+                  <EntryCover entry={entry} className="w-16 sm:w-20" />
                   <span className="small min-w-0 wrap-anywhere">
                     <span className="strong num">#{entry.number}</span> {entry.author.name}
                   </span>
@@ -118,55 +107,6 @@ function Order({ places, order, onOrder }: OrderProps) {
         );
       })}
     </ol>
-  );
-}
-
-interface ChoicesProps {
-  entries: EntryView[];
-  order: EntryView[];
-  max: number;
-  onOrder: (order: EntryView[]) => void;
-}
-
-/** An entry that is ticked gets the next free place. */
-function Choices({ entries, order, max, onOrder }: ChoicesProps) {
-  const isFull = order.length >= max;
-  return (
-    <fieldset>
-      <legend className="label mb-2">{m.award_places_entries()}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {entries.map((entry) => {
-          const isChosen = order.some(({ id }) => id === entry.id);
-          return (
-            <label
-              key={entry.id}
-              className={cx(
-                "flex cursor-pointer items-center gap-3 rounded-control border p-2",
-                isChosen ? "border-brand bg-sunken" : "border-line",
-                isFull && !isChosen && "cursor-not-allowed opacity-60",
-              )}
-            >
-              <input
-                type="checkbox"
-                className="ms-1 size-5 flex-none accent-brand"
-                checked={isChosen}
-                disabled={isFull && !isChosen}
-                aria-label={entryName(entry)}
-                onChange={() => onOrder(isChosen ? order.filter(({ id }) => id !== entry.id) : [...order, entry])}
-              />
-              <Cover entry={entry} />
-              <span className="stack min-w-0 gap-0.5" aria-hidden="true">
-                <span className="small wrap-anywhere">
-                  <span className="strong num">#{entry.number}</span> {entry.author.name}
-                </span>
-                {entry.stars !== null && <Stars value={entry.stars} />}
-                {entry.status === "SHORTLISTED" && <span className="tiny muted">{m.award_dialog_shortlisted()}</span>}
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }
 
@@ -214,9 +154,8 @@ export function AwardPlaces({ contest, places, entries, first: begun }: AwardPla
     .map((id) => entries.find((entry) => entry.id === id))
     .filter((entry): entry is EntryView => entry !== undefined)
     .slice(0, places.amountsCents.length);
-  const onOrder = (next: EntryView[]) =>
+  const onChosen = (chosen: string[]) =>
     startTransition(() => {
-      const chosen = next.map(({ id }) => id);
       expect(chosen);
       place(chosen);
     });
@@ -263,8 +202,15 @@ export function AwardPlaces({ contest, places, entries, first: begun }: AwardPla
       }
     >
       <div className="stack gap-5">
-        <Order places={places} order={order} onOrder={onOrder} />
-        <Choices entries={entries} order={order} max={places.amountsCents.length} onOrder={onOrder} />
+        <Order places={places} order={order} onOrder={(next) => onChosen(next.map(({ id }) => id))} />
+        {/* An entry that is ticked gets the next free place. */}
+        <EntryBoxes
+          legend={m.award_places_entries()}
+          entries={entries}
+          chosen={order.map(({ id }) => id)}
+          max={places.amountsCents.length}
+          onChange={onChosen}
+        />
         {contest.allowedActions.includes("nameFinalists") && (
           <p className="small ink-2">{m.award_dialog_gives_up_final_round()}</p>
         )}
