@@ -5,10 +5,12 @@ import { Callout, LinkButton } from "@ui";
 
 /** The winner did not hand over in time. */
 export function Lapsed({ handover, winner }: { handover: HandoverView; winner: boolean }) {
+  // Another entry takes the place of a winner, and of a bought one none.
+  const bought = handover.place === null;
   if (winner) {
     return (
       <Callout kind="danger" title={m.lapsed_time_passed()}>
-        {m.lapsed_winner_next()}
+        {bought ? m.lapsed_bought_author() : m.lapsed_winner_next()}
       </Callout>
     );
   }
@@ -24,7 +26,7 @@ export function Lapsed({ handover, winner }: { handover: HandoverView; winner: b
         )
       }
     >
-      {m.lapsed_client_next()}
+      {bought ? m.lapsed_bought_client() : m.lapsed_client_next()}
     </Callout>
   );
 }

@@ -20,7 +20,9 @@ function Bought({ entry, sale }: { entry: EntryView; sale: Sale }) {
   if (sale.purchase === "PAID")
     return (
       <>
-        <Badge look="winner">{mine ? m.sale_sold() : m.sale_bought()}</Badge>
+        <p>
+          <Badge look="winner">{mine ? m.sale_sold() : m.sale_bought()}</Badge>
+        </p>
         <p className="small muted">{mine ? m.sale_sold_means() : m.sale_bought_means()}</p>
         <LinkButton
           to={`/contests/${entry.contestId}?tab=handover&handover=${entry.id}`}
@@ -33,7 +35,9 @@ function Bought({ entry, sale }: { entry: EntryView; sale: Sale }) {
     );
   return (
     <>
-      <Badge look="declined">{m.sale_refunded()}</Badge>
+      <p>
+        <Badge look="declined">{m.sale_refunded()}</Badge>
+      </p>
       <p className="small muted">{mine ? m.sale_refunded_author() : m.sale_refunded_client()}</p>
     </>
   );

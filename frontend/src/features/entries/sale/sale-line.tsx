@@ -11,7 +11,12 @@ interface SaleLineProps {
 
 /** In the gallery, for author and client: what the entry costs beside the winner, and the way to buy it. */
 export function SaleLine({ entry: { sale, mine, allowedActions }, to }: SaleLineProps) {
-  if (sale?.purchase === "PAID") return <Badge look="winner">{mine ? m.sale_sold() : m.sale_bought()}</Badge>;
+  if (sale?.purchase === "PAID")
+    return (
+      <p>
+        <Badge look="winner">{mine ? m.sale_sold() : m.sale_bought()}</Badge>
+      </p>
+    );
   if (typeof sale?.priceCents !== "number") return null;
   const price = formatMoney(sale.priceCents);
   return allowedActions.includes("buy") ? (
