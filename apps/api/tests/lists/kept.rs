@@ -13,6 +13,10 @@ use crate::market;
 /// Long enough for any machine; nothing waits for it to pass.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// Of this database: other tests listen on the same server.
+const END_LISTENER: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                             WHERE application_name = 'muqabla listener' AND datname = current_database()";
+
 const PATHS: [&str; 4] =
     ["/api/contests/feed", "/api/contests", "/api/contests?status=open&sort=prize", "/api/categories/stats"];
 
@@ -152,7 +156,7 @@ async fn nothing_is_kept_while_nobody_listens() {
     let listener = listening(&app).await;
     title().await;
     // The database ends the connection: word of changes would not come.
-    app.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'muqabla listener'");
+    app.execute(END_LISTENER);
     until(&app, |heard| !heard.listening).await;
     drop(listener);
     for number in 0..3 {
@@ -170,9 +174,7 @@ async fn a_lost_connection_is_made_again() {
     let _listener = listening(&app).await;
     for _time in 0..2 {
         let before = app.state().changes.heard().changes;
-        app.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'muqabla listener'",
-        );
+        app.execute(END_LISTENER);
         until(&app, |heard| heard.listening && heard.changes != before).await;
     }
     let client = app.client("ayesha").await;
