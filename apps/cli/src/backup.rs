@@ -10,14 +10,13 @@ mod restore;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use age::x25519::{Identity, Recipient};
 use anyhow::{Context, bail, ensure};
 use clap::{Args, Subcommand};
 use files::Store;
 use futures_util::StreamExt;
-use kernel::db::{Db, DbConfig, DbFault};
+use kernel::db::{Db, DbFault};
 use privacy::removal;
 use runtime::config::Config;
 use runtime::services::Services;
@@ -37,9 +36,6 @@ use manifest::{Manifest, Part};
 
 pub(crate) use drill::drill;
 pub(crate) use restore::restore;
-
-/// Statements over whole tables may be silent for so long.
-const SILENCE_MAX: Duration = Duration::from_secs(24 * 60 * 60);
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -134,17 +130,6 @@ fn vault(config: &Config) -> Vault {
     Vault::new(&config.secret_key, &config.secret_keys_previous)
 }
 
-/// A pool for statements that take long.
-fn patient(config: &Config) -> Db {
-    Db::new(&DbConfig {
-        connections_max: 4,
-        connections_idle_min: 0,
-        wait_max: Duration::from_secs(5),
-        silence_max: SILENCE_MAX,
-        ..config.database_direct()
-    })
-}
-
 /// The keys of a file, if one is given.
 fn identities(path: Option<&Path>, manifest: &Manifest) -> anyhow::Result<Option<Identities>> {
     if manifest.recipients.is_empty() {
@@ -170,7 +155,7 @@ async fn create(config: Config, new: NewBackup) -> anyhow::Result<()> {
     let store = open_store(&config, &new.to)?;
     let vault = vault(&config);
     let services = Arc::new(Services::open(config)?);
-    let db = patient(&services.config);
+    let db = crate::open_patiently(&services.config);
     // From here on to the end of the process no file is removed.
     let mut pause = db.connect()?;
     ensure!(removal::pause(&mut pause)?, "another backup is running");
@@ -309,7 +294,7 @@ async fn check(store: &Store, parts: &[Part]) -> anyhow::Result<Vec<String>> {
 
 async fn prune(config: &Config, from: &Url, keep: u32) -> anyhow::Result<()> {
     let (store, vault) = (open_store(config, from)?, vault(config));
-    let db = patient(config);
+    let db = crate::open_patiently(config);
     let mut pause = db.connect()?;
     ensure!(removal::pause(&mut pause)?, "a backup is running");
     let (broken_off, whole) = manifest::ids(&store).await?;

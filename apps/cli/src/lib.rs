@@ -25,6 +25,9 @@ use kernel::db::{Db, DbConfig};
 use runtime::config::{Config, Payments};
 use tokio::runtime::Builder;
 
+/// Statements over whole tables may be silent for so long.
+const SILENCE_MAX: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// The contest marketplace of Pakistan.
 #[derive(Parser)]
 #[command(name = "muqabla", version)]
@@ -217,4 +220,15 @@ pub(crate) fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyh
 /// The database itself, for a command that asks it now and then, and may take its time.
 pub(crate) fn open(config: &Config) -> Db {
     Db::new(&DbConfig { connections_max: 4, wait_max: Duration::from_secs(5), ..config.database_direct() })
+}
+
+/// The same for statements over whole tables, during which the server may be silent for hours.
+pub(crate) fn open_patiently(config: &Config) -> Db {
+    Db::new(&DbConfig {
+        connections_max: 4,
+        connections_idle_min: 0,
+        wait_max: Duration::from_secs(5),
+        silence_max: SILENCE_MAX,
+        ..config.database_direct()
+    })
 }

@@ -12,7 +12,7 @@ use outbound::State;
 use runtime::config::Config;
 
 use super::restore::{Opened, for_database};
-use super::{Source, crypt, database, open_store, patient, vault};
+use super::{Source, crypt, database, open_store, vault};
 use crate::block_on;
 
 /// Any number; the same in every process.
@@ -50,7 +50,7 @@ pub(crate) fn drill(config: &Config, source: &Source) -> anyhow::Result<()> {
     block_on(async {
         let backups = open_store(config, &source.from)?;
         let opened = Opened::open(backups, vault(config), source).await?;
-        let mut server = patient(config).connect()?;
+        let mut server = crate::open_patiently(config).connect()?;
         let name = create(&mut server)?;
         let copy = for_database(config, &name)?;
         let mut steps = Steps(Vec::new());
@@ -93,7 +93,7 @@ fn create(server: &mut Connected) -> anyhow::Result<String> {
 }
 
 async fn play(opened: &Opened, copy: &Config, source: &Source, steps: &mut Steps) -> anyhow::Result<()> {
-    let db = patient(copy);
+    let db = crate::open_patiently(copy);
     steps
         .step("hashes", async {
             opened.check_database_and_index().await?;

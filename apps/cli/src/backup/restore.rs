@@ -11,7 +11,7 @@ use vault::Vault;
 
 use super::crypt::{self, Identities};
 use super::manifest::{self, Entry, Manifest};
-use super::{Source, Tools, blocking, check, database, identities, open_store, patient, vault};
+use super::{Source, Tools, blocking, check, database, identities, open_store, vault};
 use crate::block_on;
 use crate::storage::{COPIED_AT_ONCE, FAILED_MAX};
 
@@ -20,7 +20,7 @@ pub(crate) fn restore(config: Config, source: &Source) -> anyhow::Result<()> {
         let backups = open_store(&config, &source.from)?;
         let vault = vault(&config);
         let opened = Opened::open(backups, vault, source).await?;
-        ensure_empty(&patient(&config))?;
+        ensure_empty(&crate::open_patiently(&config))?;
         opened.check_database_and_index().await?;
         let target = config.open_store()?;
         opened.restore_files(&target).await?;

@@ -72,7 +72,7 @@ impl Run {
 pub(crate) fn run(config: &Config, contests: u64) -> anyhow::Result<()> {
     anyhow::ensure!(config.is_development(), "bulk data are for measuring: production is never seeded");
     anyhow::ensure!((1..=CONTESTS_MAX).contains(&contests), "between 1 and {CONTESTS_MAX} contests");
-    let db = crate::open(config);
+    let db = crate::open_patiently(config);
     let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
     #[allow(clippy::disallowed_methods, reason = "a command's own moment, as main's clock would give it")]
     let now = OffsetDateTime::now_utc();
