@@ -214,7 +214,7 @@ impl Stage {
         // Voters and clients look at pictures, which are there now.
         self.ask_others()?;
         self.pin()?;
-        self.sell()?;
+        self.sell().await?;
         self.post_privately()?;
         runtime::worker::run_until_idle(&self.services).await
     }
