@@ -41,6 +41,7 @@ const ACTS: &[(usize, &str, Act)] = &[
     (3, "refund by hand", staff::refund_by_hand),
     (2, "review", staff::review),
     (2, "requests", staff::requests),
+    (2, "settlement file", payer::settle),
 ];
 
 pub(crate) fn draw(dice: &mut Dice) -> (&'static str, Act) {

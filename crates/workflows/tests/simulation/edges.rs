@@ -10,6 +10,8 @@ const EDGES: &[(&str, &str, &[&str])] = &[
     ("entries", "DECLINED", &["SUBMITTED", "WITHDRAWN", "WINNER"]),
     ("entries", "WINNER", &["NOT_SELECTED"]),
     ("entries", "NOT_SELECTED", &["WINNER"]),
+    ("entry_purchases", "PENDING", &["PAID", "CANCELLED"]),
+    ("entry_purchases", "PAID", &["REFUNDED"]),
     ("handovers", "AWAITING_FILES", &["IN_REVIEW", "LAPSED", "DISPUTED"]),
     ("handovers", "IN_REVIEW", &["ACCEPTED", "CHANGES_REQUESTED", "DISPUTED"]),
     ("handovers", "CHANGES_REQUESTED", &["IN_REVIEW", "LAPSED", "DISPUTED"]),

@@ -74,6 +74,8 @@ pub(crate) struct Model {
     hash: Sha256,
     names: HashMap<String, usize>,
     balances: BTreeMap<String, i64>,
+    /// What came from a clearing account to the bank.
+    settled: BTreeMap<String, i64>,
     last_step: i64,
     /// Until when, in milliseconds since 1970.
     followed: i128,
@@ -92,6 +94,7 @@ impl Model {
             hash: Sha256::new().chain_update(before),
             names: HashMap::new(),
             balances: BTreeMap::new(),
+            settled: BTreeMap::new(),
             last_step: 0,
             followed: 0,
             transactions: 0,
@@ -155,14 +158,26 @@ impl Model {
         self.transactions += 1;
         *self.kinds.entry(kind.clone()).or_default() += 1;
         match kind.as_str() {
-            "award" | "distribute" => fee_is_three_percent(key, entries),
+            "award" | "distribute" => fee_is_three_percent(key, entries, "contest_escrow:"),
+            "purchase_award" => fee_is_three_percent(key, entries, "purchase_escrow:"),
             "payout_paid" => {
                 let payout = key.split_once(':').unwrap().1;
                 let found: Vec<Holds> = rows(look, &format!("EXECUTE released ('{payout}')"));
                 assert!(found.iter().all(|one| one.holds), "{key} before the handover was accepted");
             }
+            "settle" => {
+                for entry in entries.iter().filter(|entry| entry.account.starts_with("gateway_clearing:")) {
+                    *self.settled.entry(entry.account.clone()).or_default() += entry.amount;
+                }
+            }
             _ => {}
         }
+    }
+
+    /// What a provider holds, had it paid nothing to the bank.
+    pub(crate) fn received(&self, provider: Provider) -> i64 {
+        let account = format!("gateway_clearing:{}", provider.as_str());
+        self.balance(&account) + self.settled.get(&account).copied().unwrap_or(0)
     }
 
     /// The account without what differs from run to run.
@@ -186,11 +201,11 @@ impl Model {
     }
 }
 
-fn fee_is_three_percent(key: &str, entries: &[Entry]) {
+fn fee_is_three_percent(key: &str, entries: &[Entry], escrow: &str) {
     let sum = |of: &str| -> i64 {
         entries.iter().filter(|entry| entry.account.starts_with(of)).map(|entry| entry.amount).sum()
     };
-    let prize = sum("contest_escrow:");
+    let prize = sum(escrow);
     assert_eq!(sum("platform_fee"), prize * FEE / 10_000, "{key}: the fee of a prize of {prize}");
 }
 
@@ -227,8 +242,4 @@ fn reversed(entry: &Entry, providers: &mut [&mut Ledger]) {
 
 pub(crate) fn rows<T: QueryableByName<diesel::pg::Pg> + 'static>(look: &mut PgConnection, sql: &str) -> Vec<T> {
     diesel::sql_query(sql).load(look).unwrap_or_else(|error| panic!("{sql}: {error}"))
-}
-
-pub(crate) fn clearing(provider: Provider) -> String {
-    format!("gateway_clearing:{}", provider.as_str())
 }

@@ -328,7 +328,7 @@ impl World {
                 );
             }
             let held: i64 = ledger.orders.values().map(crate::provider::Known::held).sum();
-            assert_eq!(held, self.model.balance(&model::clearing(provider)), "what {provider:?} holds of our money");
+            assert_eq!(held, self.model.received(provider), "what {provider:?} holds of our money");
         }
     }
 }

@@ -3,8 +3,10 @@
 use contests::dispute::{NewStatement, Reason};
 use contests::entry::{DeclineReason, EntryInput};
 use contests::handover::AwardKey;
+use contests::purchase::SALE_DAYS;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
+use idempotency::Key;
 use kernel::actor::{Actor, Role};
 use kernel::ids::{ContestId, EntryId};
 use kernel::money::Paisa;
@@ -12,7 +14,7 @@ use time::Duration;
 use workflows::contests::award::{self, Award};
 use workflows::contests::deposit::{self, Deposit};
 use workflows::contests::raise::{self, Raise};
-use workflows::contests::{close_entries, extend, final_round, guarantee, refund, refund_request};
+use workflows::contests::{close_entries, entry_purchase, extend, final_round, guarantee, refund, refund_request};
 use workflows::entries::{actions, submit};
 use workflows::featured::placement;
 use workflows::featured::purchase::{self, Buy, PayWith};
@@ -40,11 +42,19 @@ pub(crate) struct View {
     entry: Option<String>,
 }
 
-const RUNNING: &str = "
-SELECT c.id::text AS id, c.client_id::text AS client, c.status, coalesce(h.prize_paisa, c.prize_paisa) AS prize,
-       h.status AS handover, h.winner_id::text AS winner, h.entry_id::text AS entry
-  FROM contests c LEFT JOIN handovers h ON h.contest_id = c.id AND h.status <> 'REPLACED'
- WHERE c.status <> 'CLOSED' ORDER BY c.id, h.place";
+/// Contests that go on, and those of which entries can still be bought; one line for each award.
+fn running(world: &mut World) -> Vec<View> {
+    let sold_since = world.now - Duration::days(SALE_DAYS);
+    let sql = format!(
+        "SELECT c.id::text AS id, c.client_id::text AS client, c.status, coalesce(h.prize_paisa, c.prize_paisa) AS prize,
+                h.status AS handover, h.winner_id::text AS winner, h.entry_id::text AS entry
+           FROM contests c LEFT JOIN handovers h ON h.contest_id = c.id AND h.status <> 'REPLACED'
+          WHERE c.status <> 'CLOSED' OR (c.outcome = 'COMPLETED' AND c.awarded_at > '{sold_since}')
+             OR (h.place IS NULL AND h.status NOT IN ('ACCEPTED', 'LAPSED', 'REVERSED'))
+          ORDER BY c.id, h.place, h.id"
+    );
+    model::rows(&mut world.look, &sql)
+}
 
 #[derive(Debug, Clone, Copy)]
 enum What {
@@ -53,6 +63,8 @@ enum What {
     Judge,
     Withdraw,
     Award,
+    Price,
+    Purchase,
     Raise,
     Boost,
     CancelBoost,
@@ -73,12 +85,14 @@ enum What {
 
 use What as W;
 
-const ALL: [What; 21] = [
+const ALL: [What; 23] = [
     W::Deposit,
     W::Submit,
     W::Judge,
     W::Withdraw,
     W::Award,
+    W::Price,
+    W::Purchase,
     W::Raise,
     W::Boost,
     W::CancelBoost,
@@ -118,6 +132,7 @@ fn usual(view: &View) -> &'static [What] {
             W::Guarantee,
             W::Withdraw,
             W::Refund,
+            W::Price,
         ],
         ("SHORTLISTING", _) => &[
             W::Award,
@@ -132,9 +147,12 @@ fn usual(view: &View) -> &'static [What] {
             W::Raise,
             W::Guarantee,
         ],
-        (_, Some("AWAITING_FILES" | "CHANGES_REQUESTED")) => &[W::Deliver, W::Deliver, W::Deliver, W::Dispute],
+        (_, Some("AWAITING_FILES" | "CHANGES_REQUESTED")) => {
+            &[W::Deliver, W::Deliver, W::Deliver, W::Dispute, W::Price]
+        }
         (_, Some("IN_REVIEW")) => &[W::Accept, W::Accept, W::Accept, W::Changes, W::Dispute],
         (_, Some("DISPUTED")) => &[W::Answer, W::Answer, W::Decide, W::Decide, W::Decide, W::Appeal],
+        (_, Some("ACCEPTED" | "REVERSED")) => &[W::Price, W::Purchase, W::Purchase],
         _ => &[W::Award, W::Refund],
     }
 }
@@ -149,7 +167,7 @@ struct Case {
 }
 
 pub(crate) fn step(world: &mut World) -> Done {
-    let running: Vec<View> = model::rows(&mut world.look, RUNNING);
+    let running = running(world);
     let Some(view) = world.dice.maybe(&running) else { return world.nothing() };
     let what = if world.dice.percent(12) { world.dice.pick(&ALL) } else { world.dice.pick(usual(&view)) };
     let actor = |user: &str, role| Actor { user: user.parse().unwrap(), role, email_verified: true, staff: None };
@@ -167,6 +185,8 @@ fn act(world: &mut World, case: &Case, what: What) -> Done {
     match what {
         W::Deposit | W::Raise | W::Boost | W::CancelBoost | W::Refund | W::WithdrawRequest => money(world, case, what),
         W::Submit | W::Judge | W::Withdraw | W::Award => entries(world, case, what),
+        W::Price => price(world, case),
+        W::Purchase => buy_entry(world, case),
         W::Close | W::Extend | W::Guarantee | W::NameFinalists => terms(world, case, what),
         W::Deliver | W::Accept | W::Changes => files(world, case, what),
         W::Dispute | W::Answer | W::Decide | W::Appeal => disputed(world, case, what),
@@ -175,20 +195,26 @@ fn act(world: &mut World, case: &Case, what: What) -> Done {
 
 fn money(world: &mut World, case: &Case, what: What) -> Done {
     let (provider, ctx, Case { id, client, .. }) = (world.any_provider(), world.ctx(), case);
+    // Of few keys, so that one is sent again, also with another request.
+    let text = format!("{id}-{what:?}-{}", world.dice.roll(3));
+    let keyed = world.dice.percent(40);
+    let key =
+        |request: &str| keyed.then(|| Key::new(Some(client.user), "POST", &text, request.into(), Vec::new()).unwrap());
     match what {
         W::Deposit => {
-            let wanted = Deposit { contest: *id, provider, key: None };
+            let wanted = Deposit { contest: *id, provider, key: key(provider.as_str()) };
             deposit::begin(&world.db, &ctx, &world.gateways, client, &wanted).map(drop)
         }
         W::Raise => {
             let prize = Paisa::new(case.prize + world.dice.pick(&[1, 500, 100_000, 3_333_333]));
-            let wanted = Raise { contest: *id, prize, provider, key: None };
+            let key = key(&format!("{} {}", provider.as_str(), prize.get()));
+            let wanted = Raise { contest: *id, prize, provider, key };
             raise::begin(&world.db, &ctx, &world.gateways, client, &wanted).map(drop)
         }
         W::Boost => {
             let money = |use_credits| PayWith::Money { provider, use_credits };
             let pay_with = world.dice.pick(&[money(false), money(true), money(true), PayWith::Credits, PayWith::Plan]);
-            let wanted = Buy { contest: *id, pay_with, key: None };
+            let wanted = Buy { contest: *id, pay_with, key: key(&format!("{pay_with:?}")) };
             purchase::buy(&world.db, &ctx, &world.gateways, client, &wanted).map(drop)
         }
         W::CancelBoost => placement::cancel(&world.db, &ctx, client, *id),
@@ -235,6 +261,41 @@ fn chosen(world: &mut World, case: &Case, first: EntryId) -> Award {
     let lower = world.texts(&others).into_iter().map(|entry| entry.parse().unwrap());
     let entries = std::iter::once(first).chain(lower).map(|entry| (entry, None)).collect();
     Award { entries, replaces: case.award.entry.filter(|_entry| world.dice.percent(80)) }
+}
+
+/// An author names or removes a price; mostly of an entry that can be sold.
+fn price(world: &mut World, case: &Case) -> Done {
+    let live = format!(
+        "SELECT id::text AS text FROM entries
+          WHERE contest_id = '{}' AND status NOT IN ('WINNER', 'WITHDRAWN') ORDER BY number",
+        case.id
+    );
+    let Some(entry) = world.any::<EntryId>(&live) else { return world.nothing() };
+    let author = world.any(&format!("SELECT author_id::text AS text FROM entries WHERE id = '{entry}'")).unwrap();
+    let author = Actor { user: author, ..world.talents[0] };
+    let price = world.dice.pick(&[None, Some(124), Some(50_000), Some(50_001), Some(99_999), Some(7_777_777)]);
+    entry_purchase::set_price(&world.db, &world.ctx(), &author, entry, price)
+}
+
+/// The client buys an entry at its price, seldom at another one.
+fn buy_entry(world: &mut World, case: &Case) -> Done {
+    #[derive(QueryableByName, Clone)]
+    struct ForSale {
+        #[diesel(sql_type = Text)]
+        id: String,
+        #[diesel(sql_type = BigInt)]
+        price: i64,
+    }
+    let sql = format!(
+        "SELECT id::text AS id, price_paisa AS price FROM entries
+          WHERE contest_id = '{}' AND price_paisa IS NOT NULL AND bought_at IS NULL ORDER BY number",
+        case.id
+    );
+    let for_sale: Vec<ForSale> = model::rows(&mut world.look, &sql);
+    let Some(ForSale { id, price }) = world.dice.maybe(&for_sale) else { return world.nothing() };
+    let price = Paisa::new(price + i64::from(world.dice.percent(5)));
+    let wanted = entry_purchase::Buy { entry: id.parse().unwrap(), price, provider: world.any_provider(), key: None };
+    entry_purchase::begin(&world.db, &world.ctx(), &world.gateways, &case.client, &wanted).map(drop)
 }
 
 fn terms(world: &mut World, case: &Case, what: What) -> Done {

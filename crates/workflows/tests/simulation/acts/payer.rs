@@ -1,8 +1,9 @@
 //! Payers at their providers, and the messages that follow.
 
 use kernel::money::Paisa;
-use payments::gateway::RawEvent;
+use payments::gateway::{Order, RawEvent};
 use payments::{OrderRef, Provider};
+use workflows::payments::settlement_report::{self, File};
 use workflows::payments::{checkout, webhook};
 
 use crate::provider::{self, Known, State};
@@ -69,6 +70,30 @@ pub(crate) fn forge(world: &mut World) -> Done {
     };
     // Where there was nothing to change: rubbish.
     post(world, provider, if body == genuine { "[]" } else { &body })
+}
+
+/// A provider pays to the bank and sends a file about it, also with lines that it sent before, or of another amount.
+pub(crate) fn settle(world: &mut World) -> Done {
+    let (provider, admin) = (world.any_provider(), world.dice.pick(&world.admins.clone()));
+    let paid = orders(world, provider, |known| known.state == State::Paid);
+    if paid.is_empty() {
+        return world.nothing();
+    }
+    let mut csv = "transaction_id,order_ref,gross,fee,net,settled_on\n".to_owned();
+    for _ in 0..world.dice.between(1, 5) {
+        let Order { order_ref, amount, .. } = world.dice.pick(&paid.iter().collect::<Vec<_>>()).order.clone();
+        let mut txn = provider::transaction_name(&order_ref);
+        let mut gross = amount.get();
+        match world.dice.roll(10) {
+            0 => gross += 100,
+            1 => txn = format!("BANK-{}", world.event),
+            _ => {}
+        }
+        let (fee, day) = (gross / 91, world.now.date());
+        let [gross, fee, net] = [gross, fee, gross - fee].map(|amount| Paisa::new(amount).decimal());
+        csv += &format!("{txn},{order_ref},{gross},{fee},{net},{day}\n");
+    }
+    settlement_report::import(&world.db, &world.ctx(), &world.gateways, &admin, &File { provider, csv }).map(drop)
 }
 
 /// The payer gives up, or has no money.
