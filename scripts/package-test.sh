@@ -99,12 +99,15 @@ check 'only root and the user read the configuration' is '640 root muqabla
 check 'uploads are readable for nobody else' is '750 muqabla muqabla' inside stat -c '%a %U %G' /var/lib/muqabla
 check 'makes a secret of 32 bytes' inside grep -qE "^SECRET_KEY='[0-9a-f]{64}'$" /etc/muqabla/secret.env
 secret=$(cat "$clean/etc/muqabla/secret.env")
-units=(muqabla-migrate.service muqabla-server.service muqabla-worker.service)
+services=(muqabla-migrate.service muqabla-server.service muqabla-worker.service muqabla-backup.service)
+units=("${services[@]}" muqabla-backup.timer)
 # Says nothing when nothing is wrong.
 check 'systemd accepts the units' is '' inside sh -c 'systemd-analyze verify "$@" 2>&1' sh "${units[@]}"
-for unit in "${units[@]}"; do
+for unit in "${services[@]}"; do
   check "$unit is confined" inside systemd-analyze security --offline=true --threshold=20 "$unit"
-  check "$unit waits to be enabled" not inside test -e "/etc/systemd/system/multi-user.target.wants/$unit"
+done
+for unit in "${units[@]}"; do
+  check "$unit waits to be enabled" is '' inside find /etc/systemd/system -name "$unit"
 done
 check 'an installation without a configuration names what is missing' says JAZZCASH_MERCHANT_ID inside muqablactl migrate
 
