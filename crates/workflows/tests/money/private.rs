@@ -6,7 +6,9 @@ use contests::{link_secret, member};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, Id};
 use kernel::secret::Secret;
+use sha2::{Digest, Sha256};
 use vault::Vault;
+use workflows::contests::nda::{self, SignatureInput};
 use workflows::contests::questions;
 use workflows::entries::submit;
 use workflows::error::Error;
@@ -33,15 +35,21 @@ fn secret(stage: &Stage, contest: ContestId) -> [u8; 32] {
     link_secret::hash(&link.secret(&vault()).unwrap())
 }
 
-/// A member who signed.
-fn insider(stage: &Stage, contest: ContestId) -> Actor {
+/// A member who has not signed the NDA.
+fn joined(stage: &Stage, contest: ContestId) -> Actor {
     let person = stage.talent("insider");
     members::join(&stage.db(), &at(2), &person, &secret(stage, contest)).unwrap();
-    let (contest, user) = (contest.uuid(), person.user.uuid());
     stage.execute(&format!(
         "INSERT INTO contest_ndas (contest_id, standard_version, sha256, created_at)
          VALUES ('{contest}', 1, sha256('text'), '2026-11-21Z') ON CONFLICT DO NOTHING"
     ));
+    person
+}
+
+/// A member who signed.
+fn insider(stage: &Stage, contest: ContestId) -> Actor {
+    let person = joined(stage, contest);
+    let (contest, user) = (contest.uuid(), person.user.uuid());
     stage.execute(&format!(
         "INSERT INTO nda_signatures (contest_id, user_id, legal_name, client_name, contest_title, text_sha256, address, signed_at)
          VALUES ('{contest}', '{user}', 'Somebody', 'Ayesha', 'A logo', sha256('text'), '192.0.2.1', '2026-11-21Z')"
@@ -82,6 +90,32 @@ fn a_membership_ends_before_the_first_entry_or_stays() {
             Err(other) => panic!("{other}"),
         }
         stage.execute("DELETE FROM contest_tally_deltas");
+    }
+}
+
+#[test]
+fn nobody_signs_once_the_membership_has_ended() {
+    let sha256 = hex::encode(Sha256::digest("text"));
+    let input = SignatureInput { legal_name: "Bilal Ahmed".to_owned(), sha256, address: "192.0.2.1".to_owned() };
+    for round in 0..8 {
+        let stage = Stage::new();
+        let contest = private(&stage);
+        let person = joined(&stage, contest);
+        let results = run_concurrently(4, |index| {
+            if (index + round) % 4 == 0 {
+                members::remove(&stage.db(), &at(10), &stage.client, (contest, person.user)).unwrap();
+                return None;
+            }
+            Some(nda::sign(&stage.db(), &at(10), &person, contest, &input))
+        });
+        let signed = results.iter().flatten().filter(|signed| signed.is_ok()).count();
+        for refused in results.iter().flatten().filter_map(|signed| signed.as_ref().err()) {
+            assert!(matches!(refused, Error::Contests(Refused::NotFound)), "{refused}");
+        }
+        let signatures = stage.number("SELECT count(*) FROM nda_signatures");
+        assert_eq!((signatures, stage.number("SELECT count(*) FROM contest_members")), (i64::from(signed > 0), 0));
+        let late = nda::sign(&stage.db(), &at(11), &person, contest, &input).unwrap_err();
+        assert!(matches!(late, Error::Contests(Refused::NotFound)), "{late}");
     }
 }
 
