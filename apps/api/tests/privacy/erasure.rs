@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{grace, pdf, stored};
 use crate::helpers::{PASSWORD, Person, TestApp};
 use crate::market::{self, PNG, back};
-use crate::{identity, money};
+use crate::{identity, money, private};
 
 #[derive(QueryableByName)]
 struct Line {
@@ -73,6 +73,7 @@ const CANARIES: &[&str] = &[
     "canaryolder",
     "canarycomment",
     "canarypin",
+    "canarysigner",
     "canaryquestion",
     "canaryanswer",
     "canaryannouncement",
@@ -127,6 +128,7 @@ async fn life(app: &TestApp) -> Person {
         .expect(200);
     wins(app, &zubaida, &ayesha, &admin).await;
     loses(app, &zubaida, &ayesha, &danish).await;
+    signs(app, &zubaida).await;
     hires(app, &zubaida, &danish).await;
     let form = json!({"title": "canarydraft", "brief": "canarybrief"});
     zubaida.put("/api/contests/draft", form).await.expect(200);
@@ -189,6 +191,16 @@ async fn loses(app: &TestApp, zubaida: &Person, ayesha: &Person, danish: &Person
     let best = market::enter(danish, &contest).await;
     ayesha.post(&format!("/api/contests/{contest}/award"), json!({"entryId": best})).await.expect(200);
     hand_over(danish, ayesha, &contest, "logo.png", PNG).await;
+}
+
+/// She reads what others may not.
+async fn signs(app: &TestApp, zubaida: &Person) {
+    let client = private::subscriber(app, "gul").await;
+    let contest = private::open(app, &client, "PRIVATE").await;
+    private::join(&client, &contest, zubaida).await;
+    let nda = zubaida.get(&format!("/api/contests/{contest}/nda")).await.expect(200).body;
+    let signature = json!({"legalName": "Zubaida Canarysigner", "sha256": nda["sha256"]});
+    zubaida.post(&format!("/api/contests/{contest}/nda/signature"), signature).await.expect(200);
 }
 
 /// She is a client, too.
