@@ -174,6 +174,13 @@ step("a member sees the outline, and nothing of the brief, before signing", asyn
     await rowsAre(page.getByRole("tab"), 0);
   }
   await bilal.checkScreen("outline of a private contest");
+  // No list of the marketplace has it: this is the way back to it.
+  const joined = page.getByRole("region", { name: "Private contests you can enter" });
+  await bilal.goto("/dashboard");
+  await see(joined, "Sign the NDA to read the brief");
+  await bilal.checkScreen("dashboard with a private contest");
+  await joined.getByRole("link", { name: TITLE }).click();
+  await see(page, "This contest is private");
 });
 
 step("a stranger finds nothing at any address, signed in or not", async () => {

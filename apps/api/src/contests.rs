@@ -25,6 +25,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(list_contests)
         .service(create_contest)
         .service(own_contests)
+        .service(members::list_joined_contests)
         .configure(form_draft::routes)
         .configure(attachments::routes)
         .service(get_contest)

@@ -1,8 +1,10 @@
-//! Who finds a private contest, as its client sees it, and what a visitor with its link is told.
+//! Who finds a private contest, as its client sees it, what a visitor with its link is told, and the contests of a member.
 
 use ::contests::contest;
 use ::contests::member::{self, Link, Source};
 use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bool, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::actor::Actor;
 use kernel::ids::{ContestId, Id, UserId};
 use serde::Serialize;
@@ -104,4 +106,35 @@ pub fn by_secret(conn: &mut PgConnection, secret_hash: &[u8; 32]) -> Result<Join
     let contest = contest::repo::get(conn, id)?;
     member::require_open_link(&contest)?;
     Ok(JoinView { client_name: people::one(conn, contest.client)?.name, contest_title: contest.title })
+}
+
+/// A private contest that takes entries, for a member who has sent none.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberContest {
+    #[diesel(sql_type = SqlUuid)]
+    pub id: Uuid,
+    #[diesel(sql_type = Text)]
+    pub title: String,
+    #[diesel(sql_type = BigInt)]
+    pub prize_cents: i64,
+    #[diesel(sql_type = Timestamptz)]
+    #[serde(with = "time::serde::rfc3339")]
+    pub deadline: OffsetDateTime,
+    /// Whether the member signed the NDA.
+    #[diesel(sql_type = Bool)]
+    pub signed: bool,
+}
+
+const JOINED: &str = "
+SELECT c.id, c.title, c.prize_paisa AS prize_cents, c.deadline_at AS deadline,
+       EXISTS (SELECT FROM nda_signatures s WHERE s.contest_id = c.id AND s.user_id = m.user_id) AS signed
+  FROM contest_members m JOIN contests c ON c.id = m.contest_id
+ WHERE m.user_id = $1 AND c.status = 'OPEN' AND c.hidden_at IS NULL AND c.deadline_at > $2
+   AND NOT EXISTS (SELECT FROM entries e WHERE e.contest_id = c.id AND e.author_id = m.user_id)
+ ORDER BY c.deadline_at, c.id LIMIT 50";
+
+/// The private contests that `member` may still enter, the first to close first.
+pub fn joined(conn: &mut PgConnection, member: UserId, now: OffsetDateTime) -> Result<Vec<MemberContest>, Error> {
+    Ok(diesel::sql_query(JOINED).bind::<SqlUuid, _>(member.uuid()).bind::<Timestamptz, _>(now).load(conn)?)
 }

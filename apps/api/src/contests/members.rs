@@ -4,7 +4,7 @@ use contests::link_secret;
 use contests::member::Link;
 use kernel::ids::{ContestId, InvitationId, UserId};
 use readmodels::contests::ContestDetail;
-use readmodels::members::{self, JoinView, MemberList};
+use readmodels::members::{self, JoinView, MemberContest, MemberList};
 use workflows::contests::publication;
 use workflows::members as acts;
 
@@ -61,6 +61,13 @@ fn list(db: &Db, ctx: &Ctx, app: &App, actor: &Actor, id: ContestId) -> Result<M
 pub async fn list_members(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<MemberList> {
     let (app, id) = (call.app.clone(), ContestId::from(*id));
     call.run(move |db, ctx| list(db, ctx, &app, &actor.0, id)).await.map(Json)
+}
+
+/// Private contests of which the viewer is a member and which they may still enter.
+#[utoipa::path(tag = "contests", responses((status = 200, body = [MemberContest])))]
+#[get("/contests/joined")]
+pub async fn list_joined_contests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<MemberContest>> {
+    call.read(move |conn, ctx| members::joined(conn, actor.0.user, ctx.now)).await.map(Json)
 }
 
 /// Invites the person with this address. The answer is the same whether it has an account or not; inviting it again changes nothing.

@@ -69,6 +69,37 @@ async fn a_member_sees_an_outline_and_everything_once_they_signed() {
 }
 
 #[actix_web::test]
+async fn members_find_the_contests_that_they_may_still_enter() {
+    let app = TestApp::start().await;
+    let client = subscriber(&app, "ayesha").await;
+    let (first, second) = (open(&app, &client, "PRIVATE").await, open(&app, &client, "PRIVATE").await);
+    let (bilal, stranger) = (app.talent("bilal").await, app.talent("omar").await);
+    join(&client, &first, &bilal).await;
+    join(&client, &second, &bilal).await;
+    sign(&app, &second, &bilal);
+    let joined = async |person: &Person| -> Vec<(String, bool)> {
+        let list = person.get("/api/contests/joined").await.expect(200).body;
+        assert!(!list.to_string().contains("quetzalcoatl"), "{list}");
+        let line = |line: &Value| (line["id"].as_str().unwrap().to_owned(), line["signed"] == true);
+        list.as_array().unwrap().iter().map(line).collect()
+    };
+    let mut both = vec![(first.clone(), false), (second.clone(), true)];
+    both.sort();
+    assert_eq!((joined(&bilal).await, joined(&stranger).await, joined(&client).await), (both, vec![], vec![]));
+    app.anonymous().get("/api/contests/joined").await.expect(401);
+
+    market::enter(&bilal, &second).await;
+    assert_eq!(joined(&bilal).await, [(first.clone(), false)], "what was entered is among the entries");
+    app.execute(&format!(
+        "UPDATE contests SET hidden_at = '2026-11-21Z', hidden_reason = 'Samples' WHERE id = '{first}'"
+    ));
+    assert_eq!(joined(&bilal).await, []);
+    app.execute("UPDATE contests SET hidden_at = NULL, hidden_reason = NULL");
+    client.delete(&format!("/api/contests/{first}/members/{}", bilal.id())).await.expect(204);
+    assert_eq!(joined(&bilal).await, [], "the membership has ended");
+}
+
+#[actix_web::test]
 async fn a_membership_ends_until_the_client_invites_again() {
     let app = TestApp::start().await;
     let client = subscriber(&app, "ayesha").await;
