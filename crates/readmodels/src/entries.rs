@@ -182,7 +182,9 @@ pub struct MyEntry {
     pub contest: ContestCard,
     /// Who may find the contest.
     pub visibility: contest::Visibility,
-    /// When the winner's files are due, while they are awaited.
+    /// What the entry won, or what it was bought for, before our fee, while that stands.
+    pub award_cents: Option<i64>,
+    /// When the final files are due, while they are awaited.
     #[serde(with = "time::serde::rfc3339::option")]
     pub handover_due_at: Option<OffsetDateTime>,
     /// Until when the winner answers a dispute that the client opened, while that is awaited.
@@ -201,18 +203,20 @@ pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resu
         contests.iter().map(|contest| (contest.id.uuid(), contest.visibility)).collect();
     let cards: HashMap<Uuid, ContestCard> =
         cards(conn, contests.clone(), now)?.into_iter().map(|card| (card.id, card)).collect();
-    let due: HashMap<EntryId, OffsetDateTime> = handover::repo::standing_of(conn, &ids)?
+    let awards: HashMap<EntryId, Handover> = handover::repo::standing_of(conn, &ids)?
         .into_iter()
-        .filter(|handover| handover.status.next(handover::Event::Deliver).is_ok())
-        .filter_map(|handover| handover.due_at.map(|due| (handover.entry, due)))
+        .filter(|handover| !handover.status.is_taken_back())
+        .map(|handover| (handover.entry, handover))
         .collect();
     let answers = answers_due(conn, actor.user, now)?;
     let mine = views(conn, actor, contests, found, now)?.into_iter().filter_map(|entry| {
         let id = EntryId::from(entry.id);
+        let award = awards.get(&id);
         Some(MyEntry {
             contest: cards.get(&entry.contest_id)?.clone(),
             visibility: *visibilities.get(&entry.contest_id)?,
-            handover_due_at: due.get(&id).copied(),
+            award_cents: award.map(|award| award.prize.get()),
+            handover_due_at: award.filter(|award| award.status.awaits_files()).and_then(|award| award.due_at),
             dispute_answer_due_at: answers.get(&id).copied(),
             entry,
         })

@@ -129,3 +129,35 @@ async fn places_are_awarded_to_different_entries_that_there_are_places_for() {
     assert_eq!(page(&bilal, &contest).await["awards"].as_array().unwrap().len(), 2, "one person wins two places");
     award(&client, &contest, &[one]).await.expect(409);
 }
+
+#[actix_web::test]
+async fn the_dashboards_show_what_is_held_and_what_was_won() {
+    let app = start().await;
+    let (client, bilal, hina) = (app.client("ayesha").await, app.talent("bilal").await, app.talent("hina").await);
+    let (contest, entries) = entered(&app, &client, &[&bilal, &hina]).await;
+    let for_sale = market::enter(&hina, &contest).await;
+    hina.put(&format!("/api/entries/{for_sale}/price"), json!({ "priceCents": 60_000 })).await.expect(200);
+    let held = async || client.get("/api/contests/mine").await.expect(200).body[0]["escrowCents"].clone();
+    assert_eq!(held().await, json!(1_250_000));
+    award(&client, &contest, &[&entries[0], &entries[1]]).await.expect(200);
+    let at = |call: &str, entry: &str| format!("/api/contests/{contest}/handover{call}?entry={entry}");
+    hina.upload(&at("/files", &entries[1]), "final.png", market::PNG).await.expect(201);
+    hina.press(&at("/deliver", &entries[1])).await.expect(200);
+    assert_eq!(held().await, json!(1_250_000), "until it is accepted");
+    client.press(&at("/accept", &entries[1])).await.expect(200);
+    assert_eq!(held().await, json!(950_000), "the second place is its winner's");
+
+    let order = json!({ "priceCents": 60_000, "provider": "jazzcash" });
+    let started = client.post(&format!("/api/entries/{for_sale}/purchase"), order).await.expect(200).body;
+    assert_eq!(held().await, json!(950_000), "an order is no payment");
+    webhook(&app, "jazzcash", &success(started["redirectUrl"].as_str().unwrap())).await.expect(200);
+    assert_eq!(held().await, json!(1_010_000));
+
+    let mine = hina.get("/api/entries/mine").await.expect(200).body;
+    let of = |id: &str| mine.as_array().unwrap().iter().find(|one| one["entry"]["id"] == *id).unwrap();
+    let facts = |id: &str| (of(id)["awardCents"].clone(), of(id)["handoverDueAt"].is_string());
+    assert_eq!(facts(&entries[1]), (json!(300_000), false), "accepted");
+    assert_eq!(facts(&for_sale), (json!(60_000), true));
+    let first = bilal.get("/api/entries/mine").await.expect(200).body[0].clone();
+    assert_eq!((&first["awardCents"], first["handoverDueAt"].is_string()), (&json!(750_000), true));
+}

@@ -56,6 +56,7 @@ function ClientSide({ user }: { user: MeView }) {
 
 function TalentSide() {
   const entries = useApi("/api/entries/mine", { fresh: true });
+  const joined = useApi("/api/contests/joined", { fresh: true });
   const payouts = useApi("/api/payouts", { fresh: true });
   const counts = useApi("/api/entries/mine/summary", { fresh: true });
   const money = useApi("/api/payouts/summary", { fresh: true });
@@ -70,12 +71,14 @@ function TalentSide() {
     ) : (
       <Waiting />
     );
-  if (!reviewsKnown || !(counts.data ?? counts.error) || !(money.data ?? money.error)) return <Waiting />;
+  const known = [counts, money, joined].every(({ data, error }) => Boolean(data ?? error));
+  if (!reviewsKnown || !known) return <Waiting />;
   // Who has nothing at all is greeted differently: wait until both answers are known.
   if (entries.data.length === 0 && !payouts.data && !payouts.error) return <Waiting />;
   return (
     <TalentView
       entries={entries.data}
+      joined={joined.data ?? []}
       counts={counts.data}
       money={money.data}
       payouts={payouts.data}

@@ -26,7 +26,7 @@ function Facts({ mine: { entry, contest, visibility } }: { mine: MyEntry }) {
 
 /** One of the freelancer's own entries. */
 export function MyEntryRow({ mine }: { mine: MyEntry }) {
-  const { entry, contest } = mine;
+  const { entry, contest, awardCents } = mine;
   const file = entry.files.find(({ thumbnailUrl }) => thumbnailUrl !== null) ?? entry.files[0];
   const live = entry.status === "SUBMITTED" || entry.status === "SHORTLISTED";
   const intent = () => prefetch(`/api/contests/${contest.id}`);
@@ -58,7 +58,7 @@ export function MyEntryRow({ mine }: { mine: MyEntry }) {
         <StatusBadge status={entry.status} />
         <span className="row gap-x-4">
           {live && <TimeLeft until={contest.deadline} closed={contest.status !== "OPEN"} />}
-          <Money cents={contest.prizeCents} />
+          <Money cents={awardCents ?? contest.prizeCents} />
         </span>
       </div>
     </li>

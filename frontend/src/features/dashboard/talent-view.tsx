@@ -1,14 +1,17 @@
 import { Banknote, IdCard, Images, PackageCheck, Scale, Star, Trophy } from "lucide-react";
 import { Link } from "react-router";
-import type { EntrySummary, MyEntry, PayoutSummary, PayoutView } from "@lib/api/types";
+import type { EntrySummary, MemberContest, MyEntry, PayoutSummary, PayoutView } from "@lib/api/types";
 import * as m from "@messages/dashboard";
 import { Card, EmptyState, LinkButton, Money, NextLine, SideLayout, StatStrip, Time, TimeLeft } from "@ui";
 import { EarningsCard } from "./earnings-card";
+import { JoinedContests } from "./joined-contests";
 import { MyEntries } from "./my-entries";
 import { ReviewLine } from "./review-line";
 import { answersDue, handoversDue } from "./talent-model";
 
 type Due = ReturnType<typeof handoversDue>;
+
+const handoverOf = ({ id, contestId }: MyEntry["entry"]) => `/contests/${contestId}?tab=handover&handover=${id}`;
 
 function Handovers({ due }: { due: Due }) {
   return (
@@ -20,18 +23,14 @@ function Handovers({ due }: { due: Due }) {
         <p className="muted small">{m.talent_none_when_you_win_the_files_to_hand_over()}</p>
       ) : (
         <ul className="stack gap-4">
-          {due.map(({ entry, contest, handoverDueAt }) => (
+          {due.map(({ entry, contest, handoverDueAt, awardCents }) => (
             <li key={entry.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-              <Link
-                className="plain strong block hover:underline"
-                dir="auto"
-                to={`/contests/${contest.id}?tab=handover`}
-              >
+              <Link className="plain strong block hover:underline" dir="auto" to={handoverOf(entry)}>
                 {contest.title}
               </Link>
               <span className="spread mt-1">
                 <TimeLeft until={handoverDueAt} />
-                <Money cents={contest.prizeCents} />
+                <Money cents={awardCents ?? contest.prizeCents} />
               </span>
             </li>
           ))}
@@ -43,6 +42,8 @@ function Handovers({ due }: { due: Due }) {
 
 interface TalentViewProps {
   entries: MyEntry[];
+  /** Private contests that can still be entered. */
+  joined: MemberContest[];
   /** Without them their figures are left out. */
   counts: EntrySummary | undefined;
   money: PayoutSummary | undefined;
@@ -93,8 +94,9 @@ function IdentityLine({
 }
 
 /** Own entries by state, what has to be handed over, and what has been earned. */
-export function TalentView({ entries, counts, money, payouts, payoutsError, onRetryPayouts }: TalentViewProps) {
-  if (entries.length === 0 && payouts?.length === 0) return <Newcomer />;
+export function TalentView({ entries, joined, counts, money, payouts, payoutsError, onRetryPayouts }: TalentViewProps) {
+  const isNew = entries.length === 0 && payouts?.length === 0;
+  if (isNew) return joined.length === 0 ? <Newcomer /> : <JoinedContests contests={joined} />;
   const due = handoversDue(entries);
   const first = due[0];
   const dispute = answersDue(entries)[0];
@@ -105,7 +107,7 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
           icon={Scale}
           title={m.talent_answer_the_clients_dispute()}
           action={
-            <LinkButton variant="primary" to={`/contests/${dispute.contest.id}?tab=handover`}>
+            <LinkButton variant="primary" to={handoverOf(dispute.entry)}>
               {m.talent_write_your_side()}
             </LinkButton>
           }
@@ -117,9 +119,13 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
       {first && (
         <NextLine
           icon={PackageCheck}
-          title={m.talent_hand_over_the_files_of_your_winning_entry()}
+          title={
+            first.entry.status === "WINNER"
+              ? m.talent_hand_over_the_files_of_your_winning_entry()
+              : m.talent_hand_over_the_files_of_your_bought_entry()
+          }
           action={
-            <LinkButton variant={dispute ? "secondary" : "primary"} to={`/contests/${first.contest.id}?tab=handover`}>
+            <LinkButton variant={dispute ? "secondary" : "primary"} to={handoverOf(first.entry)}>
               {m.talent_hand_over_files()}
             </LinkButton>
           }
@@ -162,6 +168,7 @@ export function TalentView({ entries, counts, money, payouts, payoutsError, onRe
       <SideLayout side={<Handovers due={due} />} className="gap-6">
         <EarningsCard payouts={payouts} error={payoutsError} onRetry={onRetryPayouts} />
       </SideLayout>
+      <JoinedContests contests={joined} />
       <MyEntries entries={entries} />
     </div>
   );

@@ -76,6 +76,7 @@ export type PinView = Schemas["PinView"];
 export type EntryView = Schemas["EntryView"];
 export type EntryList = Schemas["EntryList"];
 export type MyEntry = Schemas["MyEntry"];
+export type MemberContest = Schemas["MemberContest"];
 export type EntrySummary = Schemas["EntrySummary"];
 export type CommentView = Schemas["CommentView"];
 
