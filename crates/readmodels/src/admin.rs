@@ -18,6 +18,7 @@ pub mod figures;
 pub mod mails;
 pub mod messages;
 pub mod people;
+pub mod purchases;
 pub mod queues;
 pub mod search;
 pub mod stats;

@@ -171,6 +171,23 @@ fn readable(conn: &mut PgConnection, viewer: &Actor, ids: &[FileId]) -> Result<V
     file_access::shown(conn, shown)
 }
 
+/// Which award of its contest a dispute is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputedAward {
+    /// From 1; null for an entry that was bought.
+    pub place: Option<i16>,
+    /// How many places the prize of the contest has.
+    pub places_count: usize,
+}
+
+impl DisputedAward {
+    fn new(contest: &Contest, handover: &Handover) -> Self {
+        let lower = contest.places.as_ref().map_or(0, |places| places.lower.len());
+        Self { place: handover.place, places_count: lower.saturating_add(1) }
+    }
+}
+
 /// A dispute as administrators decide it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -179,6 +196,8 @@ pub struct AdminDisputeView {
     pub dispute: DisputeView,
     pub client: Person,
     pub winner: Person,
+    #[serde(flatten)]
+    pub award: DisputedAward,
     /// The title of the contest.
     pub contest_title: String,
     pub brief: String,
@@ -211,6 +230,7 @@ pub fn for_admin(
     Ok(AdminDisputeView {
         client: people.get(contest.client),
         winner: people.get(handover.winner),
+        award: DisputedAward::new(&contest, &handover),
         handover_files: readable(conn, admin, &delivered)?,
         decidable_by_me: refused.is_none(),
         why_not: refused.map(sentence),
@@ -233,6 +253,8 @@ pub struct DisputedContest {
 pub struct AdminDisputeLine {
     pub id: Uuid,
     pub contest: DisputedContest,
+    #[serde(flatten)]
+    pub award: DisputedAward,
     pub prize_cents: i64,
     pub client: Person,
     pub winner: Person,
@@ -290,6 +312,7 @@ pub fn list(
             Ok(AdminDisputeLine {
                 id: dispute.id.uuid(),
                 contest: DisputedContest { id: contest.id.uuid(), title: contest.title.clone() },
+                award: DisputedAward::new(contest, handover),
                 prize_cents: handover.prize.get(),
                 client: people.get(contest.client),
                 winner: people.get(handover.winner),

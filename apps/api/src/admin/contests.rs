@@ -4,6 +4,7 @@ use ::contests::contest::Status;
 use i18n::api::admin as m;
 use kernel::ids::{ContestId, UserId};
 use readmodels::admin::contests::{self, AdminContest, AdminContestList, Filter};
+use readmodels::admin::purchases::{self, AdminPurchase};
 
 use super::dto::{filter, read_search, read_sort};
 use super::people::ModerationReason;
@@ -13,6 +14,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(list_admin_contests)
         .service(hide_contest)
         .service(show_contest)
+        .service(list_admin_purchases)
         .service(crate::polls::list_admin_polls);
 }
 
@@ -88,4 +90,16 @@ pub async fn show_contest(
     let id = ContestId::from(*id);
     call.run(move |db, ctx| workflows::moderation::enforcement::show(db, ctx, &admin.0, id)).await?;
     line(&call, id).await
+}
+
+/// Entries that the client bought beside the winners.
+#[utoipa::path(tag = "admin", responses((status = 200, body = [AdminPurchase])))]
+#[get("/admin/contests/{id}/purchases")]
+pub async fn list_admin_purchases(
+    call: RequestContext,
+    _admin: Staff<may::HideContests>,
+    id: Path<Uuid>,
+) -> ApiResult<Vec<AdminPurchase>> {
+    let id = ContestId::from(*id);
+    call.read(move |conn, _ctx| purchases::of_contest(conn, id)).await.map(Json)
 }

@@ -115,3 +115,45 @@ async fn the_client_buys_at_the_price_that_they_saw() {
     assert!(!timeline.body.to_string().contains("60000"));
     shop.client.post(&format!("/api/entries/{}/purchase", uuid::Uuid::nil()), body(PRICE)).await.expect(404);
 }
+
+#[actix_web::test]
+async fn staff_see_what_was_bought_and_which_award_a_dispute_is_about() {
+    let shop = shop().await;
+    let admin = shop.app.admin().await;
+    let bought = format!("/api/admin/contests/{}/purchases", shop.contest);
+    shop.author.put(&shop.price(), json!({ "priceCents": PRICE })).await.expect(200);
+    shop.award().await;
+    let order = json!({ "priceCents": PRICE, "provider": "easypaisa" });
+    let started = shop.client.post(&shop.purchase(), order).await.expect(200).body;
+    let counted = async || admin.get("/api/admin/contests").await.expect(200).body["contests"][0].clone();
+    assert_eq!(admin.get(&bought).await.expect(200).body, json!([]), "an order that nobody paid is no purchase");
+    assert_eq!(counted().await["purchasesCount"], json!(0));
+
+    webhook(&shop.app, "easypaisa", &success(started["redirectUrl"].as_str().unwrap())).await.expect(200);
+    let listed = admin.get(&bought).await.expect(200).body;
+    let [line] = &listed.as_array().unwrap()[..] else { panic!("one purchase: {listed}") };
+    assert_eq!((&line["entryId"], &line["priceCents"]), (&json!(shop.entry), &json!(PRICE)));
+    assert_eq!((&line["status"], &line["handoverStatus"]), (&json!("PAID"), &json!("AWAITING_FILES")));
+    assert_eq!(line["author"]["id"], json!(shop.author.id().to_string()));
+    assert_eq!(counted().await["purchasesCount"], json!(1));
+
+    let dispute = json!({"reason": "OTHER", "note": "The author wrote that nothing will come.", "fileIds": []});
+    let open = |entry: &str| format!("/api/contests/{}/handover/dispute?entry={entry}", shop.contest);
+    for entry in [&shop.won, &shop.entry] {
+        shop.client.post(&open(entry), dispute.clone()).await.expect(200);
+    }
+    let lines = admin.get("/api/admin/disputes").await.expect(200).body;
+    let about = |name: &str| -> Vec<Value> {
+        let mut found: Vec<Value> = lines.as_array().unwrap().iter().map(|line| line[name].clone()).collect();
+        found.sort_by_key(Value::to_string);
+        found
+    };
+    assert_eq!((about("place"), about("placesCount")), (vec![json!(1), json!(null)], vec![json!(1); 2]));
+    assert_eq!(about("prizeCents"), [json!(1_250_000), json!(PRICE)]);
+    let of_bought = lines.as_array().unwrap().iter().find(|line| line["place"].is_null()).unwrap();
+    let case = admin.get(&format!("/api/admin/disputes/{}", of_bought["id"].as_str().unwrap())).await.expect(200).body;
+    assert_eq!((&case["place"], &case["prizeCents"]), (&json!(null), &json!(PRICE)));
+    let table = admin.get("/api/admin/exports/disputes.csv").await.expect(200);
+    let table = String::from_utf8(table.bytes).unwrap();
+    assert!(table.contains(",600.00,PKR") && table.contains(",12500.00,PKR"), "{table}");
+}

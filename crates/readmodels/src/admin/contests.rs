@@ -78,6 +78,12 @@ pub struct AdminContest {
         select_expression_type = SqlLiteral<BigInt>
     )]
     pub polls_count: i64,
+    /// Entries that its client bought beside the winners, also those whose price went back.
+    #[diesel(
+        select_expression = sql::<BigInt>("(SELECT count(*) FROM entry_purchases p WHERE p.contest_id = contests.id AND p.paid_at IS NOT NULL)"),
+        select_expression_type = SqlLiteral<BigInt>
+    )]
+    pub purchases_count: i64,
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }

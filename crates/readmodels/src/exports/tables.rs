@@ -184,8 +184,8 @@ pub static DISPUTES: Table = Table {
     joins: "JOIN contests c ON c.id = r.contest_id JOIN handovers h ON h.id = r.handover_id
             JOIN users u ON u.id = c.client_id JOIN users w ON w.id = h.winner_id",
     columns: concat!(
-        "r.id AS dispute_id, r.created_at AS created_at, c.id AS contest_id, c.title AS contest, c.prize_paisa AS prize_pkr,
-         'PKR' AS currency, ",
+        "r.id AS dispute_id, r.created_at AS created_at, c.id AS contest_id, c.title AS contest, h.place AS place,
+         h.prize_paisa AS prize_pkr, 'PKR' AS currency, ",
         person!("client", "u"),
         ", ",
         person!("winner", "w"),

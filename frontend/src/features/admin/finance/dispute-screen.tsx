@@ -22,7 +22,7 @@ import { useDispute } from "./api";
 import { DecideDispute } from "./decide-dispute";
 import type { DisputeCase } from "@lib/api/finance-types";
 import * as m from "@messages/admin";
-import { disputeReason, sideLabel } from "./words";
+import { disputedAward, disputeReason, sideLabel } from "./words";
 
 function Files({ files, label }: { files: FileView[]; label: string }) {
   if (files.length === 0) return null;
@@ -139,7 +139,7 @@ function Case({ dispute }: { dispute: DisputeCase }) {
           <Card pad className="stack">
             <h2 className="text-18">{m.dispute_the_contest()}</h2>
             <Ledger>
-              <LedgerRow label={m.dispute_prize()} cents={dispute.prizeCents} />
+              <LedgerRow label={disputedAward(dispute)} cents={dispute.prizeCents} />
             </Ledger>
             <p className="small muted whitespace-pre-line" dir="auto">
               {dispute.brief}

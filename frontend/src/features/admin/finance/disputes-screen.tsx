@@ -9,7 +9,7 @@ import { AdminList } from "../list";
 import { bySize, byTime } from "../sorts";
 import type { DisputeLine } from "@lib/api/finance-types";
 import * as m from "@messages/admin";
-import { disputeReason, sideLabel } from "./words";
+import { disputedAward, disputeReason, isWholePrize, sideLabel } from "./words";
 
 const STATUSES = ["OPEN", "DECIDED", "APPEALED", "SETTLED", "ALL"] as const;
 const LABELS = {
@@ -44,7 +44,12 @@ const COLUMNS: Column<DisputeLine>[] = [
     sort: bySize("prize", "prize", ({ prizeCents }) => prizeCents),
     align: "right",
     className: "whitespace-nowrap",
-    cell: ({ prizeCents }) => <Money cents={prizeCents} />,
+    cell: (line) => (
+      <span>
+        <Money cents={line.prizeCents} />
+        {!isWholePrize(line) && <span className="small muted block">{disputedAward(line)}</span>}
+      </span>
+    ),
   },
   {
     key: "sides",

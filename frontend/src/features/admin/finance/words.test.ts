@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sharesOf } from "./decide-dispute";
-import { countRows, providerName, purposeLabel, refundReason, splitOf } from "./words";
+import { countRows, disputedAward, providerName, purposeLabel, refundReason, splitOf } from "./words";
 
 describe("splitOf", () => {
   it("takes the fee from the winner's part and gives the rest back whole", () => {
@@ -55,5 +55,18 @@ describe("words", () => {
     expect(refundReason("SOMETHING_NEW")).toBe("Something new");
     expect(purposeLabel("RAISE")).toBe("Prize raise");
     expect(providerName("jazzcash")).toBe("JazzCash");
+  });
+});
+
+describe("disputedAward", () => {
+  it("names a place only where a prize has several, and an entry that was bought", () => {
+    const named = (place: number | null, placesCount: number) => disputedAward({ place, placesCount });
+    expect([named(1, 1), named(1, 3), named(3, 3), named(null, 1), named(null, 3)]).toEqual([
+      "Prize",
+      "1st place",
+      "3rd place",
+      "Bought entry",
+      "Bought entry",
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { awardName } from "@content/places";
+import type { DisputeLine } from "@lib/api/finance-types";
 import { feeOf } from "@lib/fee";
 import * as m from "@messages/admin";
 import { statusLabel } from "@ui";
@@ -12,6 +14,7 @@ const REASONS: Record<string, string> = {
   BOOST_CANCELLED: m.words_featured_place_given_back(),
   MONEY_BACK: m.words_money_back(),
   CHARGEBACK: m.words_chargeback_won_after_the_contest(),
+  PLACES: m.words_places_nobody_won(),
 };
 export const refundReason = (reason: string) => REASONS[reason] ?? statusLabel(reason);
 
@@ -40,6 +43,14 @@ const DISPUTE_REASONS: Record<string, string> = {
   OTHER: m.words_something_else(),
 };
 export const disputeReason = (reason: string) => DISPUTE_REASONS[reason] ?? statusLabel(reason);
+
+type Disputed = Pick<DisputeLine, "place" | "placesCount">;
+
+/** Whether a dispute is about the one winner of a contest. */
+export const isWholePrize = ({ place, placesCount }: Disputed) => place !== null && placesCount === 1;
+
+/** What is in dispute: the prize, a place of it, or an entry that was bought. */
+export const disputedAward = (award: Disputed) => (isWholePrize(award) ? m.words_prize() : awardName(award.place));
 
 export const sideLabel = (side: "CLIENT" | "WINNER") => (side === "CLIENT" ? m.words_client() : m.words_winner());
 export const providerName = (provider: string) => (provider === "easypaisa" ? "Easypaisa" : "JazzCash");

@@ -15,6 +15,7 @@ import { bySize, byTime } from "../sorts";
 import { ReasonForm } from "../reason-form";
 import { hide, show, useContests } from "./api";
 import { PollsDialog } from "./polls-dialog";
+import { PurchasesDialog } from "./purchases-dialog";
 
 const STATUSES = [
   { value: "", label: m.contests_all_statuses() },
@@ -37,16 +38,17 @@ interface Acts {
   onHide: (id: string) => void;
   onShow: (id: string) => void;
   onPolls: (id: string) => void;
+  onPurchases: (id: string) => void;
 }
 
-function columns({ onHide, onShow, onPolls }: Acts): Column<ContestLine>[] {
+function columns({ onHide, onShow, onPolls, onPurchases }: Acts): Column<ContestLine>[] {
   return [
     {
       key: "title",
       header: m.contests_contest(),
       narrow: "full",
       className: "lg:max-w-72",
-      cell: ({ id, title, hiddenReason, pollsCount, visibility, membersCount }) => (
+      cell: ({ id, title, hiddenReason, pollsCount, purchasesCount, visibility, membersCount }) => (
         <span>
           <Link className="text-ink no-underline hover:underline" to={`/contests/${id}`}>
             {title}
@@ -60,6 +62,11 @@ function columns({ onHide, onShow, onPolls }: Acts): Column<ContestLine>[] {
           {pollsCount > 0 && (
             <button type="button" className="link small block" onClick={() => onPolls(id)}>
               {m.contests_polls({ polls: pollsCount })}
+            </button>
+          )}
+          {purchasesCount > 0 && (
+            <button type="button" className="link small block" onClick={() => onPurchases(id)}>
+              {m.contests_purchases({ purchases: purchasesCount })}
             </button>
           )}
           {hiddenReason && (
@@ -145,6 +152,7 @@ export function Component() {
   const [client, setClient] = useQueryState("client");
   const [hiding, setHiding] = useQueryState("hide");
   const [polls, setPolls] = useQueryState("polls");
+  const [purchases, setPurchases] = useQueryState("purchases");
   const list = useContests({ status, hidden: hidden === "" ? undefined : hidden === "true", sort, q, client });
   const showing = useAction(show, SHOWN);
   const rows = list.first && list.pages.flatMap((page) => page.contests);
@@ -193,7 +201,12 @@ export function Component() {
           </div>
         }
         rows={rows}
-        columns={columns({ onHide: setHiding, onShow: (id) => void showing.run(id), onPolls: setPolls })}
+        columns={columns({
+          onHide: setHiding,
+          onShow: (id) => void showing.run(id),
+          onPolls: setPolls,
+          onPurchases: setPurchases,
+        })}
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
@@ -206,6 +219,7 @@ export function Component() {
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
       {polls && <PollsDialog contest={polls} onClose={() => setPolls("", { replace: true })} />}
+      {purchases && <PurchasesDialog contest={purchases} onClose={() => setPurchases("", { replace: true })} />}
       {toHide && (
         <ReasonForm
           title={m.contests_hide_question({ title: toHide.title })}
