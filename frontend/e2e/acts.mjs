@@ -113,7 +113,7 @@ export const ledgerIs = (scope, wanted) => becomes(() => ledger(scope), wanted);
 /** Fills in the contest form and goes on to the payment; answers the id of the draft. */
 export async function draft(
   client,
-  { title, brief = BRIEF, category = "Logo Design", prize = 1500, days = 7, formats = [] },
+  { title, brief = BRIEF, category = "Logo Design", prize = 1500, days = 7, formats = [], winners = 1 },
 ) {
   const { page } = client;
   await client.goto("/");
@@ -125,6 +125,7 @@ export async function draft(
   if (formats.length > 0) await page.getByRole("button", { name: /^Answer questions about the work/ }).click();
   for (const format of formats) await page.getByRole("button", { name: format, exact: true }).click();
   await page.getByLabel("Prize", { exact: true }).fill(String(prize));
+  if (winners > 1) await page.getByLabel("Winners").selectOption(`${winners} winners`);
   await page.getByRole("button", { name: `${days} days`, exact: true }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("heading", { name: "Pay the prize" }).waitFor();

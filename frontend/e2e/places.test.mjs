@@ -14,6 +14,7 @@ import {
   enter,
   ledgerIs,
   nextLine,
+  openContest,
   rowsAre,
   see,
   story,
@@ -278,6 +279,39 @@ step("the client reviews each winner", async () => {
     await form.waitFor({ state: "detached" });
   }
   await see(page, "No pending reviews");
+});
+
+step("a place that nobody wins comes back to the client when the contest ends", async () => {
+  const { page } = ayesha;
+  const id = await openContest(ayesha, { title: "A sign for a tailor in Multan", prize: 6000, winners: 2 });
+  const { places } = await ayesha.ask(`/api/contests/${id}`);
+  const [first, second] = places.amountsCents;
+  await enter(omar, id, { link: "https://example.com/sign" });
+  await ayesha.goto(`/contests/${id}?award=choose`);
+  await awarding()
+    .getByRole("checkbox", { name: /Entry 1/ })
+    .check();
+  await see(awarding(), "One place stays empty");
+  await awarding().getByRole("button", { name: "Award 1 place" }).click();
+  await toast(page, "Winners Chosen");
+  await deliver(omar, id, [png("sign.png")]);
+  await ayesha.goto(`/contests/${id}?tab=handover`);
+  await page.getByRole("button", { name: "Accept the files" }).click();
+  await dialog(page, "Accept the files?").getByRole("button", { name: "Accept and release the prize" }).click();
+  await toast(page, "Handover Accepted");
+  await badge(page, "Completed");
+  const { awards } = await ayesha.ask(`/api/contests/${id}`);
+  assert.deepEqual(
+    awards.map(({ place, prizeCents }) => [place, prizeCents]),
+    [[1, first]],
+  );
+  await told(stage, ayesha, new RegExp(`PKR ${(second / 100).toLocaleString("en")} of its prize`));
+  await becomes(
+    async () => (await admin.ask("/api/admin/refunds")).refunds.map(({ amountCents, reason }) => [amountCents, reason]),
+    [[second, "PLACES"]],
+  );
+  await admin.goto("/admin/refunds");
+  await see(admin.page, "Places that nobody won");
 });
 
 step("the ledger is true", () => {

@@ -42,7 +42,7 @@ async function find(person, status, viewer, fits = () => true) {
     const list = await askOnce(person, `/api/contests?${query}`);
     for (const { id } of list.contests) {
       const detail = await askOnce(person, `/api/contests/${id}`);
-      if (detail.viewer === viewer && fits(detail)) return detail;
+      if (detail.viewer === viewer && (await fits(detail))) return detail;
     }
     cursor = list.nextCursor;
   } while (cursor);
@@ -72,6 +72,18 @@ async function pinned() {
   const { id } = await find(client, "SHORTLISTING", "CLIENT");
   const { entries } = await client.ask(`/api/contests/${id}/entries`);
   return `/contests/${id}?entry=${entries.find(({ pinsCount }) => pinsCount > 0).id}`;
+}
+
+/** The entry of the demo client's awarded contests that is bought, or for sale. */
+async function sold(purchase) {
+  let found;
+  await find(client, "AWARDED", "CLIENT", async ({ id }) => {
+    const { entries } = await client.ask(`/api/contests/${id}/entries`);
+    const entry = entries.find(({ sale }) => sale?.priceCents && sale.purchase === purchase);
+    if (entry) found = `/contests/${id}?entry=${entry.id}`;
+    return Boolean(found);
+  });
+  return found;
 }
 
 const heading = (name) => (page) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -246,6 +258,19 @@ describe("the client", () => {
         .getByRole("heading", { name: /^You and / })
         .waitFor(),
   );
+  screen(
+    "handovers of several winners",
+    who,
+    async () => `/contests/${(await own("AWARDED", ({ awards }) => awards.length > 1)).id}?tab=handover`,
+    (page) => page.getByRole("navigation", { name: "Handovers" }).waitFor(),
+  );
+  screen(
+    "a bought entry for its client",
+    who,
+    () => sold("PAID"),
+    (page) => see(page, "You bought this entry."),
+  );
+  screen("buying another entry", who, async () => `${await sold(null)}&buy=1`, asDialog(/^Buy entry #/));
   const privately = async () =>
     (await client.ask("/api/contests/mine")).find(({ visibility }) => visibility === "PRIVATE").contest.id;
   screen(
@@ -662,6 +687,18 @@ describe("the admin", () => {
     (page) => page.getByRole("heading", { name: "Account" }).waitFor(),
   );
   screen("admin contests", who, "/admin/contests", (page) => page.getByRole("table").waitFor());
+  screen(
+    "bought entries of a contest",
+    who,
+    async () => {
+      const { contests } = await admin.ask("/api/admin/contests?status=AWARDED");
+      return `/admin/contests?purchases=${contests.find(({ purchasesCount }) => purchasesCount > 0).id}`;
+    },
+    (page) =>
+      dialog(page, "Bought entries")
+        .getByText(/^Paid /)
+        .waitFor(),
+  );
   screen(
     "hiding a contest",
     who,
