@@ -100,7 +100,6 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
         "contests/{id}/publication",
         "kyc/submit",
         "entries/{id}/publish",
-        "entries/{id}/purchase",
     ];
     assert_eq!(unplayed, misfits.map(|path| format!("POST /api/{path}")), "what nobody of the stage may do");
     assert!(rephrasings >= 5, "{rephrasings} calls with another text");

@@ -218,6 +218,7 @@ impl Builder {
         self.name("removal", id(&page["removals"][0]));
 
         self.final_round().await;
+        self.places().await;
 
         let (asking, _entry) = self.entered("asking").await;
         self.owner.press(&format!("/api/contests/{asking}/close")).await.expect(200);
@@ -269,6 +270,28 @@ impl Builder {
         self.name("contest.finals", contest);
         self.name("entry.finals", first);
         self.name("entry.finals2", second);
+    }
+
+    /// A contest with two places, of which the winner won the second one, and an entry of the winner that is for sale.
+    async fn places(&mut self) {
+        let mut body = market::contest_body(&self.app);
+        body["lowerPlacesCents"] = json!([300_000]);
+        let contest = id(&self.owner.post("/api/contests", body).await.expect(201).body);
+        let url = deposit(&self.owner, &contest, "easypaisa").await;
+        webhook(&self.app, "easypaisa", &success(&url)).await.expect(200);
+        let best = market::enter(&self.app.talent("nadia").await, &contest).await;
+        let (second, for_sale) =
+            (market::enter(&self.winner, &contest).await, market::enter(&self.winner, &contest).await);
+        let price = json!({"priceCents": 60_000});
+        self.winner.put(&format!("/api/entries/{for_sale}/price"), price).await.expect(200);
+        let award = json!({"entryId": best, "lowerPlaces": [{"entryId": second}]});
+        self.owner.post(&format!("/api/contests/{contest}/award"), award).await.expect(200);
+        let files = format!("/api/contests/{contest}/handover/files?entry={second}");
+        let view = self.winner.upload(&files, "final.png", PNG).await.expect(201).body;
+        self.name("delivered.second", id(&view["files"][0]));
+        self.name("contest.places", contest);
+        self.name("entry.second", second);
+        self.name("entry.forsale", for_sale);
     }
 
     /// A poll about two entries of a contest.
