@@ -148,6 +148,15 @@ pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
 
 /// The entry, locked until the transaction ends. Its contest is locked before.
 ///
+/// The entries of different ids, in any order.
+///
+/// # Errors
+/// [`Error::NotFound`] when one of them is not there.
+pub fn all(conn: &mut PgConnection, ids: &[EntryId]) -> Result<Vec<Entry>, Error> {
+    let found: Vec<Entry> = entries::table.filter(entries::id.eq_any(ids)).select(Entry::as_select()).load(conn)?;
+    if found.len() == ids.len() { Ok(found) } else { Err(Error::NotFound) }
+}
+
 /// # Errors
 /// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
@@ -417,10 +426,10 @@ pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -
         .get_results(&mut **tx)?)
 }
 
-/// The client opens one entry, its thread included: the author's replies up to now and the newest version count as seen. What was withdrawn is not opened
+/// The client opens entries, their threads included: the author's replies up to now and the newest version count as seen. What was withdrawn is not opened
 /// any more.
-pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<(), Error> {
-    diesel::update(entries::table.find(id).filter(entries::status.ne(Status::Withdrawn)))
+pub fn mark_seen(tx: &mut Tx<'_>, ids: &[EntryId], now: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(entries::table.filter(entries::id.eq_any(ids).and(entries::status.ne(Status::Withdrawn))))
         .set((entries::seen_by_client_at.eq(now), entries::version_seen.eq(entries::version)))
         .execute(&mut **tx)?;
     Ok(())
