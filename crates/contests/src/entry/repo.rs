@@ -1,6 +1,6 @@
 //! Entries in the database. The caller has locked its contest before.
 
-use diesel::dsl::array;
+use diesel::dsl::{array, count, count_star};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::query_builder::QueryFragment;
@@ -11,6 +11,7 @@ use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use time::OffsetDateTime;
 
+use super::limit::STARS_MIN;
 use super::submission::AuthorFacts;
 use super::version::OlderVersion;
 use super::{DeclineReason, Entry, Event, Status, Submission};
@@ -18,6 +19,7 @@ use crate::Error;
 use crate::contest::Contest;
 use crate::contest::award::AwardDecision;
 use crate::contest::refund::EntryCounts;
+use crate::removal;
 use crate::schema::{contests, entries, entry_files, entry_versions};
 
 /// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
@@ -146,8 +148,6 @@ pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
 
-/// The entry, locked until the transaction ends. Its contest is locked before.
-///
 /// The entries of different ids, in any order.
 ///
 /// # Errors
@@ -157,6 +157,8 @@ pub fn all(conn: &mut PgConnection, ids: &[EntryId]) -> Result<Vec<Entry>, Error
     if found.len() == ids.len() { Ok(found) } else { Err(Error::NotFound) }
 }
 
+/// The entry, locked until the transaction ends. Its contest is locked before.
+///
 /// # Errors
 /// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
@@ -256,18 +258,12 @@ pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<Entry
 /// How many of them are `author`'s, and whether a removal of `author` is open. With the contest locked, the answer holds until the
 /// transaction ends.
 pub fn author_facts(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<AuthorFacts, Error> {
-    Ok(diesel::sql_query(concat!(
-        "SELECT count(*) AS count, count(*) FILTER (WHERE ",
-        crate::rated_highly!("entries"),
-        ") AS rated_highly,
-                EXISTS (SELECT FROM contest_removals r
-                        WHERE r.contest_id = $1 AND r.person_id = $2 AND r.undone_at IS NULL) AS is_removed
-           FROM entries WHERE contest_id = $1 AND author_id = $2 AND ",
-        crate::live_entry!("entries"),
-    ))
-    .bind::<SqlUuid, _>(contest.uuid())
-    .bind::<SqlUuid, _>(author.uuid())
-    .get_result(conn)?)
+    let rated_highly = count(entries::id).aggregate_filter(entries::stars.ge(STARS_MIN).assume_not_null());
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest).and(entries::author_id.eq(author)))
+        .filter(entries::status.eq_any(Status::LIVE))
+        .select(((count_star(), rated_highly), removal::repo::has_open(contest, author)))
+        .get_result(conn)?)
 }
 
 /// Whether an entry counts when the prize is asked back; `counting_entry!` says the same in SQL.
