@@ -7,7 +7,6 @@ use kernel::ids::EntryId;
 
 use super::Stage;
 
-/// What its author asks.
 const PRICE: i64 = 150_000;
 
 impl Stage {
