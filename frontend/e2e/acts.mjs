@@ -133,6 +133,16 @@ export async function draft(
   return new URL(page.url()).searchParams.get("contest");
 }
 
+/** Fills in the form of a contest with a final round, all but the prize. */
+export async function draftFinalRound(client, title) {
+  const { page } = client;
+  await client.goto("/contests/new");
+  await page.getByLabel("Category").selectOption("Logo Design");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Brief", { exact: true }).fill(BRIEF);
+  await page.getByLabel(/^Final round/).selectOption("2 days");
+}
+
 /** From the choice of the wallet to the wallet's own page. */
 export async function choose(client, wallet = "Easypaisa") {
   const { page } = client;
@@ -195,6 +205,18 @@ export async function enter(talent, contest, { files = [], link = "", note = "" 
   return number;
 }
 
+/** Sends a version of an entry through the form that is open. */
+export async function sendVersion({ page }, entry, version, file, note = "") {
+  const form = dialog(page, `New version of entry #${entry}`);
+  await form.getByLabel("Files of your entry").setInputFiles([file]);
+  await form.getByText(/, uploaded$/).waitFor();
+  if (note) await form.getByLabel("Note to the client").fill(note);
+  await form.getByLabel("This is my own work, made for this contest").check();
+  await form.getByRole("button", { name: `Send version ${version}` }).click();
+  await toast(page, `Version ${version} Sent`);
+  await dialog(page, new RegExp(`^Entry #${entry}`)).waitFor();
+}
+
 /** Closes the entries of a contest before its deadline. */
 export async function closeEntries(client, contest) {
   const { page } = client;
@@ -229,6 +251,16 @@ export async function deliver(winner, contest, files) {
   await dialog(page, "Deliver these files?").getByRole("button", { name: "Deliver the files" }).click();
   await toast(page, "Files Delivered");
   await badge(page, "In review");
+}
+
+/** An Easypaisa account, entered on the page of payouts. */
+export async function addPayoutMethod({ page }, holder) {
+  await page.getByRole("link", { name: "Add payout method", exact: true }).click();
+  const form = dialog(page, "Add a payout method");
+  await form.getByLabel("Mobile number").fill("0300 1234471");
+  await form.getByLabel("Account holder name").fill(holder);
+  await form.getByRole("button", { name: "Add Method" }).click();
+  await toast(page, "Payout Method Added");
 }
 
 /** Somebody's call without a screen, with their own session. `allow` is for the refusals that a test provokes. */

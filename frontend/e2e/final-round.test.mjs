@@ -8,21 +8,21 @@ import {
   choose,
   closeEntries,
   dialog,
+  draftFinalRound,
   endPayment,
   enter,
   nextLine,
   rowsAre,
   see,
+  sendVersion,
   story,
   toast,
   told,
 } from "./acts.mjs";
 import { png } from "./files.mjs";
-import { open } from "./harness.mjs";
+import { desk, open, phone } from "./harness.mjs";
 
 const TITLE = "A mark for a honey farm";
-const phone = { width: 360, height: 740 };
-const desk = { width: 1440, height: 900 };
 
 let stage;
 let ayesha;
@@ -51,13 +51,7 @@ const idOf = (number) => entries.find((entry) => entry.number === number).id;
 
 step("the client chooses a final round in the form, which keeps it", async () => {
   const { page } = ayesha;
-  await ayesha.goto("/contests/new");
-  await page.getByLabel("Category").selectOption("Logo Design");
-  await page.getByLabel("Title").fill(TITLE);
-  await page
-    .getByLabel("Brief", { exact: true })
-    .fill("A mark for a small honey farm in Ziarat, and a label for its jars, in one colour.");
-  await page.getByLabel(/^Final round/).selectOption("2 days");
+  await draftFinalRound(ayesha, TITLE);
   await page.getByLabel("Prize", { exact: true }).fill("2000");
   await ayesha.checkScreen("contest form with a final round");
   await becomes(async () => (await ayesha.ask("/api/contests/draft"))?.finalRoundDays, 2);
@@ -152,12 +146,7 @@ step("a finalist sends a new version, the others read that they cannot", async (
   await bilal.checkScreen("finalist on a phone");
   await page.setViewportSize(desk);
   await nextLine(page).getByRole("link", { name: "Send a new version" }).click();
-  const form = dialog(page, "New version of entry #1");
-  await form.getByLabel("Files of your entry").setInputFiles([png("better.png", { colours: ["#7a1f1f", "#f7c948"] })]);
-  await form.getByText(/, uploaded$/).waitFor();
-  await form.getByLabel("This is my own work, made for this contest").check();
-  await form.getByRole("button", { name: "Send version 2" }).click();
-  await toast(page, "Version 2 Sent");
+  await sendVersion(bilal, 1, 2, png("better.png", { colours: ["#7a1f1f", "#f7c948"] }));
   await omar.goto(`/contests/${contest}`);
   await see(nextLine(omar.page), /^The final round runs until/);
   await see(round(omar), /2 finalists/);

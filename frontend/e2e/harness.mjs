@@ -31,10 +31,9 @@ const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 export const PASSWORD = "paani-puri-at-dusk-7";
-const SCREENS = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-];
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 360, height: 740 };
+const SCREENS = [desk, phone];
 const THEMES = ["light", "dark"];
 /** Where nothing may be wider than the window either: the narrowest phones, and text twice as large. */
 const TIGHT = [

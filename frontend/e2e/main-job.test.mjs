@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";
 import {
+  addPayoutMethod,
   approveIdentity,
   badge,
   becomes,
@@ -235,12 +236,7 @@ step("the winner adds a payout method and delivers the files", async () => {
   const { page } = talent;
   await talent.goto("/payouts");
   await see(page, "Add a payout method to release PKR 24,250");
-  await page.getByRole("link", { name: "Add payout method", exact: true }).click();
-  const form = dialog(page, "Add a payout method");
-  await form.getByLabel("Mobile number").fill("0300 1234471");
-  await form.getByLabel("Account holder name").fill(WINNER);
-  await form.getByRole("button", { name: "Add Method" }).click();
-  await toast(page, "Payout Method Added");
+  await addPayoutMethod(talent, WINNER);
   await see(page, "Easypaisa •••• 4471");
 
   await talent.goto(contest());

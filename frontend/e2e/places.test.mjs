@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import {
+  addPayoutMethod,
   approveIdentity,
   badge,
   becomes,
@@ -10,6 +11,7 @@ import {
   closeEntries,
   deliver,
   dialog,
+  draftFinalRound,
   endPayment,
   enter,
   ledgerIs,
@@ -17,9 +19,10 @@ import {
   openContest,
   rowsAre,
   see,
+  sendVersion,
   story,
-  told,
   toast,
+  told,
 } from "./acts.mjs";
 import { png } from "./files.mjs";
 import { open } from "./harness.mjs";
@@ -62,13 +65,7 @@ const readEntries = async () => {
 };
 step("the client divides the prize among three places; the form keeps it", async () => {
   const { page } = ayesha;
-  await ayesha.goto("/contests/new");
-  await page.getByLabel("Category").selectOption("Logo Design");
-  await page.getByLabel("Title").fill(TITLE);
-  await page
-    .getByLabel("Brief", { exact: true })
-    .fill("A mark for a small honey farm in Ziarat, and a label for its jars, in one colour.");
-  await page.getByLabel(/^Final round/).selectOption("2 days");
+  await draftFinalRound(ayesha, TITLE);
   await page.getByLabel("Prize", { exact: true }).fill("10000");
   await page.getByLabel("Winners").selectOption("3 winners");
   assert.equal(await amount("2nd place").inputValue(), "3000");
@@ -140,12 +137,7 @@ step("the finalists are named, one sends a version", async () => {
 
   await hira.goto(`/contests/${contest}`);
   await nextLine(hira.page).getByRole("link", { name: "Send a new version" }).click();
-  const form = dialog(hira.page, "New version of entry #2");
-  await form.getByLabel("Files of your entry").setInputFiles([png("better.png", { colours: ["#7a1f1f", "#f7c948"] })]);
-  await form.getByText(/, uploaded$/).waitFor();
-  await form.getByLabel("This is my own work, made for this contest").check();
-  await form.getByRole("button", { name: "Send version 2" }).click();
-  await toast(hira.page, "Version 2 Sent");
+  await sendVersion(hira, 2, 2, png("better.png", { colours: ["#7a1f1f", "#f7c948"] }));
   await stage.advanceClock({ days: 2, minutes: 1 });
   for (const person of [ayesha, bilal, hira, omar, admin]) await person.signIn(person.email, person.password);
   await readEntries();
@@ -217,12 +209,7 @@ step("three handovers are accepted one by one; the contest is completed by the l
   const { page } = ayesha;
   for (const person of [hira, bilal, omar]) {
     await person.goto("/payouts");
-    await person.page.getByRole("link", { name: "Add payout method", exact: true }).click();
-    const form = dialog(person.page, "Add a payout method");
-    await form.getByLabel("Mobile number").fill("0300 1234471");
-    await form.getByLabel("Account holder name").fill("Account Holder");
-    await form.getByRole("button", { name: "Add Method" }).click();
-    await toast(person.page, "Payout Method Added");
+    await addPayoutMethod(person, "Account Holder");
     await deliver(person, contest, [png(`${person.email.split("@")[0]}-final.png`)]);
   }
   for (const [place, number] of [

@@ -20,12 +20,10 @@ import {
   told,
 } from "./acts.mjs";
 import { png } from "./files.mjs";
-import { open } from "./harness.mjs";
+import { desk, open, phone } from "./harness.mjs";
 
 const TITLE = "A name for a zarb tea that nobody may know";
 const NDA = "You tell nobody about the tea.\n\nYou show nothing of it before we say so.";
-const phone = { width: 360, height: 740 };
-const desk = { width: 1440, height: 900 };
 
 let stage;
 let ayesha;

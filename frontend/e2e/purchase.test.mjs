@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import {
+  addPayoutMethod,
   approveIdentity,
   award,
   becomes,
@@ -17,7 +18,7 @@ import {
   told,
 } from "./acts.mjs";
 import { png } from "./files.mjs";
-import { open } from "./harness.mjs";
+import { desk, open, phone } from "./harness.mjs";
 
 const TITLE = "A sign for a bakery in Multan";
 
@@ -44,8 +45,6 @@ const step = story(() => stage);
 const address = () => `/contests/${id}?entry=${entry}`;
 const sale = (person, name) => dialog(person.page, "Entry #2").getByRole("region", { name });
 const seen = async (person) => (await person.ask(`/api/entries/${entry}`)).sale;
-const phone = { width: 360, height: 740 };
-const desk = { width: 1440, height: 900 };
 
 step("the author of an entry names a price within its limits, and sees what they would get", async () => {
   id = await openContest(client, { title: TITLE, prize: 20000 });
@@ -141,12 +140,7 @@ step("it is bought for both, after a reload too, and the record of the contest s
 
 step("the author hands it over on the page of handovers, and the client accepts", async () => {
   await author.goto("/payouts");
-  await author.page.getByRole("link", { name: "Add payout method", exact: true }).click();
-  const form = dialog(author.page, "Add a payout method");
-  await form.getByLabel("Mobile number").fill("0300 1234471");
-  await form.getByLabel("Account holder name").fill("Hira Baloch");
-  await form.getByRole("button", { name: "Add Method" }).click();
-  await toast(author.page, "Payout Method Added");
+  await addPayoutMethod(author, "Hira Baloch");
   await deliver(author, id, [png("oven-final.png")]);
   await client.goto(address());
   await sale(client, "Buy this entry").getByRole("link", { name: "To the handover" }).click();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 import { act, becomes, dialog, enter, nextLine, openContest, rowsAre, says, see, story, toast, told } from "./acts.mjs";
 import { png } from "./files.mjs";
-import { open } from "./harness.mjs";
+import { desk, open, phone } from "./harness.mjs";
 
 const TITLE = "A mark for an honest bakery";
 const REASON =
@@ -33,8 +33,6 @@ const card = (page, number) => page.getByRole("article", { name: new RegExp(`^En
 const question = (page) => dialog(page, "Remove Bilal Ahmed from this contest?");
 const gallery = () => `/contests/${contest}?tab=entries&sort=number`;
 const people = (page) => page.getByRole("region", { name: "Removed people" });
-const phone = { width: 360, height: 740 };
-const desk = { width: 1440, height: 900 };
 const record = (page) => page.getByRole("region", { name: /prize|escrow/i }).locator("dl.ledger");
 
 step("the client asks for it where entries are declined; Back and Keep change nothing", async () => {

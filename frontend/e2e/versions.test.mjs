@@ -2,7 +2,7 @@
 // room for a fourth one.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { badge, becomes, dialog, enter, openContest, rowsAre, says, see, story, toast } from "./acts.mjs";
+import { badge, becomes, dialog, enter, openContest, rowsAre, says, see, sendVersion, story, toast } from "./acts.mjs";
 import { png } from "./files.mjs";
 import { open } from "./harness.mjs";
 
@@ -32,18 +32,6 @@ const version = (person, name) => switches(person).getByRole("button", { name, e
 const cardOf = ({ page }, number, who = "Bilal Ahmed") =>
   page.getByRole("article", { name: `Entry ${number} by ${who}`, exact: true });
 const note = (person, text) => opened(person).getByText(text, { exact: true });
-
-/** Sends a version through the form that is open. */
-async function sendVersion(person, number, { file, words }) {
-  const form = dialog(person.page, "New version of entry #1");
-  await form.getByLabel("Files of your entry").setInputFiles([file]);
-  await form.getByText(/, uploaded$/).waitFor();
-  await form.getByLabel("Note to the client").fill(words);
-  await form.getByLabel("This is my own work, made for this contest").check();
-  await form.getByRole("button", { name: `Send version ${number}` }).click();
-  await toast(person.page, `Version ${number} Sent`);
-  await opened(person).waitFor();
-}
 
 step("an author has three entries, and the client rates one of them 5", async () => {
   contest = await openContest(client, { title: TITLE, prize: 5000 });
@@ -87,7 +75,7 @@ step("the author sends version 2: the words are there, the files are uploaded ag
   await form.waitFor();
   await page.reload();
   await form.getByLabel("Note to the client").waitFor();
-  await sendVersion(talent, 2, { file: second, words: "Second: cold colours." });
+  await sendVersion(talent, 1, 2, second, "Second: cold colours.");
   await note(talent, "Second: cold colours.").waitFor();
   await see(opened(talent), "Version 2 not seen by the client yet");
   await stage.advanceClock({ seconds: 1 });
@@ -141,7 +129,7 @@ step("an entry that is opened again is asked for again", async () => {
   await note(client, "Second: cold colours.").waitFor();
   await opened(client).getByRole("button", { name: "Close" }).click();
   await talent.goto(`/contests/${contest}?tab=entries&entry=${entry}&renew=1`);
-  await sendVersion(talent, 3, { file: third, words: "Third: a tall sign." });
+  await sendVersion(talent, 1, 3, third, "Third: a tall sign.");
   await page.getByRole("link", { name: "Open entry 1" }).click();
   await note(client, "Third: a tall sign.").waitFor();
   await version(client, "v3, newest").and(page.locator("[aria-pressed=true]")).waitFor();
@@ -154,7 +142,7 @@ step("an award of what was looked at is refused when another version came meanwh
   const confirm = dialog(page, "Award the prize to Bilal Ahmed?");
   await see(confirm, "Entry #1, version 3");
   await talent.goto(`/contests/${contest}?tab=entries&entry=${entry}&renew=1`);
-  await sendVersion(talent, 4, { file: first, words: "Fourth: warm again." });
+  await sendVersion(talent, 1, 4, first, "Fourth: warm again.");
   client.allow(/409 \(Conflict\)/);
   await confirm.getByRole("button", { name: "Award the prize" }).click();
   await see(page, "The author sent a new version of this entry. Look at it first, then decide again.");

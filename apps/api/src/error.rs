@@ -46,7 +46,6 @@ pub use code::Code;
 /// When a client may try again in read-only mode: maintenance takes minutes.
 const READ_ONLY_RETRY_SECONDS: u32 = 60;
 
-/// What handlers return.
 pub type ApiResult<T> = Result<crate::extract::Json<T>, ApiError>;
 
 /// Why a request was not answered as hoped.

@@ -22,7 +22,6 @@ pub enum Role {
     Worker,
 }
 
-/// What the handlers need.
 struct Probed {
     services: Arc<Services>,
     role: Role,

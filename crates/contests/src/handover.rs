@@ -132,6 +132,11 @@ impl Handover {
         goes_on && !self.status.is_taken_back()
     }
 
+    /// The winner, the moment of the award, and whether it [stands](Self::award_stands).
+    pub fn award(&self, contest: &Contest) -> (UserId, OffsetDateTime, bool) {
+        (self.winner, self.created_at, self.award_stands(contest))
+    }
+
     /// Whether the time of the present step is over.
     pub fn is_overdue(&self, now: OffsetDateTime) -> bool {
         self.due_at.is_some_and(|due| now >= due)

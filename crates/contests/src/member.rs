@@ -125,7 +125,6 @@ pub struct JoinerFacts {
     pub members: i64,
 }
 
-/// What joining comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Joining {
     Joins,

@@ -132,7 +132,6 @@ pub struct SignerFacts {
     pub has_signed: bool,
 }
 
-/// What signing comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Signing {
     Signs,

@@ -202,7 +202,6 @@ impl PollInput {
     }
 }
 
-/// Polls of a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PollCounts {
     pub open: i64,

@@ -26,7 +26,6 @@ pub const PRICE_MIN: Paisa = Paisa::new(50_000);
 /// The part of the prize that the lowest price never exceeds, as its divisor.
 const PRIZE_PART: i64 = 4;
 
-/// An order as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = entry_purchases, check_for_backend(Pg))]
 pub struct Purchase {

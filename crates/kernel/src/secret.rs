@@ -7,7 +7,6 @@ use std::fmt;
 pub struct Secret<T>(T);
 
 impl<T> Secret<T> {
-    /// Hides `value`.
     pub const fn new(value: T) -> Self {
         Self(value)
     }

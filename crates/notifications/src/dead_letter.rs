@@ -1,7 +1,7 @@
 //! Mails that were given up: staff resend them, and what nobody resent is forgotten.
 
-use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use kernel::db::Tx;
 use kernel::ids::MailId;
 use time::{Duration, OffsetDateTime};
@@ -47,23 +47,15 @@ pub fn resend(tx: &mut Tx<'_>, now: OffsetDateTime, id: MailId) -> Result<bool, 
 
 /// Queues the oldest `limit` mails of `filter` that can be resent and that nobody else is resending; answers which.
 pub fn resend_all(tx: &mut Tx<'_>, now: OffsetDateTime, filter: &Filter, limit: i64) -> Result<Vec<MailId>, Error> {
-    let mut query = mails::table
-        .filter(mails::status.eq_any([Status::Failed, Status::Rejected]).and(mails::text_body.ne("")))
-        .select(mails::id)
-        .into_boxed::<Pg>();
-    if let Some(status) = filter.status {
-        query = query.filter(mails::status.eq(status));
-    }
-    if let Some(kind) = &filter.kind {
-        query = query.filter(mails::kind.eq(kind.clone()));
-    }
-    let oldest: Vec<MailId> = query.order((mails::created_at, mails::id)).limit(limit).load(&mut **tx)?;
-    // A boxed query takes no locks: what somebody queued since is left out here.
+    let mut statuses = vec![Status::Failed, Status::Rejected];
+    statuses.retain(|status| filter.status.is_none_or(|wanted| wanted == *status));
+    let kind = filter.kind.as_deref();
+    let is_wanted = kind.is_none().into_sql::<Bool>().or(mails::kind.eq(kind.unwrap_or_default()));
     let ids: Vec<MailId> = mails::table
-        .filter(mails::id.eq_any(oldest))
-        .filter(mails::status.eq_any([Status::Failed, Status::Rejected]).and(mails::text_body.ne("")))
+        .filter(mails::status.eq_any(statuses).and(mails::text_body.ne("")).and(is_wanted))
         .select(mails::id)
         .order((mails::created_at, mails::id))
+        .limit(limit)
         .for_update()
         .skip_locked()
         .load(&mut **tx)?;

@@ -22,7 +22,6 @@ pub use drawing::Fault;
 
 /// The picture of pages that have none of their own.
 pub(crate) const SITE_PATH: &str = "/og/default.png";
-/// Its version.
 pub const SITE_VERSION: &str = "site-1";
 
 /// What is drawn of a contest at some moment.

@@ -6,6 +6,8 @@ pub mod checkout;
 pub mod erasure;
 mod error;
 pub mod fee;
+#[cfg(test)]
+mod fixtures;
 pub mod gateway;
 pub mod health;
 pub mod order_ref;

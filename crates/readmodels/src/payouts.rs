@@ -385,7 +385,6 @@ pub fn one(conn: &mut PgConnection, admin: UserId, id: PayoutId) -> Result<Admin
     for_admin(conn, found, admin)?.pop().ok_or(Error::NotFound)
 }
 
-/// Numbers over all payouts.
 pub fn counts(conn: &mut PgConnection) -> Result<PayoutCounts, Error> {
     type Group = (String, Vec<String>, i64, i64);
     let sum = sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");

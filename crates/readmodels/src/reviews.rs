@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ::contests::contest::{self, Contest};
 use ::contests::handover::{self, Handover};
-use ::reviews::review::{self, Award, Occasion, Review, Side};
+use ::reviews::review::{self, Occasion, Review, Side};
 use ::reviews::standing::{self, Rating};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -77,16 +77,6 @@ pub struct WrittenReview {
     /// When it is revealed although the other side has not written; null once it is revealed or void.
     #[serde(with = "time::serde::rfc3339::option")]
     pub reveal_at: Option<OffsetDateTime>,
-}
-
-/// The contest as an occasion for reviews; `standing` is its handover that was not replaced.
-fn occasion(contest: &Contest, standing: Option<&Handover>) -> Occasion {
-    let award = standing.map(|handover| Award {
-        winner: handover.winner,
-        at: handover.created_at,
-        stands: handover.award_stands(contest),
-    });
-    Occasion { client: contest.client, award }
 }
 
 /// A contest as its parties read it.
@@ -221,7 +211,7 @@ pub fn of_contest(
     let permission = viewer.and_then(|viewer| {
         awards.iter().find_map(|award| {
             let written = review::sides_of(&found, award.winner);
-            occasion(&contest, Some(award)).decide(viewer.user, &written).ok()
+            Occasion::new(contest.client, Some(award.award(&contest))).decide(viewer.user, &written).ok()
         })
     });
     found.retain(|review| review.is_visible_to(viewer));
@@ -306,7 +296,8 @@ pub fn pending(conn: &mut PgConnection, actor: &Actor) -> Result<Vec<PendingRevi
             let of_contest: Vec<Review> =
                 written.iter().filter(|review| review.contest == contest.id).cloned().collect();
             let sides = review::sides_of(&of_contest, award.winner);
-            let permission = occasion(contest, Some(&award)).decide(actor.user, &sides).ok()?;
+            let occasion = Occasion::new(contest.client, Some(award.award(contest)));
+            let permission = occasion.decide(actor.user, &sides).ok()?;
             // Somebody who won twice is reviewed once.
             seen.insert((contest.id, award.winner)).then(|| (contest.clone(), award, permission))
         })

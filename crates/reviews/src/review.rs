@@ -160,6 +160,11 @@ pub struct Permission {
 }
 
 impl Occasion {
+    /// The contest of `client` with its award, if it has one: winner, moment, and whether it stands.
+    pub fn new(client: UserId, award: Option<(UserId, OffsetDateTime, bool)>) -> Self {
+        Self { client, award: award.map(|(winner, at, stands)| Award { winner, at, stands }) }
+    }
+
     /// The side of `person`, if the contest is theirs.
     pub fn side_of(&self, person: UserId) -> Option<Side> {
         if person == self.client {

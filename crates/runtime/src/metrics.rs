@@ -25,7 +25,6 @@ use crate::{lag, replica, worker};
 #[cfg(test)]
 mod tests;
 
-/// The format's media type.
 pub const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// Limits of the histogram of requests, in seconds.

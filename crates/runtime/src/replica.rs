@@ -122,7 +122,6 @@ impl Replica {
         Self { pools, changes, lag_max, state: Mutex::default(), prober: OnceLock::new() }
     }
 
-    /// Whether there is one.
     pub fn is_configured(&self) -> bool {
         self.pools.is_some()
     }

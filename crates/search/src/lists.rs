@@ -60,7 +60,6 @@ pub struct ContestList {
     pub category_counts: CategoryCounts,
 }
 
-/// The page of `filter`.
 pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<ContestList, Error> {
     let counts = Counts::load(conn, filter)?;
     let total = counts.total(filter);

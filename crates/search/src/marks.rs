@@ -68,15 +68,12 @@ pub(super) fn places(now: OffsetDateTime) -> Vec<String> {
 /// An order that can be cut into slices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ladder {
-    /// The newest first.
     Newest,
     /// Deadlines after now, the next first.
     Ahead,
     /// Deadlines that have passed, the latest first.
     Past,
-    /// The highest prize first.
     Prize,
-    /// Most entries first.
     Entries,
 }
 

@@ -148,7 +148,6 @@ pub struct Resumed {
     pub refunds_refused: usize,
     /// Refunds of which nobody knows; they are asked about, and after a day a task of finance.
     pub refunds_unknown: usize,
-    /// Whether work goes on.
     pub is_running: bool,
 }
 

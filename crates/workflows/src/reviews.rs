@@ -10,21 +10,11 @@ use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, Id, ReviewId, UserId};
 use notifications::messages;
-use reviews::review::{self, Award, Draft, Occasion, Review, Side, Status};
+use reviews::review::{self, Draft, Occasion, Review, Side, Status};
 use reviews::standing;
 
 use crate::error::Error;
 use crate::{notify, sweep};
-
-/// The contest as an occasion for reviews; `standing` is its handover that was not replaced.
-fn occasion(contest: &Contest, standing: Option<&Handover>) -> Occasion {
-    let award = standing.map(|handover| Award {
-        winner: handover.winner,
-        at: handover.created_at,
-        stands: handover.award_stands(contest),
-    });
-    Occasion { client: contest.client, award }
-}
 
 /// The award of `winner`, one that stands before others; the first one where they have none.
 fn award_of<'a>(contest: &Contest, awards: &'a [Handover], winner: UserId) -> Option<&'a Handover> {
@@ -59,7 +49,8 @@ fn write_in(
     let standing = award_of(&contest, &awards, winner);
     let mut reviews = review::repo::of_contest(tx, id)?;
     let written = standing.map(|award| review::sides_of(&reviews, award.winner)).unwrap_or_default();
-    let permission = occasion(&contest, standing).decide(actor.user, &written)?;
+    let occasion = Occasion::new(contest.client, standing.map(|award| award.award(&contest)));
+    let permission = occasion.decide(actor.user, &written)?;
     permission.require_reviewee(reviewee).map_err(reviews::Error::from)?;
     let opinion = draft.check().map_err(reviews::Error::from)?;
     let review = review::repo::insert(tx, ctx, id, actor.user, (&permission, opinion))?;

@@ -20,6 +20,8 @@ mod faults;
 mod model;
 #[path = "simulation/provider.rs"]
 mod provider;
+#[path = "money/sandboxed.rs"]
+mod sandboxed;
 #[path = "simulation/world.rs"]
 mod world;
 

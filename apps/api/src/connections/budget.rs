@@ -73,7 +73,6 @@ impl Slot {
         self.stage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A request has begun.
     pub(crate) fn begin(&self) {
         *self.stage() = Stage { phase: Phase::Working, since: Instant::now(), signed_in: false };
     }

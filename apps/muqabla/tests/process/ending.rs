@@ -2,37 +2,21 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::ExitStatus;
-use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use crate::server::{Member, Server, get};
-use rustix::process::{Signal, kill_process};
+use crate::server::{ENDED_WITHIN, Member, Server, get};
 use testkit::{Proxy, TestDb};
-
-/// What a supervisor gives it.
-const ENDED_WITHIN: Duration = Duration::from_secs(20);
 
 #[test]
 fn sigterm_ends_it_while_the_database_is_silent() {
     let database = TestDb::new();
     let proxy = Proxy::to(&database.url());
     let server = Server::start(&proxy.url(&database.url()), None, &[]);
-    let (pid, port) = (server.pid(), server.port);
+    let port = server.port;
 
     proxy.swallow();
     let waiting = std::thread::spawn(move || get(port, "/api/contests/00000000-0000-7000-8000-000000000000"));
-    let (ended, end) = channel::<ExitStatus>();
-    let asked = Instant::now();
-    std::thread::spawn(move || {
-        let mut server = server;
-        ended.send(server.end())
-    });
-    let status = end.recv_timeout(ENDED_WITHIN);
-    if status.is_err() {
-        kill_process(pid, Signal::KILL).unwrap();
-    }
-    assert!(status.unwrap().success(), "it ended by itself, after {:?}", asked.elapsed());
+    assert!(server.ending()().success());
     // Answered or refused, but not kept waiting.
     let _answer = waiting.join().unwrap();
 }
@@ -43,17 +27,13 @@ fn serves_as_before_while_it_drains() {
     let database = TestDb::new();
     let server = Server::start(&database.url(), None, &[("DRAIN_SECONDS", "2")]);
     let member = Member::register(&server, &database);
-    let (pid, port) = (server.pid(), server.port);
+    let port = server.port;
     let mut kept = BufReader::new(TcpStream::connect(server.address()).unwrap());
     assert!(!ask_again(&mut kept, "/healthz").contains("connection: close"));
     let mut before = open_stream(&server, &member);
 
-    let (ended, end) = channel::<ExitStatus>();
-    std::thread::spawn(move || {
-        let mut server = server;
-        ended.send(server.end())
-    });
     let asked = Instant::now();
+    let end = server.ending();
     while get(port, "/readyz").unwrap().starts_with("HTTP/1.1 200") {
         assert!(asked.elapsed() < ENDED_WITHIN);
     }
@@ -75,11 +55,7 @@ fn serves_as_before_while_it_drains() {
         assert!(stream.ends_with("0\r\n\r\n"), "a stream ends, and is not cut off: {stream}");
     }
 
-    let status = end.recv_timeout(ENDED_WITHIN);
-    if status.is_err() {
-        kill_process(pid, Signal::KILL).unwrap();
-    }
-    assert!(status.unwrap().success());
+    assert!(end().success());
 }
 
 /// A stream of events of which the first has come.

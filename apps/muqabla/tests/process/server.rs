@@ -5,6 +5,7 @@ use std::io::{BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use diesel::prelude::*;
@@ -14,6 +15,8 @@ use testkit::{TestDb, free_port};
 
 /// Longer than it takes to start.
 const STARTED_WITHIN: Duration = Duration::from_secs(60);
+/// What a supervisor gives it.
+pub(crate) const ENDED_WITHIN: Duration = Duration::from_secs(20);
 
 pub(crate) struct Server {
     child: Child,
@@ -119,6 +122,19 @@ impl Server {
     pub(crate) fn end(&mut self) -> ExitStatus {
         kill_process(self.pid(), Signal::TERM).unwrap();
         self.child.wait().unwrap()
+    }
+
+    /// Asks it to end. What is answered waits until it has, and kills it when it does not end by itself in time.
+    pub(crate) fn ending(mut self) -> impl FnOnce() -> ExitStatus {
+        let (pid, asked) = (self.pid(), Instant::now());
+        let (ended, end) = channel();
+        std::thread::spawn(move || ended.send(self.end()));
+        move || {
+            end.recv_timeout(ENDED_WITHIN.saturating_sub(asked.elapsed())).unwrap_or_else(|_late| {
+                kill_process(pid, Signal::KILL).unwrap();
+                panic!("it did not end by itself in {:?}", asked.elapsed())
+            })
+        }
     }
 }
 

@@ -110,11 +110,8 @@ pub struct Facts<'a> {
     pub my_live_entries: LiveEntries,
     /// Whether the client removed the viewer.
     pub is_removed: bool,
-    /// Finalists in the running.
     pub live_finalists: i64,
-    /// Of these, the viewer's.
     pub my_live_finalists: i64,
-    /// Questions without an answer.
     pub open_questions: i64,
     /// Uploads of the winner that were not delivered.
     pub new_files: usize,

@@ -103,7 +103,6 @@ fn with_status(entries: &[Candidate], fits: impl Fn(entry::Status) -> bool) -> V
     entries.iter().filter(|entry| fits(entry.status)).collect()
 }
 
-/// The live finalists.
 fn finalists(entries: &[Candidate]) -> Vec<&Candidate> {
     entries.iter().filter(|entry| entry.finalist && entry.status.is_live()).collect()
 }

@@ -104,7 +104,6 @@ impl Requirements {
         checked
     }
 
-    /// Whether nothing is answered.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

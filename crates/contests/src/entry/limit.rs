@@ -1,7 +1,6 @@
 //! How many live entries a person may have in one contest.
 
-use diesel::prelude::QueryableByName;
-use diesel::sql_types::BigInt;
+use diesel::prelude::Queryable;
 
 /// Live entries of one person when none of them is rated highly.
 pub const BASE: i64 = 3;
@@ -11,12 +10,10 @@ pub const MAX: i64 = 8;
 pub const STARS_MIN: i16 = 4;
 
 /// The entries in the running that one person has in one contest.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, QueryableByName)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable)]
 pub struct LiveEntries {
-    #[diesel(sql_type = BigInt)]
     pub count: i64,
     /// Of these, those with at least [`STARS_MIN`] stars.
-    #[diesel(sql_type = BigInt)]
     pub rated_highly: i64,
 }
 

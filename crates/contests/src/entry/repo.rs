@@ -1,6 +1,6 @@
 //! Entries in the database. The caller has locked its contest before.
 
-use diesel::dsl::array;
+use diesel::dsl::{array, count, count_star};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::query_builder::QueryFragment;
@@ -11,6 +11,7 @@ use kernel::db::Tx;
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use time::OffsetDateTime;
 
+use super::limit::STARS_MIN;
 use super::submission::AuthorFacts;
 use super::version::OlderVersion;
 use super::{DeclineReason, Entry, Event, Status, Submission};
@@ -18,6 +19,7 @@ use crate::Error;
 use crate::contest::Contest;
 use crate::contest::award::AwardDecision;
 use crate::contest::refund::EntryCounts;
+use crate::removal;
 use crate::schema::{contests, entries, entry_files, entry_versions};
 
 /// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
@@ -146,6 +148,15 @@ pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
 
+/// The entries of different ids, in any order.
+///
+/// # Errors
+/// [`Error::NotFound`] when one of them is not there.
+pub fn all(conn: &mut PgConnection, ids: &[EntryId]) -> Result<Vec<Entry>, Error> {
+    let found: Vec<Entry> = entries::table.filter(entries::id.eq_any(ids)).select(Entry::as_select()).load(conn)?;
+    if found.len() == ids.len() { Ok(found) } else { Err(Error::NotFound) }
+}
+
 /// The entry, locked until the transaction ends. Its contest is locked before.
 ///
 /// # Errors
@@ -247,18 +258,12 @@ pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<Entry
 /// How many of them are `author`'s, and whether a removal of `author` is open. With the contest locked, the answer holds until the
 /// transaction ends.
 pub fn author_facts(conn: &mut PgConnection, contest: ContestId, author: UserId) -> Result<AuthorFacts, Error> {
-    Ok(diesel::sql_query(concat!(
-        "SELECT count(*) AS count, count(*) FILTER (WHERE ",
-        crate::rated_highly!("entries"),
-        ") AS rated_highly,
-                EXISTS (SELECT FROM contest_removals r
-                        WHERE r.contest_id = $1 AND r.person_id = $2 AND r.undone_at IS NULL) AS is_removed
-           FROM entries WHERE contest_id = $1 AND author_id = $2 AND ",
-        crate::live_entry!("entries"),
-    ))
-    .bind::<SqlUuid, _>(contest.uuid())
-    .bind::<SqlUuid, _>(author.uuid())
-    .get_result(conn)?)
+    let rated_highly = count(entries::id).aggregate_filter(entries::stars.ge(STARS_MIN).assume_not_null());
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest).and(entries::author_id.eq(author)))
+        .filter(entries::status.eq_any(Status::LIVE))
+        .select(((count_star(), rated_highly), removal::repo::has_open(contest, author)))
+        .get_result(conn)?)
 }
 
 /// Whether an entry counts when the prize is asked back; `counting_entry!` says the same in SQL.
@@ -417,10 +422,10 @@ pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -
         .get_results(&mut **tx)?)
 }
 
-/// The client opens one entry, its thread included: the author's replies up to now and the newest version count as seen. What was withdrawn is not opened
+/// The client opens entries, their threads included: the author's replies up to now and the newest version count as seen. What was withdrawn is not opened
 /// any more.
-pub fn mark_seen(tx: &mut Tx<'_>, id: EntryId, now: OffsetDateTime) -> Result<(), Error> {
-    diesel::update(entries::table.find(id).filter(entries::status.ne(Status::Withdrawn)))
+pub fn mark_seen(tx: &mut Tx<'_>, ids: &[EntryId], now: OffsetDateTime) -> Result<(), Error> {
+    diesel::update(entries::table.filter(entries::id.eq_any(ids).and(entries::status.ne(Status::Withdrawn))))
         .set((entries::seen_by_client_at.eq(now), entries::version_seen.eq(entries::version)))
         .execute(&mut **tx)?;
     Ok(())

@@ -1,7 +1,6 @@
 //! What an entry must be, and who may submit one when.
 
-use diesel::QueryableByName;
-use diesel::sql_types::Bool;
+use diesel::prelude::Queryable;
 use kernel::actor::{Actor, Role};
 use kernel::fields::FieldErrors;
 use kernel::ids::FileId;
@@ -88,13 +87,11 @@ pub fn decide_author(actor: &Actor) -> Result<(), Error> {
 }
 
 /// What the rule needs of the person who submits.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, QueryableByName)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable)]
 pub struct AuthorFacts {
     /// Entries of the person in the running.
-    #[diesel(embed)]
     pub live: LiveEntries,
     /// Whether a removal of the person is open.
-    #[diesel(sql_type = Bool)]
     pub is_removed: bool,
 }
 

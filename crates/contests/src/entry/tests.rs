@@ -149,7 +149,7 @@ fn a_version_takes_the_place_of_the_one_before() {
         let (_, entries) = fixtures::stored(tx, ctx, 1);
         let id = entries[0].id;
         repo::set_stars(tx, ctx, id, 5).unwrap();
-        repo::mark_seen(tx, id, ctx.now).unwrap();
+        repo::mark_seen(tx, &[id], ctx.now).unwrap();
         let seen = repo::get(tx, id).unwrap();
         let later = Ctx { now: ctx.now + Duration::hours(1), ..ctx.clone() };
         let second = Submission { note: "Second".into(), link: None, ..fixtures::submission() };
@@ -169,7 +169,7 @@ fn a_version_takes_the_place_of_the_one_before() {
         assert!(entry.has_unseen_version() && !seen.has_unseen_version());
         assert!(repo::mark_all_seen(tx, entry.contest, later.now).unwrap().is_empty());
         assert!(repo::get(tx, id).unwrap().has_unseen_version(), "the list does not open it");
-        repo::mark_seen(tx, id, later.now).unwrap();
+        repo::mark_seen(tx, &[id], later.now).unwrap();
         assert!(!repo::get(tx, id).unwrap().has_unseen_version());
         let older = repo::older_versions(tx, &[id]).unwrap();
         assert_eq!(older, [version::OlderVersion::from(&seen)]);
@@ -379,9 +379,9 @@ fn entries_are_numbered_and_counted() {
         assert_eq!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap().len(), 2);
         assert!(repo::mark_all_seen(tx, contest.id, ctx.now).unwrap().is_empty());
         let later = ctx.now + Duration::hours(1);
-        repo::mark_seen(tx, entries[0].id, later).unwrap();
+        repo::mark_seen(tx, &[entries[0].id], later).unwrap();
         assert_eq!(repo::get(tx, entries[0].id).unwrap().seen_by_client_at, Some(later), "each look counts");
-        repo::mark_seen(tx, entries[1].id, later).unwrap();
+        repo::mark_seen(tx, &[entries[1].id], later).unwrap();
         assert_eq!(repo::get(tx, entries[1].id).unwrap().seen_by_client_at, None, "withdrawn before");
     });
 }

@@ -1,6 +1,6 @@
 //! Polls and votes in the database.
 
-use diesel::dsl::count_star;
+use diesel::dsl::{count, count_star};
 use diesel::prelude::*;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
@@ -45,10 +45,9 @@ pub fn insert(
 
 /// How many polls a contest has. With the contest locked, nobody adds one.
 pub fn counts(conn: &mut PgConnection, contest: ContestId, now: OffsetDateTime) -> Result<PollCounts, Error> {
-    let of_contest = polls::table.filter(polls::contest_id.eq(contest));
-    let all = of_contest.count().get_result(conn)?;
-    let open =
-        of_contest.filter(polls::closed_at.is_null()).filter(polls::closes_at.gt(now)).count().get_result(conn)?;
+    let is_open = polls::closed_at.is_null().and(polls::closes_at.gt(now));
+    let counts = (count(polls::id).aggregate_filter(is_open), count_star());
+    let (open, all) = polls::table.filter(polls::contest_id.eq(contest)).select(counts).get_result(conn)?;
     Ok(PollCounts { open, all })
 }
 
@@ -61,13 +60,15 @@ pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Pol
         .load(conn)?)
 }
 
+#[diesel::dsl::auto_type(no_type_alias)]
+fn by_secret(secret_hash: &[u8; 32]) -> _ {
+    let secret_hash: &[u8] = secret_hash.as_slice();
+    polls::table.filter(polls::secret_hash.eq(secret_hash))
+}
+
 /// The poll whose link holds the secret of this hash, if there is one.
 pub fn find_by_secret(conn: &mut PgConnection, secret_hash: &[u8; 32]) -> Result<Option<Poll>, Error> {
-    Ok(polls::table
-        .filter(polls::secret_hash.eq(secret_hash.as_slice()))
-        .select(Poll::as_select())
-        .first(conn)
-        .optional()?)
+    Ok(by_secret(secret_hash).select(Poll::as_select()).first(conn).optional()?)
 }
 
 /// The same, locked until the transaction ends.
@@ -75,13 +76,7 @@ pub fn find_by_secret(conn: &mut PgConnection, secret_hash: &[u8; 32]) -> Result
 /// # Errors
 /// [`Error::NotFound`].
 pub fn lock_by_secret(tx: &mut Tx<'_>, secret_hash: &[u8; 32]) -> Result<Poll, Error> {
-    let found = polls::table
-        .filter(polls::secret_hash.eq(secret_hash.as_slice()))
-        .select(Poll::as_select())
-        .for_update()
-        .first(&mut **tx)
-        .optional()?;
-    found.ok_or(Error::NotFound)
+    by_secret(secret_hash).select(Poll::as_select()).for_update().first(&mut **tx).optional()?.ok_or(Error::NotFound)
 }
 
 /// The poll, locked until the transaction ends.
@@ -94,12 +89,7 @@ pub fn lock(tx: &mut Tx<'_>, id: PollId) -> Result<Poll, Error> {
 
 /// The entries of a poll by their positions, whatever became of them.
 pub fn entries(conn: &mut PgConnection, id: PollId) -> Result<Vec<(i16, Entry)>, Error> {
-    Ok(poll_entries::table
-        .inner_join(entries::table.on(entries::id.eq(poll_entries::entry_id)))
-        .filter(poll_entries::poll_id.eq(id))
-        .order(poll_entries::position)
-        .select((poll_entries::position, Entry::as_select()))
-        .load(conn)?)
+    Ok(entries_of(conn, &[id])?.into_iter().map(|(_poll, position, entry)| (position, entry)).collect())
 }
 
 /// The same of some polls.

@@ -49,7 +49,7 @@ fn a_request_is_made_in_time_while_somebody_could_be_paid() {
 fn entrants_answer_until_it_is_decided() {
     testkit::tx(|tx, ctx| {
         let (contest, entries) = fixtures::stored(tx, ctx, 3);
-        crate::entry::repo::mark_seen(tx, entries[1].id, ctx.now).unwrap();
+        crate::entry::repo::mark_seen(tx, &[entries[1].id], ctx.now).unwrap();
         for entry in &entries[1..] {
             crate::entry::repo::record_withdrawn(tx, ctx, entry).unwrap();
         }

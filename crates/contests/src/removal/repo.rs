@@ -41,7 +41,7 @@ pub fn open_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Re
 
 /// Says whether a removal of `person` from `contest` is open, as a part of other queries.
 #[diesel::dsl::auto_type(no_type_alias)]
-fn has_open(contest: ContestId, person: UserId) -> _ {
+pub(crate) fn has_open(contest: ContestId, person: UserId) -> _ {
     exists(
         contest_removals::table
             .filter(contest_removals::contest_id.eq(contest))

@@ -1,11 +1,10 @@
 //! What is open of a person's money.
 
-use time::Duration;
-
 use super::*;
 use crate::chargeback::{self, TakenFrom};
-use crate::payment::{self, AppliedTo, NewPayment, Subject};
-use crate::provider::{Environment, Provider};
+use crate::fixtures;
+use crate::payment::{self, AppliedTo, NewPayment};
+use crate::provider::Provider;
 use crate::refund;
 
 #[test]
@@ -14,15 +13,8 @@ fn payments_under_way_refunds_and_debts_are_open() {
         let [client, other] = ["client", "other"].map(|name| testkit::seed::user(tx, ctx, name));
         let [under_way, refunded, taken] = [1_000, 2_000, 3_000].map(|amount| {
             let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", amount);
-            let new = NewPayment {
-                subject: Subject::Deposit(contest),
-                payer: client,
-                provider: Provider::Easypaisa,
-                environment: Environment::Sandbox,
-                amount: Paisa::new(amount),
-                grace_period: Duration::ZERO,
-            };
-            payment::repo::insert(tx, ctx, &new).unwrap()
+            let attempt = fixtures::attempt(contest, client, Provider::Easypaisa);
+            payment::repo::insert(tx, ctx, &NewPayment { amount: Paisa::new(amount), ..attempt }).unwrap()
         });
         let refunded = payment::repo::confirm(tx, ctx, &refunded, "T1", AppliedTo::Escrow).unwrap();
         refund::repo::insert(tx, ctx, &refunded, Paisa::new(1_500), refund::Reason::NoEntries).unwrap();

@@ -79,6 +79,16 @@ pub fn lock(tx: &mut Tx<'_>, id: PaymentId) -> Result<Payment, Error> {
     found.ok_or(Error::NotFound)
 }
 
+#[diesel::dsl::auto_type(no_type_alias)]
+fn of_order(environment: Environment, provider: Provider, order_ref: &OrderRef) -> _ {
+    let (environment, provider): (&str, &str) = (environment.as_str(), provider.as_str());
+    let order_ref: &str = order_ref.as_str();
+    payments::table
+        .filter(payments::environment.eq(environment))
+        .filter(payments::provider.eq(provider))
+        .filter(payments::order_ref.eq(order_ref))
+}
+
 /// The payment that a provider's message names, and whether another payment carries the transaction id that it states.
 pub fn find_stated(
     conn: &mut PgConnection,
@@ -91,13 +101,8 @@ pub fn find_stated(
         .filter(others.field(payments::provider).eq(provider.as_str()))
         .filter(others.field(payments::provider_txn_id).eq(provider_txn_id))
         .filter(others.field(payments::id).ne(payments::id));
-    Ok(payments::table
-        .filter(payments::environment.eq(environment.as_str()))
-        .filter(payments::provider.eq(provider.as_str()))
-        .filter(payments::order_ref.eq(order_ref.as_str()))
-        .select((Payment::as_select(), exists(is_used)))
-        .first(conn)
-        .optional()?)
+    let facts = (Payment::as_select(), exists(is_used));
+    Ok(of_order(environment, provider, order_ref).select(facts).first(conn).optional()?)
 }
 
 /// The payment that a provider's message names.
@@ -107,13 +112,7 @@ pub fn find_by_order_ref(
     provider: Provider,
     order_ref: &OrderRef,
 ) -> Result<Option<Payment>, Error> {
-    Ok(payments::table
-        .filter(payments::environment.eq(environment.as_str()))
-        .filter(payments::provider.eq(provider.as_str()))
-        .filter(payments::order_ref.eq(order_ref.as_str()))
-        .select(Payment::as_select())
-        .first(conn)
-        .optional()?)
+    Ok(of_order(environment, provider, order_ref).select(Payment::as_select()).first(conn).optional()?)
 }
 
 /// The open attempts to pay `subject`, in the words of the index `payments_one_open_attempt`: plans that PostgreSQL keeps for all values cannot use

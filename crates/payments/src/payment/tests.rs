@@ -1,12 +1,13 @@
 //! The table of the README, and the constraints behind it.
 
 use kernel::db::Tx;
-use kernel::ids::{ChargeId, ContestId, UserId};
+use kernel::ids::ChargeId;
 use kernel::money::Paisa;
 use time::Duration;
 
 use super::{AppliedTo, Event, NewPayment, Payment, Status, Subject, asking, repo};
 use crate::error::Error;
+use crate::fixtures::attempt;
 use crate::provider::{Environment, Provider};
 
 #[test]
@@ -37,26 +38,15 @@ fn the_states_follow_the_table_of_the_readme() {
     assert_eq!(seen, Status::ALL.len() * Event::ALL.len());
 }
 
-fn new(contest: ContestId, payer: UserId, provider: Provider) -> NewPayment {
-    NewPayment {
-        subject: Subject::Deposit(contest),
-        payer,
-        provider,
-        environment: Environment::Sandbox,
-        amount: Paisa::new(10_000),
-        grace_period: Duration::ZERO,
-    }
-}
-
 #[test]
 fn one_attempt_is_open_per_contest_and_provider() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let first = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
+        let first = repo::insert(tx, ctx, &attempt(contest, client, Provider::Easypaisa)).unwrap();
         assert_eq!(repo::lock_all_open(tx, Subject::Deposit(contest)).unwrap(), [first]);
         assert_eq!(repo::lock_all_open(tx, Subject::Raise(contest)).unwrap(), []);
-        let second = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa));
+        let second = repo::insert(tx, ctx, &attempt(contest, client, Provider::Easypaisa));
         assert!(matches!(second, Err(Error::Conflict | Error::OrderRefTaken)), "{second:?}");
     });
 }
@@ -67,11 +57,11 @@ fn a_transaction_of_the_provider_counts_once_and_a_contest_is_funded_once() {
         testkit::tx(|tx, ctx| {
             let client = testkit::seed::user(tx, ctx, "client");
             let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-            let first = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
+            let first = repo::insert(tx, ctx, &attempt(contest, client, Provider::Easypaisa)).unwrap();
             let confirmed = repo::confirm(tx, ctx, &first, "T1", AppliedTo::Escrow).unwrap();
             assert_eq!(repo::get(tx, first.id).unwrap(), confirmed, "what is answered is what is written");
             assert_lost_race(repo::confirm(tx, ctx, &first, "T1", AppliedTo::Escrow));
-            let second = repo::insert(tx, ctx, &new(contest, client, Provider::Easypaisa)).unwrap();
+            let second = repo::insert(tx, ctx, &attempt(contest, client, Provider::Easypaisa)).unwrap();
             assert_eq!(repo::is_transaction_used(tx, &second, txn).unwrap(), txn == "T1");
             let key = (Provider::Easypaisa, Environment::Sandbox);
             let stated = repo::find_stated(tx, key, (&second.order_ref, txn)).unwrap();
@@ -94,7 +84,7 @@ fn moving_compares_and_sets() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let payment = repo::insert(tx, ctx, &new(contest, client, Provider::Jazzcash)).unwrap();
+        let payment = repo::insert(tx, ctx, &attempt(contest, client, Provider::Jazzcash)).unwrap();
         assert_eq!(repo::expired(tx, ctx.now, 10).unwrap(), vec![]);
         assert_eq!(repo::expired(tx, payment.expires_at, 10).unwrap(), vec![payment.id]);
         assert_eq!(repo::move_status(tx, ctx, &payment, Event::Expired).unwrap(), Status::Expired);
@@ -108,7 +98,7 @@ fn who_is_asked_about_is_not_expired_by_its_link_and_is_asked_once_a_minute() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let patient = NewPayment { grace_period: Duration::hours(48), ..new(contest, client, Provider::Jazzcash) };
+        let patient = NewPayment { grace_period: Duration::hours(48), ..attempt(contest, client, Provider::Jazzcash) };
         let payment = repo::insert(tx, ctx, &patient).unwrap();
         let first = ctx.now + asking::FIRST[0];
         assert_eq!(payment.asking.next_at, Some(first));
@@ -154,7 +144,7 @@ fn a_payment_is_found_by_what_messages_and_contests_know() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let new = new(contest, client, Provider::Easypaisa);
+        let new = attempt(contest, client, Provider::Easypaisa);
         let payment = repo::insert(tx, ctx, &new).unwrap();
         let by_ref = |tx: &mut Tx<'_>, environment, provider| {
             let found = repo::find_by_order_ref(tx, environment, provider, &payment.order_ref).unwrap();
@@ -198,7 +188,7 @@ fn a_purchase_is_found_by_what_was_bought() {
         let contest = testkit::seed::contest(tx, ctx, client, "OPEN", 10_000);
         let subject = Subject::Subscription(ChargeId::from(uuid::Uuid::from_u128(7)));
         let bought =
-            repo::insert(tx, ctx, &NewPayment { subject, ..new(contest, client, Provider::Easypaisa) }).unwrap();
+            repo::insert(tx, ctx, &NewPayment { subject, ..attempt(contest, client, Provider::Easypaisa) }).unwrap();
         assert_eq!(repo::find_purchase(tx, subject).unwrap(), None);
         let paid = repo::confirm(tx, ctx, &bought, "T1", AppliedTo::Purchase).unwrap();
         assert_eq!(repo::find_purchase(tx, subject).unwrap(), Some(paid));
@@ -211,7 +201,7 @@ fn another_amount_is_kept_and_money_taken_back_disputes_the_contest() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let patient = NewPayment { grace_period: Duration::HOUR, ..new(contest, client, Provider::Jazzcash) };
+        let patient = NewPayment { grace_period: Duration::HOUR, ..attempt(contest, client, Provider::Jazzcash) };
         let payment = repo::insert(tx, ctx, &patient).unwrap();
         let is_watched = |tx: &mut Tx<'_>| repo::open_or_held(tx).unwrap().iter().any(|one| one.id == payment.id);
         assert!(is_watched(tx));
@@ -233,7 +223,7 @@ fn a_provider_is_asked_by_hand_once_a_minute() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let patient = NewPayment { grace_period: Duration::HOUR, ..new(contest, client, Provider::Jazzcash) };
+        let patient = NewPayment { grace_period: Duration::HOUR, ..attempt(contest, client, Provider::Jazzcash) };
         let payment = repo::insert(tx, ctx, &patient).unwrap();
         let at = |seconds| testkit::ctx_at(ctx.now + Duration::seconds(seconds));
         repo::record_inquired(tx, ctx, payment.id).unwrap();
@@ -255,7 +245,7 @@ fn what_was_confirmed_is_asked_about_again_until_it_cannot_be_reversed() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let patient = NewPayment { grace_period: Duration::HOUR, ..new(contest, client, Provider::Jazzcash) };
+        let patient = NewPayment { grace_period: Duration::HOUR, ..attempt(contest, client, Provider::Jazzcash) };
         let payment = repo::insert(tx, ctx, &patient).unwrap();
         let paid = repo::confirm(tx, ctx, &payment, "T1", AppliedTo::Escrow).unwrap();
         let at = |days, seconds| testkit::ctx_at(ctx.now + Duration::days(days) + Duration::seconds(seconds));

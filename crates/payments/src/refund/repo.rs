@@ -54,7 +54,6 @@ pub fn of_payment(conn: &mut PgConnection, payment: PaymentId) -> Result<Option<
     Ok(of.select(Refund::as_select()).first(conn).optional()?)
 }
 
-/// Refunds with work due.
 pub fn due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<RefundId>, Error> {
     Ok(refunds::table
         .filter(refunds::status.eq_any([Status::Pending.as_str(), Status::Sent.as_str()]))

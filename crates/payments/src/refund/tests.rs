@@ -5,24 +5,14 @@ use kernel::money::Paisa;
 
 use super::{Event, Reason, Status, by_hand, repo};
 use crate::error::Error;
-use crate::payment::{self, NewPayment, Subject};
-use crate::provider::{Environment, Provider};
+use crate::fixtures;
 use crate::schema::refunds;
 
 #[test]
 fn a_refund_is_decided_once_and_sent_once() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
-        let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let new = NewPayment {
-            subject: Subject::Deposit(contest),
-            payer: client,
-            provider: Provider::Easypaisa,
-            environment: Environment::Sandbox,
-            amount: Paisa::new(10_000),
-            grace_period: time::Duration::ZERO,
-        };
-        let payment = payment::repo::insert(tx, ctx, &new).unwrap();
+        let payment = fixtures::opened(tx, ctx, client);
         let refund = repo::insert(tx, ctx, &payment, payment.amount, Reason::LatePayment).unwrap();
         assert!(repo::due(tx, ctx.now, 1_000).unwrap().contains(&refund.id));
         assert!(matches!(repo::record_done(tx, ctx, refund.id, "R"), Err(Error::Conflict)), "not sent yet");
@@ -58,16 +48,7 @@ fn only_what_was_refused_is_paid_by_hand_and_once() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
         let refund_of = |tx: &mut kernel::db::Tx<'_>| {
-            let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-            let new = NewPayment {
-                subject: Subject::Deposit(contest),
-                payer: client,
-                provider: Provider::Easypaisa,
-                environment: Environment::Sandbox,
-                amount: Paisa::new(10_000),
-                grace_period: time::Duration::ZERO,
-            };
-            let payment = payment::repo::insert(tx, ctx, &new).unwrap();
+            let payment = fixtures::opened(tx, ctx, client);
             repo::insert(tx, ctx, &payment, payment.amount, Reason::LatePayment).unwrap()
         };
         let (refund, other) = (refund_of(tx), refund_of(tx));
@@ -94,16 +75,7 @@ fn only_what_was_refused_is_paid_by_hand_and_once() {
 fn a_refund_is_a_part_of_what_came_and_due_until_it_is_settled() {
     testkit::tx(|tx, ctx| {
         let client = testkit::seed::user(tx, ctx, "client");
-        let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-        let new = NewPayment {
-            subject: Subject::Deposit(contest),
-            payer: client,
-            provider: Provider::Easypaisa,
-            environment: Environment::Sandbox,
-            amount: Paisa::new(10_000),
-            grace_period: time::Duration::ZERO,
-        };
-        let payment = payment::repo::insert(tx, ctx, &new).unwrap();
+        let payment = fixtures::opened(tx, ctx, client);
         for amount in [-1, 0, 10_001] {
             let refused = repo::insert(tx, ctx, &payment, Paisa::new(amount), Reason::LatePayment);
             assert!(matches!(refused, Err(Error::Conflict)), "{amount}");

@@ -158,7 +158,6 @@ pub struct Outbox {
     pub unreachable_since: Option<OffsetDateTime>,
 }
 
-/// What the outbox holds.
 pub fn outbox(conn: &mut PgConnection) -> Result<Outbox, Error> {
     let depths = [Status::Queued, Status::Failed, Status::Rejected];
     let depths = depths.into_iter().map(|status| {

@@ -41,7 +41,6 @@ pub fn find_or_make(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<Code, Er
     find(tx, user)?.ok_or(Error::Conflict)
 }
 
-/// Whose code it is.
 pub fn owner(conn: &mut PgConnection, code: &Code) -> Result<Option<UserId>, Error> {
     Ok(referral_codes::table
         .filter(referral_codes::code.eq(code.as_str()))

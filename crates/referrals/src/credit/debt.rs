@@ -19,7 +19,6 @@ pub struct Repaid {
     pub amount: Paisa,
 }
 
-/// What the person owes.
 pub fn owed(conn: &mut PgConnection, user: UserId) -> Result<Paisa, Error> {
     let owed = credit_debts::table.find(user).select(credit_debts::owed_paisa).first(conn).optional()?;
     Ok(owed.unwrap_or(Paisa::ZERO))

@@ -16,7 +16,7 @@ use payments::{AppliedTo, Gateways, Payment, Provider, Subject};
 use crate::admin::experiments;
 use crate::error::Error;
 use crate::featured::placement;
-use crate::payable::attempt::{self, Outcome, PaymentRequest, StartedPayment, Via};
+use crate::payable::attempt::{self, PaymentOutcome, PaymentRequest, Via};
 use crate::payable::{self, Payable};
 use crate::referrals::referral;
 use crate::subscriptions::plan_limit;
@@ -42,10 +42,9 @@ pub fn begin(
     gateways: &Gateways,
     actor: &Actor,
     deposit: &Deposit,
-) -> Result<Outcome<StartedPayment>, Error> {
+) -> Result<PaymentOutcome, Error> {
     let via = Via { provider: deposit.provider, key: deposit.key.as_ref(), lock };
-    attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, deposit.contest).map(Some))?
-        .into_payment()
+    attempt::begin_payment(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, deposit.contest))
 }
 
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<PaymentRequest, Error> {

@@ -23,7 +23,7 @@ use payouts::payout::Payee;
 use payouts::payout::repo::NewPayout;
 
 use crate::error::Error;
-use crate::payable::attempt::{self, Outcome, PaymentRequest, StartedPayment, Via};
+use crate::payable::attempt::{self, PaymentOutcome, PaymentRequest, Via};
 use crate::payable::{self, Payable, is_last_attempt};
 use crate::payouts::risk;
 use crate::{identity, notify, posting};
@@ -44,15 +44,9 @@ pub struct Buy {
 /// # Errors
 /// Not the client, an unconfirmed address, an entry that is not for sale or was bought, another price than the client saw, an amount
 /// outside the provider's limits, or the provider does not answer.
-pub fn begin(
-    db: &Db,
-    ctx: &Ctx,
-    gateways: &Gateways,
-    actor: &Actor,
-    buy: &Buy,
-) -> Result<Outcome<StartedPayment>, Error> {
+pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) -> Result<PaymentOutcome, Error> {
     let via = Via { provider: buy.provider, key: buy.key.as_ref(), lock };
-    attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, buy).map(Some))?.into_payment()
+    attempt::begin_payment(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, buy))
 }
 
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, buy: &Buy) -> Result<PaymentRequest, Error> {

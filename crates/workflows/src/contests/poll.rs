@@ -31,14 +31,11 @@ pub fn create(
         let contest = contest::repo::lock(tx, contest)?;
         poll::decide_asking(&contest, actor)?;
         input.require_acknowledged(&contest)?;
-        let entries =
-            input.entries.iter().map(|id| entry::repo::get(tx, *id)).collect::<Result<Vec<_>, contests::Error>>()?;
+        let entries = entry::repo::all(tx, &input.entries)?;
         let pictured = pictured(tx, &input.entries)?;
         let counts = poll::repo::counts(tx, contest.id, ctx.now)?;
         poll::decide_create(&contest, actor, &entries, |id| pictured.contains(&id), counts)?;
-        for id in &input.entries {
-            entry::repo::mark_seen(tx, *id, ctx.now)?;
-        }
+        entry::repo::mark_seen(tx, &input.entries, ctx.now)?;
         let id: PollId = ctx.new_id();
         let hash = secret::hash(&secret::of(vault, id)?);
         poll::repo::insert(tx, ctx, contest.id, (id, hash), input)?;

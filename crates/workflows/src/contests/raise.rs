@@ -16,7 +16,7 @@ use payments::payment::{Event, Status};
 use payments::{AppliedTo, Gateways, Payment, Provider, Subject, payment};
 
 use crate::error::Error;
-use crate::payable::attempt::{self, Outcome, PaymentRequest, StartedPayment, Via};
+use crate::payable::attempt::{self, PaymentOutcome, PaymentRequest, Via};
 use crate::payable::{self, Payable};
 use crate::{notify, posting};
 
@@ -38,15 +38,9 @@ pub struct Raise {
 /// # Errors
 /// Not the client, unconfirmed address, not running, a refund request that waits, an invalid prize, a difference outside the
 /// provider's limits, or the provider does not answer.
-pub fn begin(
-    db: &Db,
-    ctx: &Ctx,
-    gateways: &Gateways,
-    actor: &Actor,
-    raise: &Raise,
-) -> Result<Outcome<StartedPayment>, Error> {
+pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, raise: &Raise) -> Result<PaymentOutcome, Error> {
     let via = Via { provider: raise.provider, key: raise.key.as_ref(), lock };
-    attempt::begin(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, raise).map(Some))?.into_payment()
+    attempt::begin_payment(db, ctx, gateways, via, |tx| payment_request(tx, ctx, actor, raise))
 }
 
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, raise: &Raise) -> Result<PaymentRequest, Error> {

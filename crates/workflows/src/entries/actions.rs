@@ -180,7 +180,7 @@ pub fn see(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> 
         let entry = entry::repo::get(tx, id)?;
         let contest = contest::repo::get(tx, entry.contest)?;
         if entry.visibility(&contest, actor.user) == entry::Visibility::Client {
-            entry::repo::mark_seen(tx, id, ctx.now)?;
+            entry::repo::mark_seen(tx, &[id], ctx.now)?;
         }
         Ok(())
     })

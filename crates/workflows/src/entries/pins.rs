@@ -69,7 +69,7 @@ fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<(Contest, Entry, bool), Error> {
 /// An act of the client on an entry opens it.
 fn open(tx: &mut Tx<'_>, ctx: &Ctx, (contest, entry): (&Contest, &Entry), actor: &Actor) -> Result<(), Error> {
     if entry.visibility(contest, actor.user) == Visibility::Client {
-        entry::repo::mark_seen(tx, entry.id, ctx.now)?;
+        entry::repo::mark_seen(tx, &[entry.id], ctx.now)?;
     }
     Ok(())
 }

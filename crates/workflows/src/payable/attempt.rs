@@ -39,16 +39,8 @@ pub struct Outcome<T = Option<StartedPayment>> {
     pub is_replayed: bool,
 }
 
-impl Outcome {
-    /// Of a request that always leads to an attempt.
-    ///
-    /// # Errors
-    /// There was nothing to pay.
-    pub(crate) fn into_payment(self) -> Result<Outcome<StartedPayment>, Error> {
-        let started = self.started.ok_or(payments::Error::NotAwaitingPayment)?;
-        Ok(Outcome { started, is_replayed: self.is_replayed })
-    }
-}
+/// Of a request that always leads to an attempt.
+pub type PaymentOutcome = Outcome<StartedPayment>;
 
 /// What the transaction found that opens attempts.
 enum Opened {
@@ -137,6 +129,18 @@ pub(crate) fn begin(
         let started = started_in(tx, ctx, &payment, &url, key)?;
         Ok(Outcome { started: Some(started), is_replayed: false })
     })
+}
+
+/// The same for what always costs money.
+pub(crate) fn begin_payment(
+    db: &Db,
+    ctx: &Ctx,
+    gateways: &Gateways,
+    via: Via<'_>,
+    decide: impl Fn(&mut Tx<'_>) -> Result<PaymentRequest, Error>,
+) -> Result<PaymentOutcome, Error> {
+    let Outcome { started, is_replayed } = begin(db, ctx, gateways, via, |tx| decide(tx).map(Some))?;
+    Ok(Outcome { started: started.ok_or(payments::Error::NotAwaitingPayment)?, is_replayed })
 }
 
 /// Before a payer is sent to another provider: what is under way at the first one is asked about, for as long as a person waits.

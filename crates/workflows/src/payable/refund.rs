@@ -30,7 +30,6 @@ impl Decided {
         Self::part(payment, payment.received.unwrap_or(payment.amount), reason)
     }
 
-    /// A part of it.
     pub(crate) fn part(payment: &Payment, amount: Paisa, reason: Reason) -> Result<Self, Error> {
         let source = match (payment.applied_to, payment.subject.contest()) {
             (Some(AppliedTo::Escrow), Some(contest)) => RefundSource::Escrow(contest),

@@ -172,7 +172,6 @@ fn paid_in(
     owed_no_more(tx, ctx, payment)
 }
 
-/// The payer never will.
 fn write_off_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,

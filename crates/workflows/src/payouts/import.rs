@@ -24,7 +24,6 @@ pub struct ResultFile {
     pub control_rows: i64,
     /// What its payouts must come to.
     pub control_total: Paisa,
-    /// Whether to look only.
     pub dry_run: bool,
 }
 

@@ -4,59 +4,30 @@ use std::sync::Arc;
 
 use kernel::actor::Actor;
 use kernel::ids::RefundId;
-use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
-use payments::gateway::{
-    Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
-    Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
-};
-use payments::{Environment, Gateways, OrderRef, Provider};
+use payments::gateway::{GatewayError, Inquired, InquiryOrder, LateSuccess, PaymentGateway, RefundAnswer, RefundOrder};
+use payments::{Environment, Gateways, Provider};
 use workflows::contests::refund;
 use workflows::error::Error;
 use workflows::payments::manual_refund;
 
+use crate::sandboxed::sandboxed;
 use crate::stage::{SECRET, Stage, at, run_concurrently};
 use workflows::payments::send_refund;
 
 /// A provider that gives nothing back.
-struct Refusing(Sandbox);
+struct Refusing {
+    inner: Sandbox,
+}
 
 impl PaymentGateway for Refusing {
-    fn provider(&self) -> Provider {
-        self.0.provider()
-    }
-    fn environment(&self) -> Environment {
-        self.0.environment()
-    }
-    fn limits(&self) -> Limits {
-        self.0.limits()
-    }
-    fn merchant(&self) -> Option<&str> {
-        self.0.merchant()
-    }
+    sandboxed!(account);
+    sandboxed!(checkout);
     fn late_success(&self) -> LateSuccess {
-        self.0.late_success()
-    }
-    fn settles_by(&self) -> SettlesBy {
-        self.0.settles_by()
-    }
-    fn grace_period(&self) -> time::Duration {
-        self.0.grace_period()
-    }
-    fn start(&self, order: &Order) -> Result<Started, GatewayError> {
-        self.0.start(order)
-    }
-    fn form(&self, order: &Order) -> Option<CheckoutForm> {
-        self.0.form(order)
-    }
-    fn verify(&self, raw: &RawEvent) -> Verdict {
-        self.0.verify(raw)
-    }
-    fn on_return(&self, fields: &Fields) -> ReturnStep {
-        self.0.on_return(fields)
+        self.inner.late_success()
     }
     fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError> {
-        self.0.inquire(order)
+        self.inner.inquire(order)
     }
     fn refund(&self, _order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
         Ok(RefundAnswer::Refused { code: "R-17\n".to_owned() })
@@ -64,20 +35,11 @@ impl PaymentGateway for Refusing {
     fn refund_state(&self, order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
         self.refund(order)
     }
-    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
-        self.0.probe(absent)
-    }
-    fn self_test(&self) -> Result<(), SelfTestFailed> {
-        self.0.self_test()
-    }
-    fn ack(&self, outcome: AckOutcome) -> Ack {
-        self.0.ack(outcome)
-    }
 }
 
 fn stage() -> Stage {
     let mut stage = Stage::new();
-    let refusing: Arc<dyn PaymentGateway> = Arc::new(Refusing(Sandbox::derived(Provider::Easypaisa, SECRET)));
+    let refusing: Arc<dyn PaymentGateway> = Arc::new(Refusing { inner: Sandbox::derived(Provider::Easypaisa, SECRET) });
     stage.gateways = Gateways::new(Environment::Sandbox, [refusing]);
     stage
 }

@@ -21,12 +21,20 @@ const END: i64 = DEADLINE + 30 * DAY;
 const REASON: &str = "All entries are copies of each other";
 
 /// A contest with a final round of two days whose entries are closed: one of each of `authors`.
-fn closed(stage: &Stage, authors: &[Actor]) -> (ContestId, Vec<EntryId>) {
+fn closed_of(stage: &Stage, authors: &[Actor]) -> (ContestId, Vec<EntryId>) {
     let contest = stage.open(1_000_000);
     stage.execute(&format!("INSERT INTO final_rounds (contest_id, days) VALUES ('{contest}', 2)"));
     let entries = (1..).zip(authors).map(|(number, author)| stage.entry(contest, *author, number)).collect();
     timers::close_entries_due(&stage.db(), &at(DEADLINE), 100).unwrap();
     (contest, entries)
+}
+
+/// The same with `N` authors.
+fn closed<const N: usize>() -> (Stage, [Actor; N], ContestId, Vec<EntryId>) {
+    let stage = Stage::new();
+    let authors = talents(&stage);
+    let (contest, entries) = closed_of(&stage, &authors);
+    (stage, authors, contest, entries)
 }
 
 fn talents<const N: usize>(stage: &Stage) -> [Actor; N] {
@@ -56,9 +64,7 @@ fn finalists(stage: &Stage) -> String {
 
 #[test]
 fn naming_guarantees_the_prize_and_everybody_is_told() {
-    let stage = Stage::new();
-    let authors: [Actor; 3] = talents(&stage);
-    let (contest, entries) = closed(&stage, &authors);
+    let (stage, authors, contest, entries) = closed::<3>();
     let postings = stage.number("SELECT count(*) FROM ledger_transactions");
     name(&stage, DEADLINE + 60, contest, &[entries[2], entries[0]]).unwrap();
     assert_eq!(finalists(&stage), "1 3");
@@ -94,9 +100,7 @@ fn naming_guarantees_the_prize_and_everybody_is_told() {
 #[test]
 fn of_many_calls_one_names_the_finalists() {
     for round in 0..6 {
-        let stage = Stage::new();
-        let authors: [Actor; 8] = talents(&stage);
-        let (contest, entries) = closed(&stage, &authors);
+        let (stage, _authors, contest, entries) = closed::<8>();
         // Each call names others, so that two that both succeed would leave more than six.
         let results = run_concurrently(8, |index| {
             let mut chosen: Vec<EntryId> = entries.clone();
@@ -117,9 +121,7 @@ fn of_many_calls_one_names_the_finalists() {
 #[test]
 fn a_naming_races_an_award() {
     for _round in 0..8 {
-        let stage = Stage::new();
-        let authors: [Actor; 3] = talents(&stage);
-        let (contest, entries) = closed(&stage, &authors);
+        let (stage, _authors, contest, entries) = closed::<3>();
         let results = run_concurrently(6, |index| {
             if index % 2 == 0 {
                 pick(&stage, DEADLINE + 1, contest, entries[0])
@@ -136,9 +138,7 @@ fn a_naming_races_an_award() {
 #[test]
 fn a_naming_races_a_refund_request() {
     for _round in 0..8 {
-        let stage = Stage::new();
-        let authors: [Actor; 2] = talents(&stage);
-        let (contest, entries) = closed(&stage, &authors);
+        let (stage, _authors, contest, entries) = closed::<2>();
         let results = run_concurrently(2, |index| {
             if index == 0 {
                 refund::request(&stage.db(), &at(DEADLINE + 1), &stage.client, contest, Some(REASON))
@@ -160,9 +160,7 @@ fn a_naming_races_a_refund_request() {
 #[test]
 fn a_naming_races_a_removal() {
     for _round in 0..8 {
-        let stage = Stage::new();
-        let authors: [Actor; 2] = talents(&stage);
-        let (contest, entries) = closed(&stage, &authors);
+        let (stage, authors, contest, entries) = closed::<2>();
         let results = run_concurrently(2, |index| {
             if index == 0 {
                 let whom = (contest, authors[0].user);
@@ -192,7 +190,7 @@ fn nobody_is_named_too_early_or_too_late_or_without_a_final_round() {
     timers::close_entries_due(&stage.db(), &at(DEADLINE), 9).unwrap();
     let without = name(&stage, DEADLINE, contest, &entries).unwrap_err();
     assert!(matches!(without, Error::Contests(Refused::NoFinalRound)), "{without}");
-    let (contest, entries) = closed(&stage, &authors);
+    let (contest, entries) = closed_of(&stage, &authors);
     let late = name(&stage, NAMING_END, contest, &entries).unwrap_err();
     assert!(matches!(late, Error::Contests(Refused::NamingOver)), "{late}");
     let one = name(&stage, NAMING_END - 1, contest, &entries[..1]).unwrap_err();
@@ -206,9 +204,7 @@ fn nobody_is_named_too_early_or_too_late_or_without_a_final_round() {
 
 #[test]
 fn a_lapsed_final_round_ends_as_a_contest_without_one() {
-    let stage = Stage::new();
-    let authors: [Actor; 3] = talents(&stage);
-    let (contest, entries) = closed(&stage, &authors);
+    let (stage, _authors, contest, entries) = closed::<3>();
     actions::shortlist(&stage.db(), &at(DEADLINE), &stage.client, entries[1], true).unwrap();
     assert_eq!(share_out(&stage, END), 1);
     let rule = "SELECT concat_ws(' ', rule, among_finalists) FROM distributions";
@@ -217,9 +213,7 @@ fn a_lapsed_final_round_ends_as_a_contest_without_one() {
 
 #[test]
 fn a_client_who_is_silent_after_the_round_pays_the_finalists() {
-    let stage = Stage::new();
-    let authors: [Actor; 4] = talents(&stage);
-    let (contest, entries) = closed(&stage, &authors);
+    let (stage, _authors, contest, entries) = closed::<4>();
     actions::shortlist(&stage.db(), &at(DEADLINE), &stage.client, entries[3], true).unwrap();
     name(&stage, DEADLINE + 1, contest, &entries[..3]).unwrap();
     actions::decline(&stage.db(), &at(DEADLINE + 2), &stage.client, entries[2], DeclineReason::Style).unwrap();
@@ -235,9 +229,7 @@ fn a_client_who_is_silent_after_the_round_pays_the_finalists() {
 
 #[test]
 fn after_a_lapsed_award_another_entry_gets_the_prize_although_it_is_no_finalist() {
-    let stage = Stage::new();
-    let authors: [Actor; 3] = talents(&stage);
-    let (contest, entries) = closed(&stage, &authors);
+    let (stage, authors, contest, entries) = closed::<3>();
     name(&stage, DEADLINE + 1, contest, &entries[..2]).unwrap();
     let end = DEADLINE + 1 + 2 * DAY;
     pick(&stage, end, contest, entries[0]).unwrap();
@@ -251,9 +243,7 @@ fn after_a_lapsed_award_another_entry_gets_the_prize_although_it_is_no_finalist(
 
 #[test]
 fn when_no_finalist_is_live_the_round_holds_nobody_up() {
-    let stage = Stage::new();
-    let authors: [Actor; 3] = talents(&stage);
-    let (contest, entries) = closed(&stage, &authors);
+    let (stage, authors, contest, entries) = closed::<3>();
     guarantee::guarantee(&stage.db(), &at(DEADLINE), &stage.client, contest).unwrap();
     name(&stage, DEADLINE + 1, contest, &entries[..2]).unwrap();
     let undone = removal::remove(&stage.db(), &at(DEADLINE + 2), &stage.client, (contest, authors[0].user), REASON);
@@ -275,9 +265,7 @@ fn when_no_finalist_is_live_the_round_holds_nobody_up() {
 #[test]
 fn people_are_told_once_and_after_downtime_only_what_matters() {
     let tell = |stage: &Stage, now| final_round::notify_due(&stage.db(), &at(now), 10).unwrap();
-    let stage = Stage::new();
-    let authors: [Actor; 2] = talents(&stage);
-    let (contest, entries) = closed(&stage, &authors);
+    let (stage, _authors, contest, entries) = closed::<2>();
     assert_eq!(tell(&stage, NAMING_END - DAY - 1), 0);
     assert_eq!(run_concurrently(4, |_| tell(&stage, NAMING_END - DAY)).into_iter().sum::<usize>(), 1);
     assert_eq!((tell(&stage, NAMING_END - 1), stage.mails("contest.naming_ends")), (0, 1));
@@ -288,15 +276,11 @@ fn people_are_told_once_and_after_downtime_only_what_matters() {
     assert_eq!((tell(&stage, end), tell(&stage, end + 1)), (1, 0));
     assert_eq!((stage.mails("contest.final_round_over"), stage.mails("contest.naming_lapsed")), (1, 0));
 
-    let stage = Stage::new();
-    let authors: [Actor; 2] = talents(&stage);
-    let (_contest, _entries) = closed(&stage, &authors);
+    let (stage, _authors, _contest, _entries) = closed::<2>();
     assert_eq!((tell(&stage, NAMING_END + DAY), tell(&stage, NAMING_END + DAY)), (1, 0));
     assert_eq!((stage.mails("contest.naming_ends"), stage.mails("contest.naming_lapsed")), (0, 1));
 
-    let stage = Stage::new();
-    let alone: [Actor; 1] = talents(&stage);
-    let (contest, entries) = closed(&stage, &alone);
+    let (stage, _authors, contest, entries) = closed::<1>();
     assert_eq!(tell(&stage, NAMING_END - DAY), 1, "settled without a word: one entry makes no final round");
     pick(&stage, NAMING_END - DAY, contest, entries[0]).unwrap();
     assert_eq!(tell(&stage, NAMING_END), 1, "awarded meanwhile");

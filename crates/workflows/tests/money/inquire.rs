@@ -6,17 +6,14 @@ use std::sync::{Arc, Mutex};
 use kernel::actor::Actor;
 use kernel::ids::PaymentId;
 use kernel::money::Paisa;
-use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
-use payments::gateway::{
-    Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
-    Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
-};
+use payments::gateway::{GatewayError, Inquired, InquiryOrder, LateSuccess, PaymentGateway, RefundAnswer, RefundOrder};
 use payments::webhook_event::Outcome;
-use payments::{Environment, Gateways, OrderRef, Provider};
+use payments::{Environment, Gateways, Provider};
 use workflows::error::Error;
 use workflows::payments::inquiry::ask;
 
+use crate::sandboxed::sandboxed;
 use crate::stage::{SECRET, Stage, at, paid, run_concurrently};
 
 type Answer = Option<Inquired>;
@@ -29,38 +26,10 @@ struct Oracle {
 }
 
 impl PaymentGateway for Oracle {
-    fn provider(&self) -> Provider {
-        self.inner.provider()
-    }
-    fn environment(&self) -> Environment {
-        self.inner.environment()
-    }
-    fn limits(&self) -> Limits {
-        self.inner.limits()
-    }
-    fn merchant(&self) -> Option<&str> {
-        self.inner.merchant()
-    }
+    sandboxed!(account);
+    sandboxed!(checkout);
     fn late_success(&self) -> LateSuccess {
         LateSuccess::Accepted
-    }
-    fn settles_by(&self) -> SettlesBy {
-        self.inner.settles_by()
-    }
-    fn grace_period(&self) -> time::Duration {
-        self.inner.grace_period()
-    }
-    fn start(&self, order: &Order) -> Result<Started, GatewayError> {
-        self.inner.start(order)
-    }
-    fn form(&self, order: &Order) -> Option<CheckoutForm> {
-        self.inner.form(order)
-    }
-    fn verify(&self, raw: &RawEvent) -> Verdict {
-        self.inner.verify(raw)
-    }
-    fn on_return(&self, fields: &Fields) -> ReturnStep {
-        self.inner.on_return(fields)
     }
     fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError> {
         self.asked.fetch_add(1, Ordering::SeqCst);
@@ -74,15 +43,6 @@ impl PaymentGateway for Oracle {
     }
     fn refund_state(&self, order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
         self.inner.refund_state(order)
-    }
-    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
-        self.inner.probe(absent)
-    }
-    fn self_test(&self) -> Result<(), SelfTestFailed> {
-        self.inner.self_test()
-    }
-    fn ack(&self, outcome: AckOutcome) -> Ack {
-        self.inner.ack(outcome)
     }
 }
 

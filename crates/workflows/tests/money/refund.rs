@@ -3,17 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
-use payments::gateway::{
-    Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
-    Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
-};
-use payments::{Environment, Gateways, OrderRef, Provider};
+use payments::gateway::{GatewayError, Inquired, InquiryOrder, LateSuccess, PaymentGateway, RefundAnswer, RefundOrder};
+use payments::{Environment, Gateways, Provider};
 use workflows::contests::{award, refund, timers};
 use workflows::entries::actions;
 use workflows::error::Error;
 
+use crate::sandboxed::sandboxed;
 use crate::stage::{SECRET, Stage, at, run_concurrently};
 use workflows::payments::send_refund;
 
@@ -85,38 +82,10 @@ struct Silent {
 }
 
 impl PaymentGateway for Silent {
-    fn provider(&self) -> Provider {
-        self.inner.provider()
-    }
-    fn environment(&self) -> Environment {
-        self.inner.environment()
-    }
-    fn limits(&self) -> Limits {
-        self.inner.limits()
-    }
-    fn merchant(&self) -> Option<&str> {
-        self.inner.merchant()
-    }
+    sandboxed!(account);
+    sandboxed!(checkout);
     fn late_success(&self) -> LateSuccess {
         self.inner.late_success()
-    }
-    fn settles_by(&self) -> SettlesBy {
-        self.inner.settles_by()
-    }
-    fn grace_period(&self) -> time::Duration {
-        self.inner.grace_period()
-    }
-    fn start(&self, order: &Order) -> Result<Started, GatewayError> {
-        self.inner.start(order)
-    }
-    fn form(&self, order: &Order) -> Option<CheckoutForm> {
-        self.inner.form(order)
-    }
-    fn verify(&self, raw: &RawEvent) -> Verdict {
-        self.inner.verify(raw)
-    }
-    fn on_return(&self, fields: &Fields) -> ReturnStep {
-        self.inner.on_return(fields)
     }
     fn inquire(&self, order: &InquiryOrder) -> Result<Inquired, GatewayError> {
         self.inner.inquire(order)
@@ -130,15 +99,6 @@ impl PaymentGateway for Silent {
             0 => Ok(RefundAnswer::Unknown),
             _ => self.inner.refund_state(order),
         }
-    }
-    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
-        self.inner.probe(absent)
-    }
-    fn self_test(&self) -> Result<(), SelfTestFailed> {
-        self.inner.self_test()
-    }
-    fn ack(&self, outcome: AckOutcome) -> Ack {
-        self.inner.ack(outcome)
     }
 }
 

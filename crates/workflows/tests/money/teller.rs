@@ -9,9 +9,8 @@ use kernel::money::Paisa;
 use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
-    Ack, AckOutcome, CheckoutForm, FormMethod, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order,
-    PaymentGateway, Probed, RawEvent, RefundAnswer, RefundOrder, RejectReason, ReturnStep, SelfTestFailed, SettlesBy,
-    Started, Verdict,
+    CheckoutForm, FormMethod, GatewayError, Inquired, InquiryOrder, LateSuccess, Order, PaymentGateway, RawEvent,
+    RefundAnswer, RefundOrder, RejectReason, ReturnStep, SettlesBy, Started, Verdict,
 };
 use payments::webhook_event::Outcome;
 use payments::{Environment, Gateways, OrderRef, Provider};
@@ -19,6 +18,7 @@ use time::Duration;
 use workflows::payments::checkout::{self, Returned};
 use workflows::payments::{inquiry, webhook};
 
+use crate::sandboxed::sandboxed;
 use crate::stage::{SECRET, Stage, at};
 
 pub(crate) const GRACE_PERIOD: i64 = 48 * 3_600;
@@ -46,18 +46,7 @@ fn order_ref(fields: &Fields) -> Option<OrderRef> {
 }
 
 impl PaymentGateway for Teller {
-    fn provider(&self) -> Provider {
-        self.inner.provider()
-    }
-    fn environment(&self) -> Environment {
-        Environment::Sandbox
-    }
-    fn limits(&self) -> Limits {
-        self.inner.limits()
-    }
-    fn merchant(&self) -> Option<&str> {
-        self.inner.merchant()
-    }
+    sandboxed!(account);
     fn late_success(&self) -> LateSuccess {
         LateSuccess::Accepted
     }
@@ -102,15 +91,6 @@ impl PaymentGateway for Teller {
     }
     fn refund_state(&self, _order: &RefundOrder) -> Result<RefundAnswer, GatewayError> {
         self.script.lock().unwrap().refund.clone().ok_or(GatewayError::Unsupported)
-    }
-    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
-        self.inner.probe(absent)
-    }
-    fn self_test(&self) -> Result<(), SelfTestFailed> {
-        self.inner.self_test()
-    }
-    fn ack(&self, outcome: AckOutcome) -> Ack {
-        self.inner.ack(outcome)
     }
 }
 

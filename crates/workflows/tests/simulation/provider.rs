@@ -8,14 +8,15 @@ use kernel::money::Paisa;
 use payments::gateway::fields::Fields;
 use payments::gateway::sandbox::Sandbox;
 use payments::gateway::{
-    Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits, Order, PaymentGateway,
-    Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed, SettlesBy, Started, Verdict,
+    CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Order, PaymentGateway, RawEvent, RefundAnswer,
+    RefundOrder, ReturnStep, SettlesBy, Started, Verdict,
 };
 use payments::webhook_event::Outcome;
-use payments::{Environment, OrderRef, Provider};
+use payments::{OrderRef, Provider};
 use time::{Duration, OffsetDateTime};
 
 use crate::faults;
+use crate::sandboxed::sandboxed;
 
 /// Where an order stands at the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,18 +120,7 @@ pub(crate) fn transaction_name(order: &OrderRef) -> String {
 }
 
 impl PaymentGateway for StandIn {
-    fn provider(&self) -> Provider {
-        self.inner.provider()
-    }
-    fn environment(&self) -> Environment {
-        Environment::Sandbox
-    }
-    fn limits(&self) -> Limits {
-        self.inner.limits()
-    }
-    fn merchant(&self) -> Option<&str> {
-        self.inner.merchant()
-    }
+    sandboxed!(account);
     fn late_success(&self) -> LateSuccess {
         LateSuccess::Accepted
     }
@@ -231,16 +221,6 @@ impl PaymentGateway for StandIn {
         let state = known.and_then(|known| known.refunds.get(&order.refund)).cloned();
         drop(ledger);
         answered(trouble, state.unwrap_or(RefundAnswer::Unknown))
-    }
-
-    fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
-        self.inner.probe(absent)
-    }
-    fn self_test(&self) -> Result<(), SelfTestFailed> {
-        self.inner.self_test()
-    }
-    fn ack(&self, outcome: AckOutcome) -> Ack {
-        self.inner.ack(outcome)
     }
 }
 

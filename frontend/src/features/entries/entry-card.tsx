@@ -1,5 +1,6 @@
 import { Medal, MessageCircle, Undo2 } from "lucide-react";
 import { Link } from "react-router";
+import { linked } from "@content/people";
 import { placeName } from "@content/places";
 import type { ContestDetail, EntryView } from "@lib/api/types";
 import { prefetch } from "@lib/api/use-api";
@@ -174,13 +175,7 @@ export function EntryCard({ entry, contest, to, choice }: EntryCardProps) {
         state={STATES[entry.status]}
         actions={acting ? <Actions entry={entry} to={to} /> : undefined}
       >
-        <Person
-          size="s"
-          name={entry.author.name}
-          src={entry.author.imageUrl}
-          to={`/u/${entry.author.id}`}
-          sub={standingText(entry.authorStanding)}
-        />
+        <Person size="s" {...linked(entry.author)} sub={standingText(entry.authorStanding)} />
         {rating ? (
           <StarRating
             label={m.entry_card_rate_entry({ number: entry.number })}

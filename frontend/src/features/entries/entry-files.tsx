@@ -1,9 +1,9 @@
-import { Download, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
+import { FileRow } from "@content/files/file-row";
 import { fileTypeIcon } from "@content/files/kinds";
 import type { FileView } from "@lib/api/types";
-import { formatBytes } from "@lib/format";
 import * as m from "@messages/entries";
-import { AnchorButton, Icon } from "@ui";
+import { Icon } from "@ui";
 
 /** What was submitted. Originals can be taken only by who may have them. */
 export function EntryFiles({
@@ -19,28 +19,14 @@ export function EntryFiles({
       <ul className="stack gap-2">
         {files.map((file) => (
           <li key={file.id} className="row nowrap rounded-control border border-line px-3 py-2">
-            <Icon as={fileTypeIcon(file)} className="text-muted" />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-14 font-semibold" title={file.name}>
-                <bdi>{file.name}</bdi>
-              </span>
-              <span className="tiny muted num">
-                {formatBytes(file.sizeBytes)}
-                {file.width !== null && file.height !== null && `, ${file.width} × ${file.height}`}
-              </span>
-            </span>
-            {file.url && (
-              <AnchorButton
-                size="sm"
-                variant="ghost"
-                icon={Download}
-                href={file.url}
-                download={file.name}
-                aria-label={m.entry_files_download_file({ file: file.name })}
-              >
-                <span className="max-sm:sr-only">{m.entry_files_download()}</span>
-              </AnchorButton>
-            )}
+            <FileRow
+              file={file}
+              side={<Icon as={fileTypeIcon(file)} className="text-muted" />}
+              facts={file.width !== null && file.height !== null && `, ${file.width} × ${file.height}`}
+              downloadLabel={m.entry_files_download_file({ file: file.name })}
+            >
+              <span className="max-sm:sr-only">{m.entry_files_download()}</span>
+            </FileRow>
           </li>
         ))}
       </ul>

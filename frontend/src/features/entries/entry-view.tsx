@@ -1,4 +1,5 @@
 import { ExternalLink, Trophy } from "lucide-react";
+import { linked } from "@content/people";
 import type { ContestDetail, EntryView as Entry } from "@lib/api/types";
 import * as m from "@messages/entries";
 import { Badge, Button, Card, Icon, Person, StatusBadge, Time } from "@ui";
@@ -75,9 +76,7 @@ export function EntryView({ entry, contest, declining }: { entry: Entry; contest
       <div className="stack gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="spread">
           <Person
-            name={entry.author.name}
-            src={entry.author.imageUrl}
-            to={`/u/${entry.author.id}`}
+            {...linked(entry.author)}
             sub={entry.mine ? m.entry_view_yours_submitted({ date }) : m.entry_view_submitted({ date })}
           />
           {entry.disqualifiedAt ? (

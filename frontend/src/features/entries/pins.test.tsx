@@ -1,12 +1,10 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
-import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestDetail, EntryView, PinView } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
-import { ToastRegion } from "@ui/toast-region";
+import { forgetReads } from "@lib/api/use-api";
 import { EntryDialogs } from "./entry-dialogs";
+import { showAt } from "./entries.fixture";
 import { entry, file, pinOf } from "./model/entry.fixture";
 
 let opened: EntryView;
@@ -73,21 +71,9 @@ afterEach(async () => {
   await forgetReads();
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-const show = async (address: string, viewer: ContestDetail["viewer"] = "CLIENT") => {
+const show = async (search: string, viewer: ContestDetail["viewer"] = "CLIENT") => {
   const contest = { id: "c", viewer, status: "OPEN", allowedActions: [] } as unknown as ContestDetail;
-  const shown = render(
-    <SWRConfig value={swrConfig}>
-      <MemoryRouter initialEntries={[`/contests/c${address}`]}>
-        <EntryDialogs contest={contest} />
-        <ToastRegion />
-        <Address />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
+  const shown = showAt(search, <EntryDialogs contest={contest} />);
   const room = await screen.findByRole("dialog", { name: "Comments on entry #5" }, { timeout: 5_000 });
   await within(room).findByRole("region", { name: "logo.png with its comments" });
   return { ...shown, room: within(room) };

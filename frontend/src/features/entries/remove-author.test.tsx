@@ -1,13 +1,9 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
-import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestDetail, EntryView } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
-import { ToastRegion } from "@ui/toast-region";
-import { EntriesSection } from "./entries-section";
-import { EntryDialogs } from "./entry-dialogs";
+import { forgetReads } from "@lib/api/use-api";
+import { address, showEntries } from "./entries.fixture";
 import { entry } from "./model/entry.fixture";
 
 const REASON = "They sent the same picture to everybody";
@@ -49,24 +45,8 @@ afterEach(async () => {
   await forgetReads();
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-const show = (address: string, viewer: ContestDetail["viewer"] = "CLIENT") => {
-  const contest = { id: "c", viewer, status: "OPEN", allowedActions: [] } as unknown as ContestDetail;
-  return render(
-    <SWRConfig value={swrConfig}>
-      <MemoryRouter initialEntries={[`/contests/c${address}`]}>
-        <EntriesSection contest={contest} />
-        <EntryDialogs contest={contest} />
-        <ToastRegion />
-        <Address />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
-};
-const address = () => screen.getByTestId("address").textContent;
+const show = (search: string, viewer: ContestDetail["viewer"] = "CLIENT") =>
+  showEntries(search, { viewer, status: "OPEN" });
 const asked = () => screen.findByRole("dialog", { name: "Remove Hira from this contest?" });
 
 describe("removing the author of an entry", () => {

@@ -1,13 +1,9 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
-import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestDetail, EntryView } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
-import { ToastRegion } from "@ui/toast-region";
-import { EntriesSection } from "./entries-section";
-import { EntryDialogs } from "./entry-dialogs";
+import { forgetReads } from "@lib/api/use-api";
+import { showEntries } from "./entries.fixture";
 import { entry, file } from "./model/entry.fixture";
 
 const older = (number: number): EntryView["versions"][number] => ({
@@ -54,35 +50,18 @@ afterEach(async () => {
   await forgetReads();
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-const show = (address: string, viewer: ContestDetail["viewer"] = "CLIENT") => {
-  const contest = {
-    id: "c",
+const show = (search: string, viewer: ContestDetail["viewer"] = "CLIENT") =>
+  showEntries(search, {
     viewer,
     status: "OPEN",
     awards: [],
-    allowedActions: [],
     myLiveEntries: 1,
     entriesPerPersonMax: 3,
     prizeCents: 100_000,
     feeBps: 300,
     feeCents: 3_000,
     winnerCents: 97_000,
-  } as unknown as ContestDetail;
-  return render(
-    <SWRConfig value={swrConfig}>
-      <MemoryRouter initialEntries={[`/contests/c${address}`]}>
-        <EntriesSection contest={contest} />
-        <EntryDialogs contest={contest} />
-        <ToastRegion />
-        <Address />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
-};
+  });
 const switches = () => screen.getByRole("group", { name: "Versions of this entry" });
 const pressed = () => within(switches()).getByRole("button", { pressed: true }).textContent;
 

@@ -1,11 +1,12 @@
-import { Download, Eye, FileArchive, FileAudio, FileText, FileVideo, FolderOpen, Image, Trash2 } from "lucide-react";
+import { Eye, FileArchive, FileAudio, FileText, FileVideo, FolderOpen, Image, Trash2 } from "lucide-react";
 import { api } from "@lib/api/client";
 import type { FileView, HandoverView } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
 import { refresh } from "@lib/api/use-api";
 import { formatBytes } from "@lib/format";
-import { AnchorButton, EmptyState, Icon, IconButton, type IconType, thumbnail } from "@ui";
+import { EmptyState, Icon, IconButton, type IconType } from "@ui";
 import { AddPreview } from "@content/files/add-preview";
+import { FileRow, FileThumb } from "@content/files/file-row";
 import { FileStage } from "@content/files/file-stage";
 import { needsPreview } from "@content/files/kinds";
 import * as m from "@messages/handover";
@@ -43,37 +44,13 @@ function HandoverFile({
   return (
     <li className="stack gap-2 rounded-control border border-line p-2 pr-3">
       <div className="row nowrap">
-        <span className="grid h-12 w-16 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
-          {file.thumbnailUrl ? (
-            <img
-              className="size-full object-cover"
-              {...thumbnail(file.thumbnailUrl)}
-              sizes="64px"
-              alt=""
-              loading="lazy"
-            />
-          ) : (
-            <Icon as={icon} />
-          )}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-14 font-semibold" title={file.name}>
-            <bdi>{file.name}</bdi>
-          </span>
-          <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
-        </span>
-        {file.url && (
-          <AnchorButton
-            size="sm"
-            variant="ghost"
-            icon={Download}
-            href={file.url}
-            download={file.name}
-            aria-label={m.handover_files_download_file({ file: file.name })}
-          >
-            <span className="max-sm:sr-only">{m.handover_files_download()}</span>
-          </AnchorButton>
-        )}
+        <FileRow
+          file={file}
+          side={<FileThumb file={file} icon={icon} className="h-12 w-16" />}
+          downloadLabel={m.handover_files_download_file({ file: file.name })}
+        >
+          <span className="max-sm:sr-only">{m.handover_files_download()}</span>
+        </FileRow>
         {removable && (
           <IconButton
             size="sm"

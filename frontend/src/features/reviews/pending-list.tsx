@@ -1,6 +1,7 @@
 import { PenLine, Star } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { linked } from "@content/people";
 import type { PendingReview } from "@lib/api/types";
 import { now } from "@lib/clock";
 import * as m from "@messages/reviews";
@@ -26,12 +27,7 @@ function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void
         </p>
       </div>
       <div className="min-w-0 basis-48">
-        <Person
-          name={pending.reviewee.name}
-          src={pending.reviewee.imageUrl}
-          to={`/u/${pending.reviewee.id}`}
-          sub={revieweeRole(pending.side)}
-        />
+        <Person {...linked(pending.reviewee)} sub={revieweeRole(pending.side)} />
       </div>
       <Button
         variant="primary"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { linked } from "@content/people";
 import type { PersonRef } from "@lib/api/types";
 import * as m from "@messages/reviews";
 import { Badge, Person, Stars, Time } from "@ui";
@@ -23,7 +24,7 @@ export function ReviewItem({ person, as, rating, comment, createdAt, contest, ba
   return (
     <li className="stack gap-3 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <Person name={person.name} src={person.imageUrl} to={`/u/${person.id}`} sub={as} />
+        <Person {...linked(person)} sub={as} />
         <span className="stack items-end gap-1 max-sm:items-start">
           <Stars value={rating} size="m" />
           <span className="small muted">

@@ -22,7 +22,6 @@ pub(super) struct Talent {
     pub(super) id: UserId,
     pub(super) method: PayoutMethodId,
     pub(super) encrypted: Vec<u8>,
-    /// Its last digits.
     pub(super) last4: String,
     /// The name on the account.
     pub(super) name: String,

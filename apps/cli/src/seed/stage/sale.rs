@@ -16,7 +16,6 @@ use workflows::handovers::handover;
 
 use super::{Part, Stage, confirmation};
 
-/// What authors ask.
 const PRICE: i64 = 150_000;
 
 impl Stage {

@@ -3,8 +3,8 @@
 use time::Duration;
 
 use super::*;
-use crate::payment::{self, NewPayment, Subject};
-use crate::provider::{Environment, Provider};
+use crate::fixtures;
+use crate::payment;
 
 struct Paid {
     client: UserId,
@@ -14,18 +14,9 @@ struct Paid {
 
 fn paid(tx: &mut Tx<'_>, ctx: &Ctx, txn: &str) -> Paid {
     let client = testkit::seed::user(tx, ctx, "client");
-    let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-    let new = NewPayment {
-        subject: Subject::Deposit(contest),
-        payer: client,
-        provider: Provider::Easypaisa,
-        environment: Environment::Sandbox,
-        amount: Paisa::new(10_000),
-        grace_period: Duration::ZERO,
-    };
-    let payment = payment::repo::insert(tx, ctx, &new).unwrap();
+    let payment = fixtures::opened(tx, ctx, client);
     let payment = payment::repo::confirm(tx, ctx, &payment, txn, AppliedTo::Escrow).unwrap();
-    Paid { client, contest, payment }
+    Paid { client, contest: payment.subject.contest().unwrap(), payment }
 }
 
 fn open(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, from: TakenFrom) -> Chargeback {

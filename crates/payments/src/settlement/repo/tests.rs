@@ -4,23 +4,11 @@ use time::Duration;
 use time::macros::date;
 
 use super::*;
-use crate::payment::{self, AppliedTo, NewPayment, Payment, Subject};
+use crate::fixtures::opened;
+use crate::payment::{self, AppliedTo};
 use crate::settlement::compare;
 
 const OF: (Environment, Provider) = (Environment::Sandbox, Provider::Easypaisa);
-
-fn opened(tx: &mut Tx<'_>, ctx: &Ctx, client: UserId) -> Payment {
-    let contest = testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000);
-    let new = NewPayment {
-        subject: Subject::Deposit(contest),
-        payer: client,
-        provider: OF.1,
-        environment: OF.0,
-        amount: Paisa::new(10_000),
-        grace_period: Duration::ZERO,
-    };
-    payment::repo::insert(tx, ctx, &new).unwrap()
-}
 
 fn line(number: i32, txn: &str, order_ref: &str, gross: i64) -> Line {
     let (provider_txn_id, order_ref) = (txn.to_owned(), order_ref.to_owned());

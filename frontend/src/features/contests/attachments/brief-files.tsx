@@ -1,13 +1,13 @@
-import { Download, Maximize2 } from "lucide-react";
+import { Maximize2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { FileRow } from "@content/files/file-row";
 import { fileTypeIcon } from "@content/files/kinds";
 import { pictureUrl } from "@content/files/pictures";
 import type { FileView } from "@lib/api/types";
-import { formatBytes } from "@lib/format";
 import { signInPath } from "@lib/return-to";
 import * as m from "@messages/contests";
-import { AnchorButton, cx, Icon } from "@ui";
+import { cx, Icon } from "@ui";
 
 const PictureViewer = lazy(() =>
   import(/* webpackChunkName: "picture-viewer" */ "@ui/picture-viewer").then((module) => ({
@@ -54,23 +54,11 @@ export function BriefFiles({ files }: { files: FileView[] }) {
           const index = pictures.indexOf(file);
           return (
             <li key={file.id} className="row nowrap rounded-control border border-line p-2">
-              <Side file={file} onOpen={index < 0 ? undefined : () => setShown(index)} />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate text-14 font-semibold" title={file.name}>
-                  <bdi>{file.name}</bdi>
-                </span>
-                <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
-              </span>
-              {file.url && (
-                <AnchorButton
-                  size="sm"
-                  variant="ghost"
-                  icon={Download}
-                  href={file.url}
-                  download={file.name}
-                  aria-label={m.brief_files_download({ file: file.name })}
-                />
-              )}
+              <FileRow
+                file={file}
+                side={<Side file={file} onOpen={index < 0 ? undefined : () => setShown(index)} />}
+                downloadLabel={m.brief_files_download({ file: file.name })}
+              />
             </li>
           );
         })}

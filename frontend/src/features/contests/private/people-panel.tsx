@@ -2,6 +2,7 @@ import { Formik } from "formik";
 import { Check, Copy, FileDown, Link2, Mail, RefreshCw, Undo2, UserMinus, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { object, string } from "yup";
+import { linked } from "@content/people";
 import { api, apiUrl } from "@lib/api/client";
 import type { ContestDetail, ContestMember, MemberList } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
@@ -156,9 +157,7 @@ function Member({ contest, member }: { contest: ContestDetail; member: ContestMe
     <li className="spread gap-y-2 border-b border-line py-3.5 last:border-0 last:pb-0">
       <Person
         size="s"
-        name={person.name}
-        src={person.imageUrl}
-        to={`/u/${person.id}`}
+        {...linked(person)}
         sub={
           member.source === "LINK"
             ? m.people_panel_by_link({ date: since })

@@ -1,4 +1,5 @@
 import { Undo2 } from "lucide-react";
+import { linked } from "@content/people";
 import { api } from "@lib/api/client";
 import type { ContestDetail, Removal } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
@@ -21,9 +22,7 @@ function RemovedPerson({ contest, removal }: { contest: ContestDetail; removal: 
     <li className="stack gap-2">
       <Person
         size="s"
-        name={person.name}
-        src={person.imageUrl}
-        to={`/u/${person.id}`}
+        {...linked(person)}
         sub={
           undoneAt
             ? m.removed_people_undone_at({ date: <Time value={undoneAt} as="short" /> })

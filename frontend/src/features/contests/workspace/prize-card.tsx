@@ -1,4 +1,5 @@
 import { ApproxMoney } from "@content/approx-money";
+import { linked } from "@content/people";
 import { formatDate } from "@lib/time";
 import type { ClientRecord, ContestDetail } from "@lib/api/types";
 import { formatPercent } from "@lib/format";
@@ -25,9 +26,7 @@ function Client({ contest, record }: { contest: ContestDetail; record: ClientRec
       <hr className="rule" />
       <div className="stack gap-1">
         <Person
-          name={contest.client.name}
-          src={contest.client.imageUrl}
-          to={`/u/${contest.client.id}`}
+          {...linked(contest.client)}
           sub={record ? m.prize_card_client_since({ date: formatDate(record.memberSince) }) : m.prize_card_client()}
         />
         {record && (

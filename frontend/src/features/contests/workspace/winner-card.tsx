@@ -1,3 +1,4 @@
+import { linked } from "@content/people";
 import type { ContestDetail } from "@lib/api/types";
 import * as m from "@messages/contests";
 import { Badge, Card, Person, TextLink } from "@ui";
@@ -18,7 +19,7 @@ export function WinnerCard({
         <span className="small muted num">{m.winner_card_entry({ number: winner.entryNumber })}</span>
       </div>
       <div className="spread">
-        <Person name={winner.person.name} src={winner.person.imageUrl} to={`/u/${winner.person.id}`} />
+        <Person {...linked(winner.person)} />
         {open && (
           <TextLink className="small" to={`?entry=${winner.entryId}`} preventScrollReset arrow>
             {m.winner_card_see_it()}

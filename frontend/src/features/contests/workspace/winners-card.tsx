@@ -1,3 +1,4 @@
+import { linked } from "@content/people";
 import { awardName } from "@content/places";
 import type { ContestDetail } from "@lib/api/types";
 import * as m from "@messages/contests";
@@ -20,7 +21,7 @@ export function WinnersCard({ contest, awards }: { contest: ContestDetail; award
               <Badge look="winner">{awardName(place)}</Badge>
               <Money cents={prizeCents} />
             </div>
-            <Person name={person.name} src={person.imageUrl} to={`/u/${person.id}`} />
+            <Person {...linked(person)} />
             {status && (
               <p>
                 <StatusBadge status={status} />

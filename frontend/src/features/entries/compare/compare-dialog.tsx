@@ -1,12 +1,11 @@
-import { X } from "lucide-react";
-import { Dialog } from "radix-ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ContestDetail } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import { toast } from "@lib/toast";
 import * as m from "@messages/entries";
-import { Callout, ErrorState, IconButton, Skeleton } from "@ui";
+import { Callout, ErrorState, Skeleton } from "@ui";
 import { useEntryAddress } from "../entry-address";
+import { FullWindow } from "../full-window";
 import { COMPARED_MAX, COMPARED_MIN, pick } from "../model/comparison";
 import "./compare.css";
 import { KeysHelp } from "./keys-help";
@@ -32,7 +31,6 @@ export function CompareDialog({ contest }: { contest: ContestDetail }) {
   const { data: list, error, mutate } = useApi(`/api/contests/${contest.id}/entries`);
   const { compared, missing, extra } = pick(list?.entries ?? [], chosen);
   const content = useRef<HTMLDivElement>(null);
-  const from = useRef<Element>(null);
   const comparison = useComparison(compared, content);
   const { isNarrow, view, change, shown, sides, active, setActive, said, onKeyDown, turn } = comparison;
 
@@ -48,49 +46,34 @@ export function CompareDialog({ contest }: { contest: ContestDetail }) {
 
   const shared = { contest, shown, view, change, active, onActive: setActive };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && closeComparison()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          ref={content}
-          className="compare"
-          aria-describedby={undefined}
-          onKeyDown={onKeyDown}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            from.current = document.activeElement;
-            (content.current?.querySelector<HTMLElement>("[data-stage]") ?? content.current)?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (from.current instanceof HTMLElement) from.current.focus();
-          }}
-        >
-          <header className="compare-head">
-            <Dialog.Title>
-              {list && !isNarrow ? m.compare_title_of({ entries: compared.length }) : m.compare_title()}
-            </Dialog.Title>
-            {list && <ZoomTools view={view} change={change} isNarrow={isNarrow} />}
-            {list && !isNarrow && <KeysHelp decides={contest.viewer === "CLIENT"} />}
-            <Dialog.Close asChild>
-              <IconButton icon={X} className="push" label={m.compare_close()} />
-            </Dialog.Close>
-          </header>
-          <p className="sr" role="status">
-            {said}
-          </p>
-          {list && <LeftOut missing={missing} extra={extra} />}
-          {list && isNarrow && sides && <Overlay {...shared} sides={sides} onTurnSide={turn} />}
-          {list && !isNarrow && <SideBySide {...shared} />}
-          {!list && error && (
-            <ErrorState bare title={m.compare_load_failed()} error={error} onRetry={() => void mutate()} />
-          )}
-          {!list && !error && (
-            <div className="grid flex-1 p-4" role="status" aria-label={m.compare_loading()}>
-              <Skeleton height="100%" shape="card" />
-            </div>
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FullWindow
+      ref={content}
+      className="compare"
+      title={list && !isNarrow ? m.compare_title_of({ entries: compared.length }) : m.compare_title()}
+      tools={
+        list && (
+          <>
+            <ZoomTools view={view} change={change} isNarrow={isNarrow} />
+            {!isNarrow && <KeysHelp decides={contest.viewer === "CLIENT"} />}
+          </>
+        )
+      }
+      closeLabel={m.compare_close()}
+      onClose={closeComparison}
+      said={said}
+      onKeyDown={onKeyDown}
+    >
+      {list && <LeftOut missing={missing} extra={extra} />}
+      {list && isNarrow && sides && <Overlay {...shared} sides={sides} onTurnSide={turn} />}
+      {list && !isNarrow && <SideBySide {...shared} />}
+      {!list && error && (
+        <ErrorState bare title={m.compare_load_failed()} error={error} onRetry={() => void mutate()} />
+      )}
+      {!list && !error && (
+        <div className="grid flex-1 p-4" role="status" aria-label={m.compare_loading()}>
+          <Skeleton height="100%" shape="card" />
+        </div>
+      )}
+    </FullWindow>
   );
 }

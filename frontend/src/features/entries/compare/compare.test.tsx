@@ -1,14 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
-import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestDetail, EntryView } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
-import { ToastRegion } from "@ui/toast-region";
-import { EntriesSection } from "../entries-section";
-import { EntryDialogs } from "../entry-dialogs";
+import { forgetReads } from "@lib/api/use-api";
 import { keyAct } from "../entry-keys";
+import { address, showEntries } from "../entries.fixture";
 import { entry, file, sound } from "../model/entry.fixture";
 
 const ACTIONS: EntryView["allowedActions"] = ["rate", "shortlist", "decline", "comment"];
@@ -65,24 +61,8 @@ afterEach(async () => {
   await forgetReads();
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-const show = (address: string, viewer: ContestDetail["viewer"] = "CLIENT") => {
-  const contest = { id: "c", viewer, status: "SHORTLISTING", allowedActions: [] } as unknown as ContestDetail;
-  return render(
-    <SWRConfig value={swrConfig}>
-      <MemoryRouter initialEntries={[`/contests/c${address}`]}>
-        <EntriesSection contest={contest} />
-        <EntryDialogs contest={contest} />
-        <ToastRegion />
-        <Address />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
-};
-const address = () => screen.getByTestId("address").textContent;
+const show = (search: string, viewer: ContestDetail["viewer"] = "CLIENT") =>
+  showEntries(search, { viewer, status: "SHORTLISTING" });
 const opened = (name = /^Compare/) => screen.findByRole("dialog", { name });
 const pane = (dialog: HTMLElement, number: number) =>
   within(dialog).getByRole("region", { name: `Entry ${number} by Author ${number}` });

@@ -1,14 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
-import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestDetail } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
-import { ToastRegion } from "@ui/toast-region";
-import { EntriesSection } from "../entries-section";
-import { EntryDialogs } from "../entry-dialogs";
+import { forgetReads } from "@lib/api/use-api";
 import { EntryFlag } from "../entry-card";
+import { showEntries } from "../entries.fixture";
 import { entry, file } from "../model/entry.fixture";
 
 let written: { path: string; body: unknown }[];
@@ -38,31 +34,15 @@ afterEach(async () => {
   await forgetReads();
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-function show(address: string, mayName = true) {
-  const contest = {
-    id: "c",
+const show = (search: string, mayName = true) =>
+  showEntries(search, {
     title: "Logo",
     viewer: "CLIENT",
     status: "SHORTLISTING",
     guaranteed: false,
-    finalRound: { days: 2 },
+    finalRound: { days: 2 } as ContestDetail["finalRound"],
     allowedActions: mayName ? ["nameFinalists"] : [],
-  } as unknown as ContestDetail;
-  render(
-    <SWRConfig value={swrConfig}>
-      <MemoryRouter initialEntries={[`/contests/c${address}`]}>
-        <EntriesSection contest={contest} />
-        <EntryDialogs contest={contest} />
-        <ToastRegion />
-        <Address />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
-}
+  });
 
 const dialog = () => screen.findByRole("dialog", { name: "Name the finalists" });
 

@@ -1,10 +1,10 @@
-import { MessageCircle, X } from "lucide-react";
-import { Dialog } from "radix-ui";
+import { MessageCircle } from "lucide-react";
 import { useRef, useState } from "react";
 import type { EntryView, PinView } from "@lib/api/types";
 import * as m from "@messages/entries";
-import { EmptyState, ErrorState, Field, IconButton, Select, Skeleton, Switch } from "@ui";
+import { EmptyState, ErrorState, Field, Select, Skeleton, Switch } from "@ui";
 import { useEntryAddress } from "../entry-address";
+import { FullWindow } from "../full-window";
 import { describeFile } from "../model/entry";
 import { type PinnedFile, pinnedFiles, type Place, surfaceOf } from "../model/pins";
 import "./pins.css";
@@ -151,50 +151,28 @@ export function PinsDialog({ entry }: { entry: EntryView }) {
   const { closePins } = useEntryAddress();
   const [said, setSaid] = useState("");
   const { pins, error, retry, acts } = usePins(entry, setSaid);
-  const from = useRef<Element>(null);
-  const content = useRef<HTMLDivElement>(null);
   const files = pinnedFiles(entry);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && closePins()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          ref={content}
-          className="pins"
-          aria-describedby={undefined}
-          onEscapeKeyDown={(event) => {
-            // It ends the choice of a place first.
-            if (event.target instanceof Element && event.target.closest(".pin-place")) event.preventDefault();
-          }}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            from.current = document.activeElement;
-            content.current?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (from.current instanceof HTMLElement) from.current.focus();
-          }}
-        >
-          <header className="pins-head">
-            <Dialog.Title>{m.pin_title({ number: entry.number })}</Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton icon={X} className="push" label={m.pin_close()} />
-            </Dialog.Close>
-          </header>
-          <p className="sr" role="status">
-            {said}
-          </p>
-          {pins ? (
-            <Room entry={entry} pins={pins} files={files} acts={acts} />
-          ) : error ? (
-            <ErrorState bare title={m.pin_failed()} error={error} onRetry={retry} />
-          ) : (
-            <div className="grid flex-1 p-4" role="status" aria-label={m.pin_loading()}>
-              <Skeleton height="100%" shape="card" />
-            </div>
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FullWindow
+      className="pins"
+      title={m.pin_title({ number: entry.number })}
+      closeLabel={m.pin_close()}
+      onClose={closePins}
+      said={said}
+      onEscapeKeyDown={(event) => {
+        // It ends the choice of a place first.
+        if (event.target instanceof Element && event.target.closest(".pin-place")) event.preventDefault();
+      }}
+    >
+      {pins ? (
+        <Room entry={entry} pins={pins} files={files} acts={acts} />
+      ) : error ? (
+        <ErrorState bare title={m.pin_failed()} error={error} onRetry={retry} />
+      ) : (
+        <div className="grid flex-1 p-4" role="status" aria-label={m.pin_loading()}>
+          <Skeleton height="100%" shape="card" />
+        </div>
+      )}
+    </FullWindow>
   );
 }

@@ -1,12 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
-import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestDetail } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
-import { ToastRegion } from "@ui/toast-region";
+import { forgetReads } from "@lib/api/use-api";
 import { AwardDialog } from "../award-dialog";
+import { showAt } from "../entries.fixture";
 import { entry } from "../model/entry.fixture";
 import { awardedPlaces, moved } from "./model";
 
@@ -34,13 +32,9 @@ afterEach(async () => {
   await forgetReads();
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
 const PLACES = { amountsCents: [500_000, 300_000, 200_000], unused: "REFUND" as "REFUND" | "FIRST_PLACE" };
 
-function show(address: string, change: Partial<ContestDetail> = {}) {
+function show(search: string, change: Partial<ContestDetail> = {}) {
   const contest = {
     id: "c",
     viewer: "CLIENT",
@@ -53,15 +47,7 @@ function show(address: string, change: Partial<ContestDetail> = {}) {
     awards: [],
     ...change,
   } as unknown as ContestDetail;
-  render(
-    <SWRConfig value={swrConfig}>
-      <MemoryRouter initialEntries={[`/contests/c${address}`]}>
-        <AwardDialog contest={contest} />
-        <ToastRegion />
-        <Address />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
+  showAt(search, <AwardDialog contest={contest} />);
 }
 
 const dialog = () => screen.findByRole("dialog", { name: "Award the places" });

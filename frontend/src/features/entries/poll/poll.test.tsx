@@ -1,13 +1,9 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
-import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestDetail, PollView } from "@lib/api/types";
-import { forgetReads, swrConfig } from "@lib/api/use-api";
-import { ToastRegion } from "@ui/toast-region";
-import { EntriesSection } from "../entries-section";
-import { EntryDialogs } from "../entry-dialogs";
+import { forgetReads } from "@lib/api/use-api";
+import { showEntries } from "../entries.fixture";
 import { entry, file } from "../model/entry.fixture";
 import { PollsSection } from "./polls-section";
 
@@ -58,29 +54,15 @@ afterEach(async () => {
   await forgetReads();
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-function show(address: string, mayAsk = true) {
-  const contest = {
+function show(search: string, mayAsk = true) {
+  const facts: Partial<ContestDetail> = {
     visibility: "PUBLIC",
-    id: "c",
     title: "Logo",
     viewer: "CLIENT",
     status: "SHORTLISTING",
     allowedActions: mayAsk ? ["createPoll"] : [],
-  } as unknown as ContestDetail;
-  render(
-    <SWRConfig value={swrConfig}>
-      <MemoryRouter initialEntries={[`/contests/c${address}`]}>
-        {address.includes("tab=polls") ? <PollsSection contest={contest} /> : <EntriesSection contest={contest} />}
-        <EntryDialogs contest={contest} />
-        <ToastRegion />
-        <Address />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
+  };
+  showEntries(search, facts, search.includes("tab=polls") ? PollsSection : undefined);
 }
 
 describe("asking others", () => {

@@ -1,45 +1,20 @@
-import { Download } from "lucide-react";
+import { FileRow, FileThumb } from "@content/files/file-row";
 import type { DisputeSide, DisputeStatement, DisputeView, FileView, PersonRef } from "@lib/api/types";
-import { formatBytes } from "@lib/format";
 import { useNow } from "@lib/use-now";
 import * as m from "@messages/handover";
-import { AnchorButton, fileIcon, Icon, Person, Time, thumbnail } from "@ui";
+import { fileIcon, Person, Time } from "@ui";
 import { awaitsAnswer, columns } from "./model";
 
 function EvidenceFile({ file }: { file: FileView }) {
   return (
     <li className="row nowrap rounded-control border border-line bg-surface p-2 pr-3">
-      <span className="grid h-10 w-13 flex-none place-items-center overflow-hidden rounded-[5px] bg-sunken text-muted">
-        {file.thumbnailUrl ? (
-          <img
-            className="size-full object-cover"
-            {...thumbnail(file.thumbnailUrl)}
-            sizes="64px"
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <Icon as={fileIcon(file.name)} />
-        )}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-14 font-semibold" title={file.name}>
-          <bdi>{file.name}</bdi>
-        </span>
-        <span className="tiny muted num">{formatBytes(file.sizeBytes)}</span>
-      </span>
-      {file.url && (
-        <AnchorButton
-          size="sm"
-          variant="ghost"
-          icon={Download}
-          href={file.url}
-          download={file.name}
-          aria-label={m.statements_download_file({ file: file.name })}
-        >
-          <span className="sr">{m.statements_download()}</span>
-        </AnchorButton>
-      )}
+      <FileRow
+        file={file}
+        side={<FileThumb file={file} icon={fileIcon(file.name)} className="h-10 w-13" />}
+        downloadLabel={m.statements_download_file({ file: file.name })}
+      >
+        <span className="sr">{m.statements_download()}</span>
+      </FileRow>
     </li>
   );
 }
