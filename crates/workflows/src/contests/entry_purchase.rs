@@ -26,7 +26,7 @@ use crate::error::Error;
 use crate::payable::attempt::{self, Outcome, PaymentRequest, StartedPayment, Via};
 use crate::payable::{self, Payable, is_last_attempt};
 use crate::payouts::risk;
-use crate::{identity, notify, posting};
+use crate::{identity, naming, notify, posting};
 
 /// Who wants to buy which entry.
 #[derive(Debug, Clone)]
@@ -188,7 +188,7 @@ impl Payable for Order {
         let due = handover.due_at.unwrap_or(ctx.now);
         let bought = messages::purchase::bought(&contest.title, (&payer.name(), entry.number), sale.net, due, &page);
         notify::person(tx, ctx, &author, &bought)?;
-        risk::tell_in(tx, ctx, &payout, &contest.title)?;
+        risk::tell_in(tx, ctx, &payout, naming::of_bought(contest, entry.number))?;
         let paid = messages::purchase::paid(&contest.title, entry.number, purchase.price, due, &page);
         notify::person(tx, ctx, payer, &paid)?;
         let detail = serde_json::json!({
