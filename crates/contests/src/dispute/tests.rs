@@ -312,6 +312,7 @@ fn both_sides_read_what_comes_next() {
         let facts = Facts {
             contest: &contest,
             standing: Some(&standing),
+            awards: &[],
             dispute: Some(&dispute),
             boost: None,
             live_entries: 0,
