@@ -1,6 +1,7 @@
 //! Buying an entry beside the winner: order and payment.
 
 pub mod give_back;
+pub mod reminder;
 
 use accounts::Contact;
 use audit::Act;
