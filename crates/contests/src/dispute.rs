@@ -10,6 +10,7 @@ use kernel::text;
 use time::{Duration, OffsetDateTime};
 
 use crate::Error;
+use crate::handover::Handover;
 use crate::schema::dispute_decisions;
 
 pub mod repo;
@@ -214,9 +215,9 @@ impl Decision {
         prize.checked_sub(self.winner_part).unwrap_or(Paisa::ZERO)
     }
 
-    /// What it means for `prize`, in one line.
-    pub fn words(&self, prize: Paisa) -> String {
-        self.verdict.words(self.winner_part, self.client_part(prize))
+    /// What it means for the award, in one line.
+    pub fn words(&self, award: &Handover) -> String {
+        self.verdict.words(award.place, self.winner_part, self.client_part(award.prize))
     }
 }
 

@@ -21,6 +21,8 @@ pub use status::{Event, Status};
 
 /// How long after the award entries can be bought.
 pub const SALE_DAYS: i64 = 30;
+/// How many days before that ends the client is told.
+pub const REMINDER_DAYS: i64 = 5;
 /// The lowest price, unless a quarter of the prize is less.
 pub const PRICE_MIN: Paisa = Paisa::new(50_000);
 /// The part of the prize that the lowest price never exceeds, as its divisor.
@@ -70,6 +72,13 @@ pub fn sale_ends_at(contest: &Contest) -> Option<OffsetDateTime> {
         contest::Status::Draft | contest::Status::Open | contest::Status::Shortlisting => false,
     };
     contest.awarded_at.filter(|_at| is_sold_from).map(|at| at.saturating_add(Duration::days(SALE_DAYS)))
+}
+
+/// Until when entries of the contest can be bought, while that is told to its client: from [`REMINDER_DAYS`] before the end on. Nothing
+/// while the contest is on hold or hidden: nothing can be bought of it.
+pub fn reminder_due(contest: &Contest, now: OffsetDateTime) -> Option<OffsetDateTime> {
+    let end = sale_ends_at(contest).filter(|_end| contest.frozen_at.is_none() && contest.hidden_at.is_none())?;
+    (end.saturating_sub(Duration::days(REMINDER_DAYS)) <= now && now < end).then_some(end)
 }
 
 /// Whether `actor` may name, change or remove the price of `entry` at `now`; `ordered` is its order that is PENDING or PAID.
@@ -127,8 +136,11 @@ fn require_sale(contest: &Contest, now: OffsetDateTime) -> Result<(), Error> {
     if now < end { Ok(()) } else { Err(Error::SaleOver) }
 }
 
-/// What an order and its payment ask alike: the price of an entry that can be bought at `now`.
-fn decide_sale(contest: &Contest, entry: &Entry, facts: EntryFacts, now: OffsetDateTime) -> Result<Paisa, Error> {
+/// What an order, its payment and the reminder ask alike: the price of an entry that can be bought at `now`.
+///
+/// # Errors
+/// A contest or an entry that is not on sale, or a sale that is over.
+pub fn decide_sale(contest: &Contest, entry: &Entry, facts: EntryFacts, now: OffsetDateTime) -> Result<Paisa, Error> {
     contest.require_unfrozen()?;
     if contest.hidden_at.is_some() || !facts.author_may_sell || facts.was_handed_over {
         return Err(Error::NotForSale);

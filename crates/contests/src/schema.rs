@@ -554,6 +554,13 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    sale_reminders (contest_id) {
+        contest_id -> Uuid,
+        decided_at -> Timestamptz,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     boosts,
     contest_attachments,
@@ -600,4 +607,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     polls,
     refund_answers,
     refund_requests,
+    sale_reminders,
 );

@@ -1,6 +1,7 @@
 //! Every mail, by domain. The words stand in `i18n::mails`.
 
 pub mod account;
+pub mod award;
 pub mod boost;
 pub mod chargeback;
 pub mod contact;

@@ -105,6 +105,7 @@ const TABLE: &[(&str, Topic, Channels)] = &[
     ("money.payout_method_added", Topic::Security, Channels::Both),
     ("money.payout_method_default", Topic::Security, Channels::Both),
     ("purchase.", Topic::Money, Channels::Both),
+    ("purchase.sale_ends", Topic::Contest, Channels::Both),
     ("referral.", Topic::Referral, Channels::Both),
     ("review.", Topic::Review, Channels::Both),
     ("subscription.", Topic::Subscription, Channels::Both),

@@ -260,6 +260,7 @@ impl RuleData {
         Facts {
             contest,
             standing,
+            awards: self.awards_of(contest.id),
             dispute: standing.and_then(|award| self.disputes.get(&award.id)),
             boost: self.boosts.get(&contest.id),
             live_entries: tally.live,

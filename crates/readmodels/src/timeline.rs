@@ -21,6 +21,10 @@ use crate::Error;
 use crate::people::{self, People, Person};
 use crate::schema::contest_questions;
 
+mod awards;
+
+pub use awards::TimelineAward;
+
 /// What a line of the timeline is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(untagged)]
@@ -61,6 +65,8 @@ pub struct TimelineItem {
     pub at: OffsetDateTime,
     /// Who did it; null when a timer did.
     pub by: Option<Person>,
+    /// The award that it is about; null where the contest has one award, or the line is about none.
+    pub award: Option<TimelineAward>,
     /// Expected, not happened.
     pub future: bool,
 }
@@ -77,9 +83,11 @@ pub fn of_contest(
 ) -> Result<Vec<TimelineItem>, Error> {
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_full(conn, &contest, Some(actor))?;
-    let awards = handover::repo::standing_of(conn, &[id])?;
+    let awarded = handover::repo::of_contest(conn, id)?;
+    let told = awards::told(&contest, &awarded, actor);
+    let awards: Vec<&Handover> = awarded.iter().filter(|award| award.status != handover::Status::Replaced).collect();
     // What was bought is between the client and its author.
-    let places = awards.iter().filter(|award| award.place.is_some());
+    let places = awards.iter().copied().filter(|award| award.place.is_some());
     let standing = handover::foremost(places, Some(actor.user)).cloned();
     let bought: Vec<HandoverId> = awards.iter().filter(|award| award.place.is_none()).map(|award| award.id).collect();
     let entries = ::contests::entry::repo::entry_counts(conn, id)?;
@@ -96,23 +104,18 @@ pub fn of_contest(
     let announcements = announcements(conn, id)?;
     let mut ids: Vec<UserId> = events.iter().filter_map(|event| event.actor).collect();
     ids.push(contest.client);
+    ids.extend(told.iter().map(|award| award.winner));
     let removals = removal::repo::of_contest(conn, id)?;
     ids.extend(removals.iter().map(|removal| removal.person));
     let people = people::of_ids(conn, &ids)?;
+    let names = awards::Names::load(conn, &told, &people)?;
     let mut items: Vec<TimelineItem> = events
         .into_iter()
         .filter(|event| {
             let is_private = is_between_parties(event.kind) || event.handover.is_some_and(|of| bought.contains(&of));
             !is_private || (party && concerns(event))
         })
-        .map(|event| TimelineItem {
-            kind: TimelineKind::Event(event.kind),
-            title: past(event.kind).to_owned(),
-            detail: event.detail,
-            at: event.at,
-            by: event.actor.map(|actor| people.get(actor)),
-            future: false,
-        })
+        .map(|event| of_event(&contest, event, &names, &people))
         .collect();
     items.extend(announcements.into_iter().map(|(body, at)| TimelineItem {
         kind: TimelineKind::Announcement(ANNOUNCEMENT),
@@ -120,6 +123,7 @@ pub fn of_contest(
         detail: body,
         at,
         by: Some(people.get(contest.client)),
+        award: None,
         future: false,
     }));
     items.extend(removals.iter().flat_map(|removal| of_removal(&contest, actor, removal, &people)));
@@ -128,11 +132,26 @@ pub fn of_contest(
     // What happened in the same moment is told in the order in which it can only have happened.
     items.sort_by(|one, other| (one.at, one.kind, &one.detail).cmp(&(other.at, other.kind, &other.detail)));
     items.extend(expected_of_final_round(&contest, entries, now));
-    items.extend(expected(&contest, standing.as_ref(), (entries, pending), now));
+    let award = names.of(standing.as_ref().map(|standing| standing.id));
+    let of_award = |item: TimelineItem| TimelineItem { award: award.clone(), ..item };
+    items.extend(expected(&contest, standing.as_ref(), (entries, pending), now).map(of_award));
     if let Some(standing) = standing.filter(|standing| party && standing.status == handover::Status::Disputed) {
-        items.extend(expected_of_dispute(conn, &standing, now)?);
+        items.extend(expected_of_dispute(conn, &standing, now)?.map(of_award));
     }
     Ok(items)
+}
+
+fn of_event(contest: &Contest, event: event::Event, names: &awards::Names, people: &People) -> TimelineItem {
+    let award = names.of(event.handover);
+    TimelineItem {
+        kind: TimelineKind::Event(event.kind),
+        title: title(contest, &event, award.as_ref()).to_owned(),
+        detail: event.detail,
+        at: event.at,
+        by: event.actor.map(|actor| people.get(actor)),
+        award,
+        future: false,
+    }
 }
 
 /// That there was a removal is told to everybody; whom it is about and why, to those whom it concerns and to staff.
@@ -144,6 +163,7 @@ fn of_removal(contest: &Contest, actor: &Actor, removal: &Removal, people: &Peop
         detail,
         at,
         by: Some(people.get(contest.client)),
+        award: None,
         future: false,
     };
     let detail = person.as_ref().map(|person| format!("{}: {}", person.name, removal.reason)).unwrap_or_default();
@@ -156,7 +176,8 @@ fn of_removal(contest: &Contest, actor: &Actor, removal: &Removal, people: &Peop
 /// That finalists were named, and that their time is over.
 fn of_final_round(contest: &Contest, client: Person, finalists: usize, now: OffsetDateTime) -> Vec<TimelineItem> {
     let item = |event: final_round::Event, title: &str, detail: String, at: OffsetDateTime, by: Option<Person>| {
-        TimelineItem { kind: TimelineKind::FinalRound(event), title: title.to_owned(), detail, at, by, future: false }
+        let (kind, title) = (TimelineKind::FinalRound(event), title.to_owned());
+        TimelineItem { kind, title, detail, at, by, award: None, future: false }
     };
     let Some(round) = contest.final_round else { return Vec::new() };
     let named = round.named_at.map(|at| {
@@ -185,6 +206,7 @@ fn expected_of_final_round(contest: &Contest, entries: EntryCounts, now: OffsetD
         detail: String::new(),
         at,
         by: None,
+        award: None,
         future: true,
     })
 }
@@ -226,6 +248,15 @@ const fn is_between_parties(kind: Kind) -> bool {
         | Kind::RefundWithdrawn
         | Kind::RefundDeclined
         | Kind::Distributed => false,
+    }
+}
+
+/// What happened. Of several awards, the one whose files are accepted last completes the contest.
+fn title(contest: &Contest, event: &event::Event, award: Option<&TimelineAward>) -> &'static str {
+    let completes = |award: &TimelineAward| award.place.is_some() && contest.closed_at == Some(event.at);
+    match (event.kind, award) {
+        (Kind::Accepted, Some(award)) if !completes(award) => "Files accepted",
+        (kind, _) => past(kind),
     }
 }
 
@@ -279,6 +310,7 @@ fn expected_of_dispute(
         detail: String::new(),
         at,
         by: None,
+        award: None,
         future: true,
     }))
 }
@@ -295,6 +327,7 @@ fn expected(
         detail: String::new(),
         at,
         by: None,
+        award: None,
         future: true,
     };
     match (contest.status, standing) {

@@ -12,6 +12,7 @@ pub mod handovers;
 pub mod identity;
 pub mod members;
 pub mod moderation;
+mod naming;
 pub mod notify;
 pub mod payable;
 pub mod payments;

@@ -9,7 +9,7 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{ContestId, Id, ReviewId, UserId};
-use notifications::messages;
+use notifications::messages::{self, award::NamedAward};
 use reviews::review::{self, Draft, Occasion, Review, Side, Status};
 use reviews::standing;
 
@@ -118,32 +118,32 @@ pub(crate) fn award_undone_in(tx: &mut Tx<'_>, ctx: &Ctx, award: &Handover) -> R
     Ok(())
 }
 
-/// A contest was completed: client and winner are asked for a review, unless they wrote one.
+/// A handover was accepted: client and author are asked for a review, unless they wrote one in this contest.
 pub(crate) fn invite_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
-    contest: &Contest,
+    contest: ContestId,
+    of: NamedAward<'_>,
     [client, winner]: [&Contact; 2],
 ) -> Result<(), Error> {
     let facts = (
-        review::repo::has_review(contest.id, client.user, winner.user),
-        review::repo::has_review(contest.id, winner.user, client.user),
+        review::repo::has_review(contest, client.user, winner.user),
+        review::repo::has_review(contest, winner.user, client.user),
     );
     let (by_client, by_winner) = diesel::select(facts).get_result(&mut **tx)?;
-    invite_unless_written_in(tx, ctx, contest, [(client, by_client), (winner, by_winner)])
+    invite_unless_written_in(tx, ctx, of, [(client, by_client), (winner, by_winner)])
 }
 
 /// The same, where it was read before who has written.
 pub(crate) fn invite_unless_written_in(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
-    contest: &Contest,
+    of: NamedAward<'_>,
     sides: [(&Contact, bool); 2],
 ) -> Result<(), Error> {
     let [(client, _), (winner, _)] = sides;
-    let messages = [winner, client].map(|other| {
-        messages::review::invited(&contest.title, &other.first_name, review::REVEAL_DAYS, &ctx.link("/reviews"))
-    });
+    let messages = [winner, client]
+        .map(|other| messages::review::invited(of, &other.first_name, review::REVEAL_DAYS, &ctx.link("/reviews")));
     let invited: Vec<_> = sides
         .iter()
         .zip(&messages)

@@ -18,7 +18,7 @@ use notifications::fanout;
 use time::OffsetDateTime;
 
 use crate::accounts::upload;
-use crate::contests::entry_purchase::give_back;
+use crate::contests::entry_purchase::{give_back, reminder};
 use crate::contests::{distribute, final_round, poll, refund, remind_client, timers};
 use crate::error::Error;
 use crate::featured::placement;
@@ -151,6 +151,11 @@ pub static SWEEPS: &[Sweep] = &[
     ),
     Sweep::local("carry out decisions of disputes", found!(contests::dispute::repo::final_due), dispute::settle_final),
     Sweep::local("give prices of entries back", When::Every(MINUTE), give_back::due),
+    Sweep::local(
+        "tell that sales of entries end",
+        found!(contests::purchase::repo::reminders_due),
+        reminder::remind_due,
+    ),
     Sweep::local("tell that polls ended", found!(contests::poll::repo::ends_due), poll::settle_ends),
     Sweep::local("reveal reviews", found!(::reviews::review::repo::reveals_due), reviews::reveal_due),
     Sweep::local("remind of handovers", found!(contests::handover::repo::reminders_due), handover::remind),

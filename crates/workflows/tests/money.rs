@@ -90,6 +90,8 @@ mod reviewing;
 mod risk;
 #[path = "money/round_trips.rs"]
 mod round_trips;
+#[path = "money/sale_reminder.rs"]
+mod sale_reminder;
 #[path = "money/sandboxed.rs"]
 mod sandboxed;
 #[path = "money/second_admin.rs"]

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{deposit, start, success, webhook};
 use crate::helpers::{Answer, Person, TestApp};
-use crate::market;
+use crate::market::{self, PNG};
 
 async fn page(person: &Person, contest: &str) -> Value {
     person.get(&format!("/api/contests/{contest}")).await.expect(200).body
@@ -160,4 +160,37 @@ async fn the_dashboards_show_what_is_held_and_what_was_won() {
     assert_eq!(facts(&for_sale), (json!(60_000), true));
     let first = bilal.get("/api/entries/mine").await.expect(200).body[0].clone();
     assert_eq!((&first["awardCents"], first["handoverDueAt"].is_string()), (&json!(750_000), true));
+}
+
+#[actix_web::test]
+async fn lines_of_the_timeline_name_the_place() {
+    let app = start().await;
+    let (client, bilal) = (app.client("ayesha").await, app.talent("bilal").await);
+    let (hina, sana) = (app.talent("hina").await, app.talent("sana").await);
+    let (contest, entries) = entered(&app, &client, &[&bilal, &hina]).await;
+    award(&client, &contest, &[&entries[0], &entries[1]]).await.expect(200);
+    let step = |step: &str| format!("/api/contests/{contest}/handover{step}?entry={}", entries[1]);
+    hina.upload(&step("/files"), "logo.png", PNG).await.expect(201);
+    hina.press(&step("/deliver")).await.expect(200);
+    client.post(&step("/request-changes"), json!({"note": "A darker green, please."})).await.expect(200);
+    let lines = async |viewer: &Person| {
+        let items = viewer.get(&format!("/api/contests/{contest}/timeline")).await.expect(200).body;
+        let line = |item: &Value| {
+            let award = &item["award"];
+            let kind = item["kind"].as_str().unwrap().to_owned();
+            award["place"].as_i64().map(|place| (kind, place, award["author"]["name"].clone()))
+        };
+        items.as_array().unwrap().iter().filter_map(line).collect::<Vec<_>>()
+    };
+    let seen = lines(&client).await;
+    let kinds: Vec<_> = seen.iter().map(|(kind, place, _name)| (kind.as_str(), *place)).collect();
+    // The last one is expected: of the award that comes first.
+    let all = [("AWARDED", 1), ("AWARDED", 2), ("DELIVERED", 2), ("CHANGES_REQUESTED", 2), ("DELIVERED", 1)];
+    assert_eq!(kinds, all);
+    assert!(seen[2].2.as_str().unwrap().to_lowercase().starts_with("hina"), "{seen:?}");
+    for other in [&bilal, &sana] {
+        let kinds: Vec<_> = lines(other).await.into_iter().map(|(kind, place, _name)| (kind, place)).collect();
+        assert!(kinds.contains(&("DELIVERED".to_owned(), 2)));
+        assert!(!kinds.iter().any(|(kind, _place)| kind == "CHANGES_REQUESTED"), "it is between the two: {kinds:?}");
+    }
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{funded, start, success, webhook};
 use crate::helpers::{Person, TestApp};
-use crate::market;
+use crate::market::{self, PNG};
 
 const PRICE: i64 = 60_000;
 
@@ -156,4 +156,60 @@ async fn staff_see_what_was_bought_and_which_award_a_dispute_is_about() {
     let table = admin.get("/api/admin/exports/disputes.csv").await.expect(200);
     let table = String::from_utf8(table.bytes).unwrap();
     assert!(table.contains(",600.00,PKR") && table.contains(",12500.00,PKR"), "{table}");
+}
+
+/// The lines of the timeline of this kind, as `viewer` reads them.
+async fn lines(viewer: &Person, contest: &str, kind: &str) -> Vec<Value> {
+    let items = viewer.get(&format!("/api/contests/{contest}/timeline")).await.expect(200).body;
+    items.as_array().unwrap().iter().filter(|item| item["kind"] == kind && item["future"] == false).cloned().collect()
+}
+
+/// Place and number of the entry of the award that each line names.
+fn named(lines: &[Value]) -> Vec<(Option<i64>, Option<i64>)> {
+    lines.iter().map(|line| (line["award"]["place"].as_i64(), line["award"]["entryNumber"].as_i64())).collect()
+}
+
+#[actix_web::test]
+async fn lines_of_the_timeline_name_the_award_once_an_entry_was_bought() {
+    let shop = shop().await;
+    shop.author.put(&shop.price(), json!({ "priceCents": PRICE })).await.expect(200);
+    shop.award().await;
+    let step = |step: &str, entry: &str| format!("/api/contests/{}/handover{step}?entry={entry}", shop.contest);
+    shop.winner.upload(&step("/files", &shop.won), "logo.png", PNG).await.expect(201);
+    shop.winner.press(&step("/deliver", &shop.won)).await.expect(200);
+    for viewer in [&shop.client, &shop.winner, &shop.author] {
+        let delivered = lines(viewer, &shop.contest, "DELIVERED").await;
+        assert_eq!((delivered.len(), &delivered[0]["award"]), (1, &json!(null)), "there is one award");
+    }
+
+    let order = json!({ "priceCents": PRICE, "provider": "easypaisa" });
+    let order = shop.client.post(&shop.purchase(), order).await.expect(200).body;
+    webhook(&shop.app, "easypaisa", &success(order["redirectUrl"].as_str().unwrap())).await.expect(200);
+    shop.author.upload(&step("/files", &shop.entry), "logo.png", PNG).await.expect(201);
+    shop.author.press(&step("/deliver", &shop.entry)).await.expect(200);
+    for viewer in [&shop.client, &shop.author] {
+        let delivered = lines(viewer, &shop.contest, "DELIVERED").await;
+        assert_eq!(named(&delivered), [(Some(1), Some(1)), (None, Some(2))]);
+        assert_eq!(delivered[0]["award"]["author"]["id"], delivered[0]["by"]["id"]);
+        assert_eq!(delivered[1]["award"]["author"]["id"], delivered[1]["by"]["id"]);
+    }
+    shop.client.press(&step("/accept", &shop.entry)).await.expect(200);
+    let accepted = lines(&shop.client, &shop.contest, "ACCEPTED").await;
+    assert_eq!((named(&accepted), &accepted[0]["title"]), (vec![(None, Some(2))], &json!("Files accepted")));
+    shop.client.press(&step("/accept", &shop.won)).await.expect(200);
+    let accepted = lines(&shop.client, &shop.contest, "ACCEPTED").await;
+    let of_place = accepted.iter().find(|line| line["award"]["place"] == 1).unwrap();
+    assert_eq!(of_place["title"], json!("Files accepted, contest completed"));
+
+    // To others there is one award still, and nothing tells them that there is another.
+    let stranger = shop.app.talent("sana").await;
+    for viewer in [&shop.winner, &stranger] {
+        let items = viewer.get(&format!("/api/contests/{}/timeline", shop.contest)).await.expect(200).body;
+        assert!(items.as_array().unwrap().iter().all(|item| item["award"].is_null()), "{items}");
+        assert_eq!(lines(viewer, &shop.contest, "DELIVERED").await.len(), 1);
+        assert_eq!(
+            lines(viewer, &shop.contest, "ACCEPTED").await[0]["title"],
+            json!("Files accepted, contest completed")
+        );
+    }
 }

@@ -88,6 +88,8 @@ pub struct Facts<'a> {
     pub contest: &'a Contest,
     /// The handover of the award that stands.
     pub standing: Option<&'a Handover>,
+    /// The awards that were not replaced, by place, that one among them; in the view of one award this one alone.
+    pub awards: &'a [Handover],
     pub dispute: Option<&'a Dispute>,
     /// The newest featured place that was not cancelled; of own contests only.
     pub boost: Option<&'a Boost>,

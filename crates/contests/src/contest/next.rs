@@ -8,6 +8,7 @@ use super::actions::{Facts, Viewer};
 use super::{Outcome, Status};
 use crate::handover::{self, Handover};
 
+mod awards;
 mod dispute;
 mod final_round;
 mod shortlisting;
@@ -61,9 +62,9 @@ pub fn next(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
         (Status::Open | Status::Shortlisting, _) if facts.is_removed && !facts.refund_requested => of_removed(facts),
         (Status::Open, _) if !contest.is_over(facts.now) => of_open(facts, viewer),
         (Status::Open | Status::Shortlisting, _) => shortlisting::next(facts, viewer),
-        (Status::Awarded, Some(handover)) => {
-            dispute::next(facts, handover, viewer).unwrap_or_else(|| of_handover(facts, handover, viewer))
-        }
+        (Status::Awarded, Some(handover)) => dispute::next(facts, handover, viewer)
+            .or_else(|| awards::next(facts, handover, viewer))
+            .unwrap_or_else(|| of_handover(facts, handover, viewer)),
         (Status::Awarded, None) => step("HANDOVER", "The winning files are being handed over", ""),
         (Status::Closed, _) => of_closed(facts, viewer),
     }
@@ -248,18 +249,28 @@ fn of_bought(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextStep
     NextStep { due_at: handover.due_at, ..step }
 }
 
-fn of_lapsed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
-    match viewer {
-        Viewer::Client if facts.refund_requested => step(
+/// An award has lapsed, and the client asked for the money back.
+fn of_request_after_lapse(facts: &Facts<'_>, viewer: Viewer) -> Option<NextStep> {
+    let request = match viewer {
+        Viewer::Client => step(
             "REFUND_REQUESTED",
             "We are looking at your request for the prize",
             "Those who entered read your reason and may answer. You may still award another entry, or take the request back.",
         ),
-        _ if facts.refund_requested => step(
+        Viewer::Winner | Viewer::Entrant | Viewer::Talent | Viewer::Member | Viewer::Visitor => step(
             "REFUND_REQUESTED",
             "The client asked for the prize back",
             "An administrator decides, and reads what those who entered say to it.",
         ),
+    };
+    Some(request).filter(|_request| facts.refund_requested)
+}
+
+fn of_lapsed(facts: &Facts<'_>, viewer: Viewer) -> NextStep {
+    if let Some(request) = of_request_after_lapse(facts, viewer) {
+        return request;
+    }
+    match viewer {
         Viewer::Client if facts.contest.guaranteed && facts.unawarded > 0 => step(
             "AWARD_ANOTHER",
             "Award another entry",

@@ -17,6 +17,7 @@ use crate::nda;
 
 mod access;
 mod distribution;
+mod next_awards;
 mod terms;
 
 #[test]
@@ -336,6 +337,7 @@ fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> 
     Facts {
         contest,
         standing,
+        awards: standing.map_or(&[], std::slice::from_ref),
         live_entries: 2,
         entered: 3,
         unawarded: 3,

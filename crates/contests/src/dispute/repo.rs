@@ -245,6 +245,7 @@ pub fn record_decided(
     dispute: &Dispute,
     admin: &Actor,
     decision: &NewDecision,
+    place: Option<i16>,
 ) -> Result<Dispute, Error> {
     let first = dispute.decisions.is_empty();
     let (final_at, settled_at) = if first { (Some(appeal_due(ctx.now)), None) } else { (None, Some(ctx.now)) };
@@ -266,7 +267,7 @@ pub fn record_decided(
         (dispute.contest, dispute.handover),
         Kind::DisputeDecided,
         None,
-        &decision.words(),
+        &decision.words(place),
     )?;
     if status == Status::Settled {
         event::repo::record_of_award(tx, ctx, (dispute.contest, dispute.handover), Kind::DisputeSettled, None, "")?;

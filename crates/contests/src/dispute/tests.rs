@@ -128,6 +128,17 @@ fn an_appeal_goes_to_another_admin_in_time() {
 }
 
 #[test]
+fn a_decision_about_a_bought_entry_speaks_of_price_and_author() {
+    let words = |verdict: Verdict, place| verdict.words(place, Paisa::new(40_000), Paisa::new(20_000));
+    assert_eq!(words(Verdict::Release, Some(1)), "The prize goes to the winner");
+    assert_eq!(words(Verdict::Release, None), "The price goes to the author");
+    assert_eq!(words(Verdict::Refund, Some(2)), "The prize goes back to the client");
+    assert_eq!(words(Verdict::Refund, None), "The price goes back to the client");
+    assert_eq!(words(Verdict::Split, Some(3)), "PKR 400 go to the winner, PKR 200 back to the client");
+    assert_eq!(words(Verdict::Split, None), "PKR 400 go to the author, PKR 200 back to the client");
+}
+
+#[test]
 fn a_split_gives_each_side_something() {
     let prize = Paisa::new(1_000);
     let split = |part| NewDecision::validate(prize, Verdict::Split, part, "Half of it was delivered");
@@ -214,9 +225,12 @@ fn from_opening_to_the_decision_on_appeal() {
 
         let judge = Actor { user: testkit::seed::user(tx, ctx, "judge"), ..admin() };
         let decision = NewDecision::validate(contest.prize, Verdict::Refund, None, "Nothing fits the brief").unwrap();
-        let decided = repo::record_decided(tx, ctx, &dispute, &judge, &decision).unwrap();
+        let decided = repo::record_decided(tx, ctx, &dispute, &judge, &decision, Some(1)).unwrap();
         assert_eq!(decided, repo::lock(tx, dispute.id).unwrap());
-        assert!(matches!(repo::record_decided(tx, ctx, &dispute, &judge, &decision), Err(Error::Conflict)), "twice");
+        assert!(
+            matches!(repo::record_decided(tx, ctx, &dispute, &judge, &decision, Some(1)), Err(Error::Conflict)),
+            "twice"
+        );
         let at = decided.final_at.unwrap();
         assert!(repo::final_due(tx, at - Duration::seconds(1), 9).unwrap().is_empty());
         assert_eq!(repo::final_due(tx, at, 9).unwrap(), [stopped.id]);
@@ -226,7 +240,7 @@ fn from_opening_to_the_decision_on_appeal() {
         let appealed = repo::lock(tx, dispute.id).unwrap();
         assert_eq!(appealed.appealed_side(review.winner), Some(Side::Winner));
         let second = Actor { user: testkit::seed::user(tx, ctx, "second"), ..admin() };
-        let settled = repo::record_decided(tx, ctx, &appealed, &second, &decision).unwrap();
+        let settled = repo::record_decided(tx, ctx, &appealed, &second, &decision, Some(1)).unwrap();
         assert_eq!((settled.status, settled.decisions.len()), (Status::Settled, 2));
         assert_eq!(settled, repo::lock(tx, dispute.id).unwrap());
         let events = event::repo::of_contest(tx, contest.id).unwrap();
@@ -252,7 +266,7 @@ fn lists_show_what_waits_first() {
         let judge = Actor { user: testkit::seed::user(tx, ctx, "judge"), ..admin() };
         let decision =
             NewDecision::validate(Paisa::new(500), Verdict::Release, None, "All of it is as briefed").unwrap();
-        let decided = repo::record_decided(tx, ctx, &ids[0], &judge, &decision).unwrap();
+        let decided = repo::record_decided(tx, ctx, &ids[0], &judge, &decision, Some(1)).unwrap();
         repo::record_settled(tx, ctx, &decided).unwrap();
         let mut list = |status| -> Vec<DisputeId> {
             repo::list(tx, status, 9).unwrap().into_iter().map(|dispute| dispute.id).collect()
@@ -298,6 +312,7 @@ fn both_sides_read_what_comes_next() {
         let facts = Facts {
             contest: &contest,
             standing: Some(&standing),
+            awards: &[],
             dispute: Some(&dispute),
             boost: None,
             live_entries: 0,

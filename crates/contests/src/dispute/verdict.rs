@@ -57,20 +57,21 @@ impl NewDecision {
         Ok(Self { verdict, winner_part, client_part, note: note.unwrap_or_default() })
     }
 
-    /// What it means, in one line.
-    pub fn words(&self) -> String {
-        self.verdict.words(self.winner_part, self.client_part)
+    /// What it means for the award of `place`, in one line; without a place for the author of a bought entry.
+    pub fn words(&self, place: Option<i16>) -> String {
+        self.verdict.words(place, self.winner_part, self.client_part)
     }
 }
 
 impl Verdict {
-    /// What it means, in one line; the parts count in a split.
-    pub fn words(self, winner_part: Paisa, client_part: Paisa) -> String {
+    /// What it means, in one line; the parts count in a split. What has no place was bought at a price, and its author won nothing.
+    pub fn words(self, place: Option<i16>, winner_part: Paisa, client_part: Paisa) -> String {
+        let (worth, author) = if place.is_some() { ("prize", "winner") } else { ("price", "author") };
         match self {
-            Self::Release => "The prize goes to the winner".to_owned(),
-            Self::Refund => "The prize goes back to the client".to_owned(),
+            Self::Release => format!("The {worth} goes to the {author}"),
+            Self::Refund => format!("The {worth} goes back to the client"),
             Self::Split => {
-                format!("{} go to the winner, {} back to the client", winner_part.display(), client_part.display())
+                format!("{} go to the {author}, {} back to the client", winner_part.display(), client_part.display())
             }
         }
     }

@@ -57,6 +57,20 @@ pub fn find_standing(conn: &mut PgConnection, award: impl Into<AwardKey>) -> Res
         .optional()?)
 }
 
+/// Every award of a contest by place, also those that were replaced; bought entries last.
+pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Handover>, Error> {
+    Ok(handovers::table
+        .filter(handovers::contest_id.eq(contest))
+        .order((handovers::place.asc().nulls_last(), handovers::id))
+        .select(Handover::as_select())
+        .load(conn)?)
+}
+
+/// The handover of an entry, if it was awarded or bought at some time: there is one at most.
+pub fn of_entry(conn: &mut PgConnection, entry: EntryId) -> Result<Option<Handover>, Error> {
+    Ok(handovers::table.filter(handovers::entry_id.eq(entry)).select(Handover::as_select()).first(conn).optional()?)
+}
+
 /// The awards of these contests that were not replaced, by place; bought entries last.
 pub fn standing_of(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Handover>, Error> {
     Ok(handovers::table

@@ -1,20 +1,22 @@
 //! Prices and orders in the database. The caller has locked the contest and the entry before, and keeps `entries.bought_at` in step with
 //! the order: this module is the only one that writes it.
 
-use diesel::dsl::exists;
+use diesel::dsl::{exists, not, sql};
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{ContestId, EntryId, PurchaseId};
 use kernel::money::Paisa;
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 
-use super::{Event, Purchase, Status};
+use super::{Event, Purchase, REMINDER_DAYS, SALE_DAYS, Status};
 use crate::Error;
 use crate::contest::Contest;
 use crate::entry::Entry;
 use crate::handover::{self, Handover};
-use crate::schema::{entries, entry_purchases, handovers};
+use crate::schema::{contests, entries, entry_purchases, handovers, sale_reminders};
 
 /// The states in which an order keeps others from buying the entry.
 const LIVE: [Status; 2] = [Status::Pending, Status::Paid];
@@ -114,6 +116,47 @@ pub fn bought_of(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Entr
         .filter(entry_purchases::paid_at.is_not_null())
         .select(entry_purchases::entry_id)
         .distinct()
+        .load(conn)?)
+}
+
+/// What an index holds, written out: a value that the planner does not know chooses no index.
+fn sells() -> SqlLiteral<Bool> {
+    sql(
+        "contests.frozen_at IS NULL AND contests.hidden_at IS NULL AND (contests.status = 'AWARDED' OR contests.outcome = 'COMPLETED')",
+    )
+}
+
+/// Contests of which entries can be bought for [`REMINDER_DAYS`] at most, and of which it was not decided yet whether the client is told.
+pub fn reminders_due(conn: &mut PgConnection, now: OffsetDateTime, limit: i64) -> Result<Vec<ContestId>, Error> {
+    let decided = sale_reminders::table.filter(sale_reminders::contest_id.eq(contests::id));
+    Ok(contests::table
+        .filter(sells())
+        .filter(contests::awarded_at.le(now.saturating_sub(Duration::days(SALE_DAYS - REMINDER_DAYS))))
+        .filter(contests::awarded_at.gt(now.saturating_sub(Duration::days(SALE_DAYS))))
+        .filter(not(exists(decided)))
+        .order((contests::awarded_at, contests::id))
+        .limit(limit)
+        .select(contests::id)
+        .load(conn)?)
+}
+
+/// It is decided whether the client of the locked contest is told; answers whether that is news.
+pub fn record_reminder_decided(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId) -> Result<bool, Error> {
+    let decided = diesel::insert_into(sale_reminders::table)
+        .values((sale_reminders::contest_id.eq(contest), sale_reminders::decided_at.eq(ctx.now)))
+        .on_conflict_do_nothing()
+        .execute(&mut **tx)?;
+    Ok(decided == 1)
+}
+
+/// The entries of a contest that have a price and were never awarded or bought; [`super::decide_sale`] says whether they can be bought.
+pub fn priced_of(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Entry>, Error> {
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest))
+        .filter(entries::price_paisa.is_not_null())
+        .filter(not(exists(handovers::table.filter(handovers::entry_id.eq(entries::id)))))
+        .order(entries::number)
+        .select(Entry::as_select())
         .load(conn)?)
 }
 

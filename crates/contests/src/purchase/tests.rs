@@ -125,6 +125,27 @@ fn the_sale_ends_thirty_days_after_the_award_to_the_microsecond() {
 }
 
 #[test]
+fn the_reminder_is_due_in_the_last_five_days_to_the_microsecond() {
+    let contest = market().contest;
+    let end = now() + Duration::days(30);
+    let start = end - Duration::days(5);
+    for (at, due) in [(start - TICK, None), (start, Some(end)), (end - TICK, Some(end)), (end, None)] {
+        assert_eq!(reminder_due(&contest, at), due);
+    }
+    let held = |change: fn(&mut Contest)| {
+        let mut contest = contest.clone();
+        change(&mut contest);
+        reminder_due(&contest, start)
+    };
+    assert_eq!(held(|contest| contest.frozen_at = Some(now())), None);
+    assert_eq!(held(|contest| contest.hidden_at = Some(now())), None);
+    for (outcome, due) in [(Outcome::Completed, Some(end)), (Outcome::Refunded, None)] {
+        let closed = Contest { status: contest::Status::Closed, outcome: Some(outcome), ..contest.clone() };
+        assert_eq!(reminder_due(&closed, start), due, "{outcome:?}");
+    }
+}
+
+#[test]
 fn only_the_client_buys_and_only_from_the_award_on() {
     let mut market = market();
     let buy = |market: &Market, actor: &Actor| {

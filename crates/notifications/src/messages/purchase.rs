@@ -1,4 +1,4 @@
-//! Mails about entries that a client buys beside the winner. None can be switched off.
+//! Mails about entries that a client buys beside the winner. Only the reminder of the sale can be switched off.
 
 use i18n::mails::purchase as m;
 use kernel::money::Paisa;
@@ -32,4 +32,9 @@ pub fn not_delivered(title: &str, number: i32, link: &str) -> Message {
 /// To the client: the files did not come in time, and the price goes back.
 pub fn refund_decided(title: &str, number: i32, amount: Paisa, link: &str) -> Message {
     Message::new("purchase.refund_decided", m::RefundDecided { title, number, amount }, link)
+}
+
+/// To the client: `entries` entries of the contest, at least one, can still be bought until `until`, the cheapest for `lowest`.
+pub fn sale_ends(title: &str, (entries, lowest): (usize, Paisa), until: OffsetDateTime, link: &str) -> Message {
+    Message::new("purchase.sale_ends", m::SaleEnds { title, entries, lowest, until }, link)
 }

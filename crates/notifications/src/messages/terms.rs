@@ -47,9 +47,9 @@ pub fn refund_not_given(title: &str, link: &str) -> Message {
     Message::new("money.refund_not_given", m::RefundNotGiven { title }, link)
 }
 
-/// To the client: the prize goes back.
-pub fn refund_approved(title: &str, prize: Paisa, note: Option<&str>, link: &str) -> Message {
-    Message::new("money.refund_approved", m::RefundApproved { title, prize }, link)
+/// To the client: the prize goes back, the whole of it or, when the contest is over, the part of places that lapsed.
+pub fn refund_approved(title: &str, (prize, in_full): (Paisa, bool), note: Option<&str>, link: &str) -> Message {
+    Message::new("money.refund_approved", m::RefundApproved { title, prize, whole: in_full }, link)
         .and(note.map(|note| m::RefundNote { note }))
 }
 

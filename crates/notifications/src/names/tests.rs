@@ -4,9 +4,12 @@ use kernel::money::Paisa;
 use time::macros::datetime;
 
 use super::*;
+use crate::messages::award::{Award, NamedAward};
 use crate::messages::entry::{NdaSigned, NewVersion, Pinned, Received};
 use crate::messages::{contact, contest, dispute, entry, money, referral, review};
 use crate::{Message, Recipient, render};
+
+const LOGO: NamedAward<'_> = NamedAward { award: Award::Prize, title: "A logo" };
 
 const HOSTILE: &[&str] = &[
     "http://evil.example",
@@ -84,7 +87,7 @@ fn messages(name: &str) -> Vec<Message> {
         referral::voided(name, Paisa::new(20_000), link),
         referral::taken_back(name, Paisa::new(20_000), Paisa::new(5_000), link),
         referral::rewarded(name, Paisa::new(20_000), datetime!(2027-01-01 00:00 UTC), link),
-        review::invited("A logo", name, 14, link),
+        review::invited(LOGO, name, 14, link),
         review::received("A logo", name, true, link),
         contact::received(&written),
         entry::received("A logo", Received { who: name, others: 0, entries: 1 }, link),
@@ -114,11 +117,11 @@ fn messages(name: &str) -> Vec<Message> {
         contest::invited("A logo", name, link),
         contest::invited_address(name, link),
         contest::publication_agreed("A logo", name, link),
-        money::awarded("A logo", name, Paisa::new(20_000), datetime!(2027-01-01 00:00 UTC), link),
-        money::delivered("A logo", name, datetime!(2027-01-01 00:00 UTC), link),
-        money::accepted("A logo", Some(name), Paisa::new(20_000), money::Missing::Nothing(5), link),
-        dispute::opened("A logo", name, "Other", datetime!(2027-01-01 00:00 UTC), link),
-        money::changes_requested("A logo", name, "Hello", datetime!(2027-01-01 00:00 UTC), link),
+        money::awarded(LOGO, name, Paisa::new(20_000), datetime!(2027-01-01 00:00 UTC), link),
+        money::delivered(LOGO, name, datetime!(2027-01-01 00:00 UTC), link),
+        money::accepted(LOGO, Some(name), Paisa::new(20_000), money::Missing::Nothing(5), link),
+        dispute::opened(LOGO, name, "Other", datetime!(2027-01-01 00:00 UTC), link),
+        money::changes_requested(LOGO, name, "Hello", datetime!(2027-01-01 00:00 UTC), link),
     ]
 }
 

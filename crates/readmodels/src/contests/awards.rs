@@ -62,7 +62,8 @@ pub(super) fn of(
         .into_iter()
         .collect();
     let view = |award: &Handover| {
-        let facts = Facts { standing: Some(award), dispute: disputes.get(&award.id), ..*facts };
+        let awards = std::slice::from_ref(award);
+        let facts = Facts { standing: Some(award), awards, dispute: disputes.get(&award.id), ..*facts };
         let mine = award.winner == actor.user;
         let is_party = mine || actor.user == facts.contest.client;
         if award.place.is_none() && !is_party {

@@ -22,7 +22,7 @@ use payouts::payout::repo::NewPayout;
 use crate::error::Error;
 use crate::payouts::risk;
 use crate::referrals::referral;
-use crate::{identity, notify, posting};
+use crate::{identity, naming, notify, posting};
 
 /// What the client chooses: the entries of the first places in their order, each with the version that the client looked at.
 #[derive(Debug, Clone)]
@@ -88,8 +88,9 @@ fn award_places_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, awa
     let replaced = decisions.first().and_then(|decision| decision.replaces);
     if let Some(before) = standing.iter().find(|award| replaced.is_some_and(|before| before.handover == award.id)) {
         posting::take_back(tx, ctx, Some(actor.user), &contest, before, posting::NOT_DELIVERED)?;
+        let of = naming::of_handover(tx, &contest, before)?;
         let page = posting::contest_page(ctx, id);
-        notify::user(tx, ctx, before.winner, &messages::money::award_passed_on(&contest.title, &page))?;
+        notify::user(tx, ctx, before.winner, &messages::money::award_passed_on(of, &page))?;
     }
     let made = contest::repo::record_awards(tx, ctx, &decisions)?;
     let payouts = pay_out(tx, ctx, actor, &contest, &made)?;
@@ -97,7 +98,7 @@ fn award_places_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, id: ContestId, awa
         let page = posting::contest_page(ctx, id);
         let others: Vec<_> =
             authors.into_iter().filter(|author| !made.iter().any(|award| award.winner == *author)).collect();
-        notify::users(tx, ctx, &others, &messages::money::not_selected(&contest.title, &page))?;
+        notify::users(tx, ctx, &others, &messages::money::not_selected(&contest.title, made.len(), &page))?;
     }
     for (award, payout) in made.iter().zip(&payouts) {
         let detail = serde_json::json!({
@@ -171,8 +172,9 @@ fn pay_out(
         transactions.push(postings::award(&posted)?);
         transactions.push(postings::payout_new(payout.id, award.winner, posted.net)?);
         let due = award.due_at.unwrap_or(ctx.now);
-        let message = messages::money::awarded(&contest.title, &client.name(), posted.net, due, &page);
-        told.push((winner, message));
+        let of = naming::of_handover(tx, contest, award)?;
+        let message = messages::money::awarded(of, &client.name(), posted.net, due, &page);
+        told.push((winner, message, of));
         payouts.push(payout);
     }
     let environment = posting::environment(funding.environment);
@@ -180,9 +182,9 @@ fn pay_out(
     if is_promised {
         referral::contest_awarded_in(tx, ctx, &funding)?;
     }
-    for ((winner, message), payout) in told.iter().zip(&payouts) {
+    for ((winner, message, of), payout) in told.iter().zip(&payouts) {
         notify::person(tx, ctx, winner, message)?;
-        risk::tell_in(tx, ctx, payout, &contest.title)?;
+        risk::tell_in(tx, ctx, payout, *of)?;
     }
     Ok(payouts.into_iter().map(|payout| payout.id).collect())
 }

@@ -17,7 +17,7 @@ use payouts::payout::repo::NewPayout;
 use crate::error::Error;
 use crate::payouts::risk;
 use crate::referrals::referral;
-use crate::{identity, notify, posting, sweep};
+use crate::{identity, naming, notify, posting, sweep};
 
 /// Shares out the prizes of contests whose client chose nobody for 30 days after the deadline; answers how many.
 pub fn distribute_due(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
@@ -87,7 +87,8 @@ fn pay_out(
         let missing = posting::missing(&payout);
         let page = posting::payee_page(ctx, missing);
         notify::person(tx, ctx, &winner, &messages::terms::share(&contest.title, share.amount, missing, &page))?;
-        risk::tell_in(tx, ctx, &payout, &contest.title)?;
+        let of = naming::of_payout(tx, contest, &payout)?;
+        risk::tell_in(tx, ctx, &payout, of)?;
     }
     Ok(shares.into_iter().map(|share| share.user).collect())
 }

@@ -54,7 +54,7 @@ pub(crate) fn record_in(
                 return Ok(());
             }
             let page = posting::contest_page(ctx, contest.id);
-            notify::user(tx, ctx, contest.client, &messages::money::refund_decided(&contest.title, back, &page))
+            notify::user(tx, ctx, contest.client, &messages::money::part_refunded(&contest.title, back, &page))
         }
         After::Refunded => {
             contest::repo::record_refunded(tx, ctx, contest, None)?;

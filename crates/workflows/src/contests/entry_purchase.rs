@@ -1,6 +1,7 @@
 //! Buying an entry beside the winner: order and payment.
 
 pub mod give_back;
+pub mod reminder;
 
 use accounts::Contact;
 use audit::Act;
@@ -26,7 +27,7 @@ use crate::error::Error;
 use crate::payable::attempt::{self, PaymentOutcome, PaymentRequest, Via};
 use crate::payable::{self, Payable, is_last_attempt};
 use crate::payouts::risk;
-use crate::{identity, notify, posting};
+use crate::{identity, naming, notify, posting};
 
 /// Who wants to buy which entry.
 #[derive(Debug, Clone)]
@@ -182,7 +183,7 @@ impl Payable for Order {
         let due = handover.due_at.unwrap_or(ctx.now);
         let bought = messages::purchase::bought(&contest.title, (&payer.name(), entry.number), sale.net, due, &page);
         notify::person(tx, ctx, &author, &bought)?;
-        risk::tell_in(tx, ctx, &payout, &contest.title)?;
+        risk::tell_in(tx, ctx, &payout, naming::of_bought(contest, entry.number))?;
         let paid = messages::purchase::paid(&contest.title, entry.number, purchase.price, due, &page);
         notify::person(tx, ctx, payer, &paid)?;
         let detail = serde_json::json!({

@@ -84,13 +84,15 @@ pub fn approve(db: &Db, ctx: &Ctx, actor: &Actor, id: RefundRequestId, note: &st
         let entries = entry::repo::entry_counts(tx, contest.id)?;
         contest::refund::way(&contest, entries, contest::refund::decisive(&awards).map(|award| award.status))?;
         let page = posting::contest_page(ctx, contest.id);
-        let amount = contest::refund::requested(&contest, &awards);
-        let message = messages::terms::refund_approved(&contest.title, amount, note.as_deref(), &page);
+        let message = |amount: Paisa, is_whole: bool| {
+            messages::terms::refund_approved(&contest.title, (amount, is_whole), note.as_deref(), &page)
+        };
         let by = (Some(actor.user), Reason::RequestApproved);
         match take_back_lapsed(tx, ctx, actor, &contest, &awards)? {
-            After::Refunded => refund::close_in(tx, ctx, &contest, by, &message)?,
+            After::Refunded => refund::close_in(tx, ctx, &contest, by, &message(contest.prize, true))?,
             after @ (After::GoesOn | After::Completed { .. }) => {
-                notify::user(tx, ctx, contest.client, &message)?;
+                let part = contest::refund::requested(&contest, &awards);
+                notify::user(tx, ctx, contest.client, &message(part, false))?;
                 ending::record_in(tx, ctx, &contest, after, by)?;
             }
         }

@@ -13,6 +13,7 @@ use kernel::db::{Db, Tx};
 use kernel::ids::{DisputeId, FileId, Id, UserId};
 use kernel::money::Paisa;
 use ledger::postings;
+use notifications::messages::award::NamedAward;
 use notifications::messages::dispute::Ending;
 use notifications::{Message, messages};
 use payouts::payout::Kind;
@@ -23,10 +24,16 @@ use crate::contests::entry_purchase::give_back;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::payouts::risk;
-use crate::{identity, notify, posting, reviews};
+use crate::{identity, naming, notify, posting, reviews};
 
-/// Why a payout is voided by a dispute, for the winner to read.
-const TAKEN_BACK: &str = "A dispute was decided: the award was taken back.";
+/// Why a payout is voided by a dispute, for its author to read.
+const fn taken_back(award: &Handover) -> &'static str {
+    if award.place.is_some() {
+        "A dispute was decided: the award was taken back."
+    } else {
+        "A dispute was decided: the sale was taken back."
+    }
+}
 
 /// Client or winner opens a dispute with their statement; no time of the handover runs from then on.
 ///
@@ -47,10 +54,11 @@ pub fn open(
         attach(tx, ctx, actor, &statement.files)?;
         let opened = dispute::repo::insert(tx, ctx, &standing, (actor.user, side), reason, statement)?;
         let (due, page) = (opened.answer_due_at, posting::contest_page(ctx, award.contest));
-        notify::user(tx, ctx, actor.user, &messages::dispute::opened_by_you(&contest.title, due, &page))?;
+        let of = naming::of_handover(tx, &contest, &standing)?;
+        notify::user(tx, ctx, actor.user, &messages::dispute::opened_by_you(of, due, &page))?;
         let other = person(&contest, &standing, side.other());
         let opener = notify::name_of(tx, actor.user)?;
-        notify::user(tx, ctx, other, &messages::dispute::opened(&contest.title, &opener, reason.label(), due, &page))?;
+        notify::user(tx, ctx, other, &messages::dispute::opened(of, &opener, reason.label(), due, &page))?;
         let detail = serde_json::json!({ "side": side.as_str(), "reason": reason.as_str() });
         record(tx, ctx, Some(actor), Act::DisputeOpened, opened.id, detail)
     })
@@ -73,7 +81,8 @@ pub fn answer(
         dispute.decide_answer(side, ctx.now)?;
         attach(tx, ctx, actor, &statement.files)?;
         dispute::repo::record_answered(tx, ctx, &dispute, actor.user, statement)?;
-        let message = messages::dispute::answered(&contest.title, &posting::contest_page(ctx, award.contest));
+        let of = naming::of_handover(tx, &contest, &standing)?;
+        let message = messages::dispute::answered(of, &posting::contest_page(ctx, award.contest));
         mail_both(tx, ctx, &contest, &standing, &message)?;
         record(tx, ctx, Some(actor), Act::DisputeAnswered, dispute.id, serde_json::json!({ "side": side.as_str() }))
     })
@@ -90,7 +99,8 @@ pub fn appeal(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>, not
         dispute.decide_appeal(ctx.now)?;
         let note = dispute::checked_appeal(note).map_err(contests::Error::from)?;
         dispute::repo::record_appealed(tx, ctx, &dispute, actor.user, &note)?;
-        let message = messages::dispute::appealed(&contest.title, &posting::contest_page(ctx, award.contest));
+        let of = naming::of_handover(tx, &contest, &standing)?;
+        let message = messages::dispute::appealed(of, &posting::contest_page(ctx, award.contest));
         mail_both(tx, ctx, &contest, &standing, &message)?;
         record(tx, ctx, Some(actor), Act::DisputeAppealed, dispute.id, serde_json::json!({ "side": side.as_str() }))
     })
@@ -119,7 +129,7 @@ pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &Decision
         dispute.ensure_decidable_by(admin, involved, ctx.now)?;
         let decision = NewDecision::validate(standing.prize, typed.verdict, typed.winner_part, &typed.note)
             .map_err(contests::Error::from)?;
-        let decided = dispute::repo::record_decided(tx, ctx, &dispute, admin, &decision)?;
+        let decided = dispute::repo::record_decided(tx, ctx, &dispute, admin, &decision, standing.place)?;
         let detail = serde_json::json!({
             "verdict": decision.verdict.as_str(),
             "winnerCents": decision.winner_part.get(),
@@ -131,7 +141,9 @@ pub fn decide(db: &Db, ctx: &Ctx, admin: &Actor, id: DisputeId, typed: &Decision
         }
         let at = decided.final_at.unwrap_or(ctx.now);
         let page = posting::contest_page(ctx, contest.id);
-        let message = messages::dispute::decided(&contest.title, &decision.words(), &decision.note, at, &page);
+        let of = naming::of_handover(tx, &contest, &standing)?;
+        let words = decision.words(standing.place);
+        let message = messages::dispute::decided(of, &words, &decision.note, at, &page);
         mail_both(tx, ctx, &contest, &standing, &message)
     })
 }
@@ -168,15 +180,16 @@ fn carry_out(
 ) -> Result<(), Error> {
     let corrupt = || contests::Error::Corrupt { table: "disputes", id: dispute.id.uuid() };
     let decision = dispute.latest_decision().ok_or_else(corrupt)?;
+    let of = naming::of_handover(tx, contest, standing)?;
     let (client, winner) = match decision.verdict {
-        Verdict::Release => release(tx, ctx, contest, standing)?,
+        Verdict::Release => release(tx, ctx, contest, standing, of)?,
         Verdict::Refund => take_away(tx, ctx, admin, contest, standing)?,
-        Verdict::Split => split(tx, ctx, admin, contest, standing, (dispute.id, decision))?,
+        Verdict::Split => split(tx, ctx, admin, contest, standing, (dispute.id, decision, of))?,
     };
     let page = posting::contest_page(ctx, contest.id);
-    let words = decision.words(standing.prize);
+    let words = decision.words(standing);
     for (user, ending) in [(contest.client, client), (standing.winner, winner)] {
-        let message = messages::dispute::settled(&contest.title, &words, &decision.note, ending, &page);
+        let message = messages::dispute::settled(of, &words, &decision.note, ending, &page);
         notify::user(tx, ctx, user, &message)?;
     }
     let detail = serde_json::json!({ "verdict": decision.verdict.as_str(), "winnerCents": decision.winner_part.get() });
@@ -187,8 +200,14 @@ fn carry_out(
 type Endings = (Ending, Ending);
 
 /// The winner's payout as the award made it.
-fn release(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, standing: &Handover) -> Result<Endings, Error> {
-    let completed = crate::handovers::handover::complete_in(tx, ctx, contest, standing, AcceptedBy::Admin)?;
+fn release(
+    tx: &mut Tx<'_>,
+    ctx: &Ctx,
+    contest: &Contest,
+    standing: &Handover,
+    of: NamedAward<'_>,
+) -> Result<Endings, Error> {
+    let completed = crate::handovers::handover::complete_in(tx, ctx, contest, standing, of, AcceptedBy::Admin)?;
     let payout = &completed.payout;
     let endings = (Ending::FilesStay, Ending::Paid(payout.amount, posting::missing(payout)));
     completed.count_in(tx)?;
@@ -206,21 +225,21 @@ fn take_away(
     let by = admin.map(|admin| admin.user);
     if standing.place.is_none() {
         let purchase = purchase::repo::lock_paid(tx, standing.entry)?;
-        posting::take_back(tx, ctx, by, contest, standing, TAKEN_BACK)?;
+        posting::take_back(tx, ctx, by, contest, standing, taken_back(standing))?;
         handover::repo::record_reversed(tx, standing)?;
         reviews::award_undone_in(tx, ctx, standing)?;
         give_back::part_in(tx, ctx, by, &purchase, (purchase.price, payments::refund::Reason::Dispute))?;
-        return Ok((Ending::PrizeGoesBack(standing.prize), Ending::AwardTakenBack));
+        return Ok((Ending::AllGoesBack(standing.prize), Ending::AwardTakenBack));
     }
     let after = ending::after(tx, contest, standing, Paisa::ZERO)?;
     if after == After::Refunded {
         placement::contest_ended_in(tx, ctx, by, contest)?;
     }
-    posting::take_back(tx, ctx, by, contest, standing, TAKEN_BACK)?;
+    posting::take_back(tx, ctx, by, contest, standing, taken_back(standing))?;
     contest::repo::record_award_lost(tx, ctx, standing)?;
     reviews::award_undone_in(tx, ctx, standing)?;
     ending::record_in(tx, ctx, contest, after, (by, payments::refund::Reason::Dispute))?;
-    Ok((Ending::PrizeGoesBack(standing.prize), Ending::AwardTakenBack))
+    Ok((Ending::AllGoesBack(standing.prize), Ending::AwardTakenBack))
 }
 
 /// A part for the winner, cut by our fee, the rest back to the client; the rights pass.
@@ -230,13 +249,13 @@ fn split(
     admin: Option<&Actor>,
     contest: &Contest,
     standing: &Handover,
-    (id, decision): (DisputeId, &Decision),
+    (id, decision, of): (DisputeId, &Decision, NamedAward<'_>),
 ) -> Result<Endings, Error> {
     let by = admin.map(|admin| admin.user);
     let rest = decision.client_part(standing.prize);
     let after = ending::after(tx, contest, standing, decision.winner_part)?;
     let cut = payments::fee::split(decision.winner_part, contest.fee_rate())?;
-    posting::take_back(tx, ctx, by, contest, standing, TAKEN_BACK)?;
+    posting::take_back(tx, ctx, by, contest, standing, taken_back(standing))?;
     handover::repo::record_accepted(tx, ctx, standing, AcceptedBy::Admin, contest.client)?;
     ending::record_in(tx, ctx, contest, after, (by, payments::refund::Reason::Dispute))?;
     tx.write_deferred()?;
@@ -268,8 +287,8 @@ fn split(
     let payout = payouts::payout::repo::insert(tx, ctx, &new)?;
     let transaction = postings::payout_new(payout.id, standing.winner, cut.net)?;
     ledger::repo::post(tx, ctx, environment, by, &transaction)?;
-    risk::tell_in(tx, ctx, &payout, &contest.title)?;
-    reviews::invite_in(tx, ctx, contest, [&client, &winner])?;
+    risk::tell_in(tx, ctx, &payout, of)?;
+    reviews::invite_in(tx, ctx, contest.id, of, [&client, &winner])?;
     ::reviews::standing::repo::recount(tx, &[standing.winner])?;
     Ok((Ending::PartGoesBack(rest), Ending::Paid(payout.amount, posting::missing(&payout))))
 }

@@ -12,7 +12,7 @@ use kernel::actor::Actor;
 use kernel::ctx::Ctx;
 use kernel::db::{Db, Tx};
 use kernel::ids::{FileId, HandoverId, Id};
-use notifications::messages;
+use notifications::messages::{self, award::NamedAward};
 use payments::refund::Reason;
 use payouts::Payout;
 use payouts::payout::Payee;
@@ -20,7 +20,7 @@ use payouts::payout::Payee;
 use crate::contests::ending;
 use crate::contests::entry_purchase::give_back;
 use crate::error::Error;
-use crate::{identity, notify, posting, reviews, sweep};
+use crate::{identity, naming, notify, posting, reviews, sweep};
 
 /// Files of one handover at most, over all rounds.
 pub const FILES_MAX: usize = 20;
@@ -108,12 +108,9 @@ pub fn deliver(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>) ->
         standing.decide_deliver(actor, fresh, ctx.now)?;
         handover::repo::record_delivered(tx, ctx, &standing)?;
         let due = handover::review_due(ctx.now);
-        let message = messages::money::delivered(
-            &contest.title,
-            &notify::name_of(tx, actor.user)?,
-            due,
-            &posting::contest_page(ctx, award.contest),
-        );
+        let of = naming::of_handover(tx, &contest, &standing)?;
+        let page = posting::contest_page(ctx, award.contest);
+        let message = messages::money::delivered(of, &notify::name_of(tx, actor.user)?, due, &page);
         notify::user(tx, ctx, contest.client, &message)?;
         record(tx, ctx, Some(actor), Act::HandoverDelivered, &standing, serde_json::json!({ "files": fresh }))
     })
@@ -128,7 +125,8 @@ pub fn accept(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<AwardKey>) -> 
     db.write(|tx| {
         let (contest, standing) = lock(tx, award)?;
         standing.decide_accept(contest.client, actor)?;
-        let completed = accept_in(tx, ctx, &contest, &standing, AcceptedBy::Client)?;
+        let of = naming::of_handover(tx, &contest, &standing)?;
+        let completed = accept_in(tx, ctx, &contest, &standing, of, AcceptedBy::Client)?;
         record(tx, ctx, Some(actor), Act::HandoverAccepted, &standing, serde_json::json!({ "by": "CLIENT" }))?;
         completed.count_in(tx)
     })
@@ -139,9 +137,10 @@ fn accept_in(
     ctx: &Ctx,
     contest: &Contest,
     standing: &Handover,
+    of: NamedAward<'_>,
     by: AcceptedBy,
 ) -> Result<Completed, Error> {
-    let completed = complete_in(tx, ctx, contest, standing, by)?;
+    let completed = complete_in(tx, ctx, contest, standing, of, by)?;
     let Completed { payout, client, winner } = &completed;
     let missing = posting::missing(payout);
     let page = posting::payee_page(ctx, missing);
@@ -149,7 +148,7 @@ fn accept_in(
         AcceptedBy::Client => Some(client.name()),
         AcceptedBy::Timer | AcceptedBy::Admin => None,
     };
-    let message = messages::money::accepted(&contest.title, client.as_deref(), payout.amount, missing, &page);
+    let message = messages::money::accepted(of, client.as_deref(), payout.amount, missing, &page);
     notify::person(tx, ctx, winner, &message)?;
     Ok(completed)
 }
@@ -183,6 +182,7 @@ pub(crate) fn complete_in(
     ctx: &Ctx,
     contest: &Contest,
     standing: &Handover,
+    of: NamedAward<'_>,
     by: AcceptedBy,
 ) -> Result<Completed, Error> {
     let after = ending::after(tx, contest, standing, standing.prize)?;
@@ -200,7 +200,7 @@ pub(crate) fn complete_in(
     let payee = Payee { default_method, identity_approved };
     let payout = payouts::payout::repo::record_files_accepted(tx, &payout, &payee)?;
     let [client, winner] = accounts::user::repo::contacts(tx, [contest.client, standing.winner])?;
-    reviews::invite_unless_written_in(tx, ctx, contest, [(&client, by_client), (&winner, by_winner)])?;
+    reviews::invite_unless_written_in(tx, ctx, of, [(&client, by_client), (&winner, by_winner)])?;
     Ok(Completed { payout, client, winner })
 }
 
@@ -216,8 +216,9 @@ pub fn request_changes(db: &Db, ctx: &Ctx, actor: &Actor, award: impl Into<Award
         let note = handover::checked_note(note)?;
         handover::repo::record_changes_requested(tx, ctx, &standing, contest.client, &note)?;
         let (due, page) = (handover::changes_due(ctx.now), posting::contest_page(ctx, award.contest));
-        let message =
-            messages::money::changes_requested(&contest.title, &notify::name_of(tx, actor.user)?, &note, due, &page);
+        let of = naming::of_handover(tx, &contest, &standing)?;
+        let client = notify::name_of(tx, actor.user)?;
+        let message = messages::money::changes_requested(of, &client, &note, due, &page);
         notify::user(tx, ctx, standing.winner, &message)?;
         record(tx, ctx, Some(actor), Act::HandoverChangesRequested, &standing, serde_json::json!({}))
     })
@@ -229,9 +230,10 @@ pub fn accept_overdue_reviews(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, E
     Ok(each(db, due, |tx, contest, standing| {
         let is_due = standing.is_review_over(ctx.now) && !ending::waits(tx, contest, standing)?;
         if is_due {
-            let completed = accept_in(tx, ctx, contest, standing, AcceptedBy::Timer)?;
+            let of = naming::of_handover(tx, contest, standing)?;
+            let completed = accept_in(tx, ctx, contest, standing, of, AcceptedBy::Timer)?;
             let page = posting::contest_page(ctx, contest.id);
-            let message = messages::money::accepted_by_timer(&contest.title, &page);
+            let message = messages::money::accepted_by_timer(of, &page);
             notify::person(tx, ctx, &completed.client, &message)?;
             record(tx, ctx, None, Act::HandoverAccepted, standing, serde_json::json!({ "by": "TIMER" }))?;
             completed.count_in(tx)?;
@@ -249,12 +251,13 @@ pub fn lapse_undelivered(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error>
         if is_due {
             handover::repo::record_lapsed(tx, ctx, standing)?;
             reviews::award_undone_in(tx, ctx, standing)?;
-            if standing.place.is_none() {
-                give_back::lapsed_in(tx, ctx, contest, standing)?;
-            } else {
-                let page = posting::contest_page(ctx, contest.id);
-                notify::user(tx, ctx, contest.client, &messages::money::lapsed_for_client(&contest.title, &page))?;
-                notify::user(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(&contest.title, &page))?;
+            match standing.place {
+                None => give_back::lapsed_in(tx, ctx, contest, standing)?,
+                Some(place) => {
+                    let (of, page) = (naming::of_place(contest, place), posting::contest_page(ctx, contest.id));
+                    notify::user(tx, ctx, contest.client, &messages::money::lapsed_for_client(of, &page))?;
+                    notify::user(tx, ctx, standing.winner, &messages::money::lapsed_for_winner(of, &page))?;
+                }
             }
             record(tx, ctx, None, Act::HandoverLapsed, standing, serde_json::json!({}))?;
         }
@@ -270,7 +273,8 @@ pub fn remind(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let is_news = handover::repo::record_reminded(tx, standing)?;
         if is_news {
             let page = posting::contest_page(ctx, contest.id);
-            let message = messages::money::delivery_due_soon(&contest.title, due_at, &page);
+            let of = naming::of_handover(tx, contest, standing)?;
+            let message = messages::money::delivery_due_soon(of, due_at, &page);
             notify::user(tx, ctx, standing.winner, &message)?;
         }
         Ok(is_news)

@@ -1,7 +1,7 @@
 //! Decides that money of a payment goes back.
 
 use audit::Act;
-use contests::contest;
+use contests::{contest, entry, purchase};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::ids::{Id, UserId};
@@ -12,8 +12,8 @@ use payments::refund::{self, Reason, Refund};
 use payments::{AppliedTo, Payment, Subject};
 
 use crate::error::Error;
-use crate::posting;
 use crate::referrals::referral;
+use crate::{naming, posting};
 
 /// What goes back of a payment, and why.
 #[derive(Debug, Clone, Copy)]
@@ -74,8 +74,14 @@ pub(crate) fn decide_in(
 
 /// What a payment paid, in words for a mail, and the page where it is found.
 pub(crate) fn about(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment) -> Result<(String, String), Error> {
-    Ok(match payment.subject.contest() {
-        Some(id) => (contest::repo::get(tx, id)?.title, posting::contest_page(ctx, id)),
-        None => (payment.subject.description().to_owned(), ctx.link("/subscription")),
-    })
+    let Some(id) = payment.subject.contest() else {
+        return Ok((payment.subject.description().to_owned(), ctx.link("/subscription")));
+    };
+    let contest = contest::repo::get(tx, id)?;
+    let page = posting::contest_page(ctx, id);
+    let Subject::EntryPurchase { purchase, .. } = payment.subject else { return Ok((contest.title, page)) };
+    // Not the prize, which a client who reads the title alone would think of.
+    let bought = purchase::repo::get(tx, purchase)?.entry;
+    let number = entry::repo::get(tx, bought)?.number;
+    Ok((naming::of_bought(&contest, number).in_subject(), page))
 }

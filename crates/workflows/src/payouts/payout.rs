@@ -19,7 +19,7 @@ use payouts::{Payout, Proposal, Status, Vault, payout};
 
 use crate::error::Error;
 use crate::payouts::risk;
-use crate::{documents, identity, notify, posting};
+use crate::{documents, identity, naming, notify, posting};
 
 /// An admin's report of a transfer, as typed.
 #[derive(Debug, Clone)]
@@ -143,13 +143,9 @@ fn pay_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, report
     ledger::repo::post(tx, ctx, posting::environment(funding.environment), Some(admin.user), &transaction)?;
     let winner = accounts::user::repo::contact(tx, payout.winner)?;
     documents::payout_in(tx, ctx, (&paid, &winner), contest, funding.environment)?;
-    let message = messages::money::payout_paid(
-        &contest.title,
-        payout.amount,
-        &standing.destination(),
-        &report.reference,
-        &ctx.link("/payouts"),
-    );
+    let of = naming::of_payout(tx, contest, payout)?;
+    let (to, page) = (standing.destination(), ctx.link("/payouts"));
+    let message = messages::money::payout_paid(of, payout.amount, &to, &report.reference, &page);
     notify::person(tx, ctx, &winner, &message)?;
     let detail = serde_json::json!({
         "reference": report.reference,
@@ -215,7 +211,8 @@ fn fail_in(tx: &mut Tx<'_>, ctx: &Ctx, admin: &Actor, standing: &Standing, notes
     payout::repo::record_failed(tx, ctx, payout.id, notes, admin.user)?;
     proposal::repo::delete(tx, payout.id)?;
     post_transaction(tx, ctx, admin, payout, &postings::payout_failed(payout.id, payout.winner, payout.amount)?)?;
-    let message = messages::money::payout_failed(&contest.title, payout.amount, notes, &ctx.link("/payouts"));
+    let of = naming::of_payout(tx, contest, payout)?;
+    let message = messages::money::payout_failed(of, payout.amount, notes, &ctx.link("/payouts"));
     notify::user(tx, ctx, payout.winner, &message)?;
     let detail = serde_json::json!({
         "notes": notes,
@@ -308,7 +305,8 @@ pub fn retry(db: &Db, ctx: &Ctx, actor: &Actor, id: PayoutId) -> Result<PayoutId
         };
         let again = payout::repo::insert(tx, ctx, &new)?;
         post_transaction(tx, ctx, actor, &again, &postings::payout_new(again.id, winner, again.amount)?)?;
-        risk::tell_in(tx, ctx, &again, &contest.title)?;
+        let of = naming::of_payout(tx, &contest, &again)?;
+        risk::tell_in(tx, ctx, &again, of)?;
         let detail = serde_json::json!({ "again": again.id.uuid() });
         audit::record(tx, ctx, Some(actor), Act::PayoutRetried, id, detail)?;
         Ok(again.id)

@@ -12,7 +12,7 @@ use kernel::db::{Db, Tx};
 use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, EntryId, PayoutId, UserId};
 use kernel::text::multi_line;
-use notifications::messages;
+use notifications::messages::{self, award::NamedAward};
 use payments::chargeback::{self, repo::PayoutRisks};
 use payouts::payout::decide;
 use payouts::risk::Reason;
@@ -20,7 +20,7 @@ use payouts::{Payout, payout, proposal};
 
 use crate::error::Error;
 use crate::payouts::payout::Standing;
-use crate::{identity, notify};
+use crate::{identity, naming, notify};
 
 /// Why a payout of `contest` to `winner` that is made now is to be looked at. The contest is locked, and the list of the winner's methods
 /// ([`identity::payee_in`]); `winner` was read after that: someone who brings a reason takes the same locks, and finds the payout or is found here.
@@ -108,17 +108,17 @@ fn hold_in(tx: &mut Tx<'_>, ctx: &Ctx, pending: &Payout, reason: Reason) -> Resu
         audit::record(tx, ctx, None, Act::PayoutHeld, held.id, detail)?;
     }
     if pending.review.is_none() {
-        let title = contest::repo::get(tx, held.contest)?.title;
-        tell_in(tx, ctx, &held, &title)?;
+        let contest = contest::repo::get(tx, held.contest)?;
+        let of = naming::of_payout(tx, &contest, &held)?;
+        tell_in(tx, ctx, &held, of)?;
     }
     Ok(())
 }
 
-/// Tells the winner, who is accused of nothing, that the payout for the contest with this title is looked at, and by when. Says nothing of one
-/// that is not.
-pub(crate) fn tell_in(tx: &mut Tx<'_>, ctx: &Ctx, held: &Payout, title: &str) -> Result<(), Error> {
+/// Tells the author, who is accused of nothing, that the payout for this award is looked at, and by when. Says nothing of one that is not.
+pub(crate) fn tell_in(tx: &mut Tx<'_>, ctx: &Ctx, held: &Payout, of: NamedAward<'_>) -> Result<(), Error> {
     let Some(review) = &held.review else { return Ok(()) };
-    let message = messages::payout::under_review(title, held.amount, review.until, &ctx.link("/payouts"));
+    let message = messages::payout::under_review(of, held.amount, review.until, &ctx.link("/payouts"));
     notify::user(tx, ctx, held.winner, &message)
 }
 
@@ -137,8 +137,9 @@ pub fn lift(db: &Db, ctx: &Ctx, admin: &Actor, id: PayoutId, reason: &str) -> Re
         let held = standing.case().payout.clone();
         decide::lift(standing.case(), admin)?;
         payout::repo::lift_risk(tx, &held, &payee)?;
-        let title = contest::repo::get(tx, held.contest)?.title;
-        notify::user(tx, ctx, winner, &messages::payout::review_over(&title, held.amount, &ctx.link("/payouts")))?;
+        let contest = contest::repo::get(tx, held.contest)?;
+        let of = naming::of_payout(tx, &contest, &held)?;
+        notify::user(tx, ctx, winner, &messages::payout::review_over(of, held.amount, &ctx.link("/payouts")))?;
         let reasons = held.review.as_ref().map(payouts::risk::Review::texts);
         let detail = serde_json::json!({ "reason": reason, "held": reasons });
         Ok(audit::record(tx, ctx, Some(admin), Act::PayoutRiskLifted, id, detail)?)

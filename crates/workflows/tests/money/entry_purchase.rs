@@ -59,7 +59,7 @@ impl Market {
         entry_purchase::begin(&stage.db(), ctx, &stage.gateways, &stage.client, &buy).map(|outcome| outcome.started)
     }
 
-    fn price(&self, ctx: &Ctx, price: Option<i64>) -> Result<(), Error> {
+    pub(crate) fn price(&self, ctx: &Ctx, price: Option<i64>) -> Result<(), Error> {
         entry_purchase::set_price(&self.stage.db(), ctx, &self.author, self.entry, price)
     }
 
@@ -258,6 +258,16 @@ impl Market {
         dispute::settle_final(&self.stage.db(), &at(seconds), 10).unwrap()
     }
 
+    /// What client and author were told since the entry was bought speaks of it and its price.
+    fn check_words(&self) {
+        let told = "SELECT string_agg(kind || ': ' || subject || ' ' || text_body, E'\\n') FROM mails
+                     WHERE kind ~ '^(money|dispute|purchase|review)[.]' AND created_at >=
+                           (SELECT min(paid_at) FROM entry_purchases)";
+        assert_eq!(self.stage.text(&format!("{told} AND subject || text_body ~* '\\m(winner|won|prize)'")), "");
+        let told = self.stage.text(&format!("{told} AND subject || text_body !~ 'entry #2'"));
+        assert_eq!(told, "", "it is named");
+    }
+
     fn lapse(&self, seconds: i64) -> usize {
         handover::lapse_undelivered(&self.stage.db(), &at(seconds), 10).unwrap()
     }
@@ -280,6 +290,7 @@ fn what_is_accepted_is_paid_and_the_contest_stays_as_it_is() {
         assert_eq!((stage.contest(market.contest), market.orders().as_str()), (contest, "PAID"));
         assert_eq!(stage.held("platform_fee"), 30_000 + PRICE - NET);
         assert_eq!(stage.mails("review.invited"), 2, "both are asked for a review");
+        market.check_words();
     }
 }
 
@@ -297,6 +308,10 @@ fn what_is_not_delivered_goes_back_whole_and_the_winner_keeps_the_award() {
     assert_eq!(stage.held("platform_fee"), 30_000, "that of the prize");
     assert!(matches!(refused(market.order(&at(11 + FILES_END), Provider::Easypaisa)), Refused::NotForSale));
     send_refund::send_due(&stage.db(), &at(12 + FILES_END), &stage.gateways, 10).unwrap();
+    assert_eq!(
+        stage.text("SELECT subject FROM mails WHERE kind = 'money.refund_sent'"),
+        "Refunded: PKR 600 for A contest, entry #2"
+    );
     assert_eq!(stage.text("SELECT status FROM payments WHERE purpose = 'ENTRY_PURCHASE'"), "REFUNDED");
 }
 
@@ -336,6 +351,7 @@ fn a_dispute_decides_about_the_price_alone() {
         market.stage.check();
         assert_eq!(market.settle_dispute(200 + 3 * DAY), 1);
         assert_eq!((market.state(), market.refunds()), (state, refunds));
+        market.check_words();
         assert_eq!(market.stage.contest(market.contest), contest);
     }
     let market = market().bought(10);
@@ -343,6 +359,7 @@ fn a_dispute_decides_about_the_price_alone() {
     market.dispute(200, Verdict::Split, Some(20_000));
     assert_eq!(market.settle_dispute(200 + 3 * DAY), 1);
     assert_eq!(market.refunds(), "ENTRY_PURCHASE 40000 DISPUTE");
+    market.check_words();
     let live = "SELECT amount_paisa FROM payouts WHERE voided_at IS NULL AND entry_id";
     assert_eq!(market.stage.number(&format!("{live} = '{}'", market.entry)), 19_400);
     assert_eq!(market.orders(), "PAID");
@@ -391,6 +408,31 @@ fn a_price_that_is_disputed_goes_back_once_that_is_decided() {
             owed,
             "what goes back makes it good"
         );
+    }
+}
+
+#[test]
+fn changes_reminders_and_payouts_of_a_bought_entry_speak_of_it() {
+    let market = market().bought(10);
+    let stage = &market.stage;
+    stage.add_method(market.author, "0300 1234567");
+    handover::remind(&stage.db(), &at(10 + FILES_END - DAY), 10).unwrap();
+    market.deliver(FILES_END);
+    let note = "A darker green, please.";
+    handover::request_changes(&stage.db(), &at(FILES_END + 1), &stage.client, market.key(), note).unwrap();
+    market.deliver(FILES_END + 2);
+    market.charge_back(FILES_END + 3);
+    let mails = |kind: &str| {
+        let entry = "text_body LIKE '%the bought entry #2 of “A contest”%'";
+        stage.number(&format!("SELECT count(*) FROM mails WHERE kind = '{kind}' AND {entry}"))
+    };
+    for (kind, times) in [
+        ("money.delivery_due_soon", 1),
+        ("money.delivered", 2),
+        ("money.changes_requested", 1),
+        ("money.payout_under_review", 1),
+    ] {
+        assert_eq!(mails(kind), times, "{kind}");
     }
 }
 

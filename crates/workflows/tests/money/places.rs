@@ -171,7 +171,7 @@ fn places_that_nobody_got_go_back_when_the_last_award_ends() {
     case.hand_over(30, 1);
     assert_eq!((case.escrow(), case.contest().as_str()), (0, "CLOSED COMPLETED"));
     assert_eq!(case.refunds(), "200000 PLACES");
-    assert_eq!(case.stage.mails("money.refund_decided"), 1);
+    assert_eq!(case.stage.mails("money.part_refunded"), 1);
     send_refund::send_due(&case.stage.db(), &at(40), &case.stage.gateways, 10).unwrap();
     assert_eq!(case.stage.held("gateway_clearing:easypaisa"), 800_000);
 }

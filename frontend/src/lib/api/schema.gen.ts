@@ -9741,6 +9741,18 @@ export interface components {
             /** @description Words with the space between them. */
             text: string;
         };
+        /** @description An award, as a line of the timeline names it. */
+        TimelineAward: {
+            /** @description Whose entry it is. */
+            author: components["schemas"]["PersonRef"];
+            /** Format: int32 */
+            entryNumber: number;
+            /**
+             * Format: int32
+             * @description From 1, the first place; null for an entry that was bought.
+             */
+            place: number | null;
+        };
         /** @description One line of the timeline. */
         TimelineItem: {
             /**
@@ -9748,6 +9760,7 @@ export interface components {
              * @description When it happened, or is expected to.
              */
             at: string;
+            award: components["schemas"]["TimelineAward"] | null;
             by: components["schemas"]["PersonRef"] | null;
             /** @description More, or nothing. */
             detail: string;

@@ -16,10 +16,10 @@ const fn side(viewer: Viewer) -> Option<Side> {
 pub(super) fn next(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> Option<NextStep> {
     let disputed = handover.status == handover::Status::Disputed;
     let (dispute, side) = facts.dispute.zip(side(viewer)).filter(|_sides| disputed)?;
-    Some(of_side(facts, dispute, side))
+    Some(of_side(facts, handover, dispute, side))
 }
 
-fn of_side(facts: &Facts<'_>, dispute: &Dispute, side: Side) -> NextStep {
+fn of_side(facts: &Facts<'_>, award: &Handover, dispute: &Dispute, side: Side) -> NextStep {
     let by = moment(dispute.answer_due_at);
     match (dispute.status, dispute.latest_decision()) {
         (Status::Open, _) if dispute.decide_answer(side, facts.now).is_ok() => step(
@@ -41,7 +41,7 @@ fn of_side(facts: &Facts<'_>, dispute: &Dispute, side: Side) -> NextStep {
                 "Carried out on {}, unless one of you appeals before: another administrator then decides.",
                 moment(at)
             );
-            step("DISPUTE_DECIDED", format!("Decided: {}", decision.words(facts.contest.prize)), detail).due(at)
+            step("DISPUTE_DECIDED", format!("Decided: {}", decision.words(award)), detail).due(at)
         }
         (Status::Appealed, _) => step(
             "DISPUTE_APPEALED",

@@ -17,3 +17,10 @@ refund-decided = The price of entry #{ $number } goes back to you: { $title }
     .text = The author of entry #{ $number } in “{ $title }” did not deliver the final files in time.
     .next = The full price of { $amount } goes back to you the way it came. We write again when it is sent.
     .button = Open the entry
+sale-ends = You may buy further entries until { $until }: { $title }
+    .text = { $entries ->
+        [one] One more entry of “{ $title }” can be bought, for { $lowest }.
+       *[other] { $entries } more entries of “{ $title }” can be bought, from { $lowest }.
+    } You may buy until { $until }.
+    .next = You get the final files and the rights in them, as with the entry that you awarded. If you need no other entry, there is nothing to do.
+    .button = See the entries

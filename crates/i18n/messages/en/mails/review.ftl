@@ -1,9 +1,15 @@
-invited = How was it with { $other }? { $title }
-    .text = “{ $title }” is completed. Write a review about { $other }: stars from one to five, and a few words if you like.
+invited = How was it with { $other }? { $subject }
+    .text = { $award ->
+        [prize] { $what } is completed.
+       *[other] The final files for { $what } are accepted.
+    } Write a review about { $other }: stars from one to five, and a few words if you like.
     .next = Neither of you sees the other's review before both are written, or before { $days ->
         [one] one day has
        *[other] { $days } days have
-    } passed since the award.
+    } passed since { $award ->
+        [bought] the purchase
+       *[prize] the award
+    }.
     .button = Write a review
 received = { $reviewer } reviewed you: { $title }
     .text = { $reviewer } wrote a review about your work together on “{ $title }”.

@@ -34,8 +34,14 @@ refund-asked = The client asks for the prize back: { $title }
 refund-not-given = The prize is not refunded: { $title }
     .text = The client of “{ $title }” asked for the prize back, and an administrator declined. The prize is still held.
     .button = Open the contest
-refund-approved = Your prize is being refunded: { $title }
-    .text = Your request is approved: the full prize of { $prize } for “{ $title }” goes back to you the way it came. We write again when it is sent.
+refund-approved = { $whole ->
+        [yes] Your prize is being refunded: { $title }
+       *[no] A part of your prize will be refunded: { $title }
+    }
+    .text = { $whole ->
+        [yes] Your request is approved: the full prize of { $prize } for “{ $title }” goes back to you the way it came. We write again when it is sent.
+       *[no] Your request is approved: { $prize } of the prize of “{ $title }” go back to you the way they came, once no award of the contest is open any more. We write again when they are sent.
+    }
     .button = Open the contest
 refund-declined = Your refund request is declined: { $title }
     .text = Your request to have the prize of “{ $title }” back is declined. The prize is still held.

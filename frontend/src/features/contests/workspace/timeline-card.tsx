@@ -1,3 +1,4 @@
+import { awardName } from "@content/places";
 import type { ContestDetail, TimelineItem } from "@lib/api/types";
 import { useApi } from "@lib/api/use-api";
 import * as m from "@messages/contests";
@@ -7,6 +8,15 @@ function when(item: TimelineItem) {
   const date = <Time value={item.at} as="short" />;
   return (
     <>
+      {item.award && (
+        <span className="block text-ink-2">
+          {m.timeline_card_award({
+            award: awardName(item.award.place),
+            author: <bdi className="wrap-anywhere">{item.award.author.name}</bdi>,
+            number: item.award.entryNumber,
+          })}
+        </span>
+      )}
       {item.future ? m.timeline_card_by({ date }) : date}
       {item.detail && (
         <span className="block text-ink-2 wrap-anywhere" dir="auto">
