@@ -32,8 +32,9 @@ pub struct AdminPurchase {
     pub status: Status,
     #[diesel(select_expression = handovers::status)]
     pub handover_status: handover::Status,
-    #[serde(with = "time::serde::rfc3339::option")]
-    pub paid_at: Option<OffsetDateTime>,
+    #[diesel(select_expression = entry_purchases::paid_at.assume_not_null())]
+    #[serde(with = "time::serde::rfc3339")]
+    pub paid_at: OffsetDateTime,
     /// When the price went back.
     #[diesel(column_name = ended_at)]
     #[serde(with = "time::serde::rfc3339::option")]

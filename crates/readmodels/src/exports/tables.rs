@@ -184,7 +184,7 @@ pub static DISPUTES: Table = Table {
     joins: "JOIN contests c ON c.id = r.contest_id JOIN handovers h ON h.id = r.handover_id
             JOIN users u ON u.id = c.client_id JOIN users w ON w.id = h.winner_id",
     columns: concat!(
-        "r.id AS dispute_id, r.created_at AS created_at, c.id AS contest_id, c.title AS contest, h.place AS place,
+        "r.id AS dispute_id, r.created_at AS created_at, c.id AS contest_id, c.title AS contest, h.place::integer AS place,
          h.prize_paisa AS prize_pkr, 'PKR' AS currency, ",
         person!("client", "u"),
         ", ",

@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contests/{id}/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries that the client bought beside the winners. */
+        get: operations["list_admin_purchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contests/{id}/show": {
         parameters: {
             query?: never;
@@ -1986,6 +2003,23 @@ export interface paths {
         };
         /** Featured contests, then the newest. */
         get: operations["feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/joined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Private contests of which the viewer is a member and which they may still enter. */
+        get: operations["list_joined_contests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4637,6 +4671,11 @@ export interface components {
             pollsCount: number;
             /** Format: int64 */
             prizeCents: number;
+            /**
+             * Format: int64
+             * @description Entries that its client bought beside the winners, also those whose price went back.
+             */
+            purchasesCount: number;
             status: components["schemas"]["ContestStatus"];
             title: string;
             /** @description Who may find it. */
@@ -4687,7 +4726,7 @@ export interface components {
             reports: components["schemas"]["AdminCopyReport"][];
         };
         /** @description A dispute on the administrators' list. */
-        AdminDisputeLine: {
+        AdminDisputeLine: components["schemas"]["DisputedAward"] & {
             /**
              * Format: date-time
              * @description Until when the other side writes.
@@ -4712,7 +4751,7 @@ export interface components {
             winner: components["schemas"]["PersonRef"];
         };
         /** @description A dispute as administrators decide it. */
-        AdminDisputeView: components["schemas"]["DisputeView"] & {
+        AdminDisputeView: components["schemas"]["DisputeView"] & components["schemas"]["DisputedAward"] & {
             brief: string;
             client: components["schemas"]["PersonRef"];
             /** @description The title of the contest. */
@@ -4921,6 +4960,30 @@ export interface components {
              * @description Browsers that voted.
              */
             votes: number;
+        };
+        /** @description An order that was paid, also one whose price went back. */
+        AdminPurchase: {
+            author: components["schemas"]["Named"];
+            /** Format: uuid */
+            entryId: string;
+            /**
+             * Format: int32
+             * @description The number of the entry in its contest.
+             */
+            entryNumber: number;
+            handoverStatus: components["schemas"]["HandoverStatus"];
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            paidAt: string;
+            /** Format: int64 */
+            priceCents: number;
+            /**
+             * Format: date-time
+             * @description When the price went back.
+             */
+            refundedAt: string | null;
+            status: components["schemas"]["PurchaseStatus"];
         };
         /** @description A queue as it is now. */
         AdminQueue: {
@@ -6402,6 +6465,16 @@ export interface components {
             statements: components["schemas"]["DisputeStatement"][];
             status: components["schemas"]["DisputeStatus"];
         };
+        /** @description Which award of its contest a dispute is about. */
+        DisputedAward: {
+            /**
+             * Format: int32
+             * @description From 1; null for an entry that was bought.
+             */
+            place: number | null;
+            /** @description How many places the prize of the contest has. */
+            placesCount: number;
+        };
         DisputedContest: {
             /** Format: uuid */
             id: string;
@@ -7531,6 +7604,18 @@ export interface components {
             /** @description Whether signing in takes a second step. */
             twoFactor: boolean;
         };
+        /** @description A private contest that takes entries, for a member who has sent none. */
+        MemberContest: {
+            /** Format: date-time */
+            deadline: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            prizeCents: number;
+            /** @description Whether the member signed the NDA. */
+            signed: boolean;
+            title: string;
+        };
         /** @description Who finds a private contest. */
         MemberList: {
             /** @description The oldest first. */
@@ -7603,6 +7688,11 @@ export interface components {
         };
         /** @description One of the viewer's own entries. */
         MyEntry: {
+            /**
+             * Format: int64
+             * @description What the entry won, or what it was bought for, before our fee, while that stands.
+             */
+            awardCents: number | null;
             contest: components["schemas"]["ContestCard"];
             /**
              * Format: date-time
@@ -7612,7 +7702,7 @@ export interface components {
             entry: components["schemas"]["EntryView"];
             /**
              * Format: date-time
-             * @description When the winner's files are due, while they are awaited.
+             * @description When the final files are due, while they are awaited.
              */
             handoverDueAt: string | null;
             /** @description Who may find the contest. */
@@ -7718,7 +7808,7 @@ export interface components {
             contest: components["schemas"]["ContestCard"];
             /**
              * Format: int64
-             * @description What is held for the contest.
+             * @description What the ledger holds for the contest, and for entries of it that were bought.
              */
             escrowCents: number;
             /** Format: int64 */
@@ -10301,6 +10391,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminPoll"][];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_purchases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPurchase"][];
                 };
             };
             /** @description Refused; `code` says why */
@@ -14134,6 +14255,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContestList"];
+                };
+            };
+            /** @description Refused; `code` says why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_joined_contests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberContest"][];
                 };
             };
             /** @description Refused; `code` says why */
