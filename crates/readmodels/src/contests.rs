@@ -544,27 +544,22 @@ pub struct OwnContest {
     /// Entries that the client has not seen.
     pub unseen_entries: i64,
     pub live_entries: i64,
-    /// What the ledger holds for the contest, and for entries of it that were bought.
+    /// What is held until files are accepted: for the contest, and for entries of it that were bought.
     pub escrow_cents: i64,
     /// What the client may do now.
     pub allowed_actions: Vec<Action>,
 }
 
-const HELD: &str = "
-SELECT c.id, sum(a.balance_paisa)::bigint AS held
-  FROM unnest($1) AS c (id)
- CROSS JOIN LATERAL (SELECT 'contest_escrow:' || c.id AS key
-                      UNION ALL SELECT 'purchase_escrow:' || p.id FROM entry_purchases p
-                                 WHERE p.contest_id = c.id AND p.paid_at IS NOT NULL) AS escrow
-  JOIN ledger_accounts a USING (key)
- GROUP BY c.id";
-
-#[derive(QueryableByName)]
-struct Held {
-    #[diesel(sql_type = SqlUuid)]
-    id: ContestId,
-    #[diesel(sql_type = BigInt)]
-    held: i64,
+/// What we hold for the client of `contest`: the prize without the places whose files were accepted, and the prices of entries that were
+/// bought and are not accepted yet.
+fn held(contest: &Contest, awards: &[Handover]) -> Result<Paisa, OutOfRange> {
+    let is_running = matches!(contest.status, Status::Open | Status::Shortlisting | Status::Awarded);
+    let prize = if is_running { contest.prize } else { Paisa::ZERO };
+    awards.iter().try_fold(prize, |held, award| match award.place {
+        Some(_place) if is_running && award.status == handover::Status::Accepted => held.checked_sub(award.prize),
+        None if award.status.is_open() => held.checked_add(award.prize),
+        Some(_) | None => Ok(held),
+    })
 }
 
 /// The contests that `actor` posted and did not give up, newest first.
@@ -573,20 +568,19 @@ pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resul
     let ids: Vec<ContestId> = found.iter().map(|contest| contest.id).collect();
     let known = RuleData::load(conn, &ids, Some(actor.user))?;
     let client = people::one(conn, actor.user)?;
-    let uuids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
-    let held: Vec<Held> = diesel::sql_query(HELD).bind::<Array<SqlUuid>, _>(uuids).load(conn)?;
-    let held: HashMap<ContestId, i64> = held.into_iter().map(|Held { id, held }| (id, held)).collect();
     let own = found.into_iter().map(|contest| {
         let facts = known.facts(&contest, now);
-        OwnContest {
+        let held = held(&contest, known.awards_of(contest.id))
+            .map_err(|OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() })?;
+        Ok(OwnContest {
             next: next::next(&facts, Viewer::Client).into(),
             unseen_entries: known.tally(contest.id).unseen,
             live_entries: facts.live_entries,
-            escrow_cents: held.get(&contest.id).copied().unwrap_or(0),
+            escrow_cents: held.get(),
             allowed_actions: facts.allowed(actor),
             visibility: contest.visibility,
             contest: ContestCard::new(client.clone(), contest, now),
-        }
+        })
     });
-    Ok(own.collect())
+    own.collect()
 }

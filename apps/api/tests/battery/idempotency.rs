@@ -1,5 +1,7 @@
 //! Every call that honours an Idempotency-Key, made twice with one key by somebody who may make it.
 
+use std::collections::HashSet;
+
 use futures_util::future::join_all;
 use serde_json::json;
 
@@ -33,7 +35,7 @@ fn rephrased(mut body: serde_json::Value) -> Option<serde_json::Value> {
 async fn a_repeat_acts_once_and_gets_the_same_answer() {
     let document = table::document();
     let (stage, mut faults) = (Stage::set().await, Vec::<String>::new());
-    let (mut unplayed, mut rephrasings) = (Vec::new(), 0);
+    let (mut played, mut unplayed, mut rephrasings) = (HashSet::new(), Vec::new(), 0);
     let copy = stage.copy().await;
     copy.save_tables();
     let untouched = rows(&copy.app.db);
@@ -42,6 +44,7 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
             unplayed.push(row.call());
             continue;
         };
+        played.insert(row.call());
         let restarted = copy.restarted().await;
         let person = &restarted.people[column];
         person.send_key("one-form");
@@ -94,6 +97,7 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
         copy.restore(&changed(&untouched, &rows(&copy.app.db)));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+    unplayed.retain(|call| !played.contains(call));
     let misfits = [
         "admin/payouts/{id}/risk/lift",
         "admin/settlements",

@@ -7808,7 +7808,7 @@ export interface components {
             contest: components["schemas"]["ContestCard"];
             /**
              * Format: int64
-             * @description What the ledger holds for the contest, and for entries of it that were bought.
+             * @description What is held until files are accepted: for the contest, and for entries of it that were bought.
              */
             escrowCents: number;
             /** Format: int64 */
