@@ -207,6 +207,11 @@ fn of_handover(facts: &Facts<'_>, handover: &Handover, viewer: Viewer) -> NextSt
             "If nothing comes, you may award another entry or ask for the prize back.",
         ),
         (handover::Status::Lapsed, _) => of_lapsed(facts, viewer),
+        (handover::Status::Accepted, _) => step(
+            "HANDOVER",
+            "The files are accepted",
+            "The contest is completed when its other awards are settled, too.",
+        ),
         (_, _) => step(
             "HANDOVER",
             "The winning files are being handed over",
