@@ -5,6 +5,8 @@ import * as m from "@messages/contests";
 import { Card, ErrorState, Skeleton, Time, Timeline } from "@ui";
 
 function when(item: TimelineItem) {
+  // The line of an award says which entry won.
+  const detail = item.award && item.kind === "AWARDED" ? null : item.detail;
   const date = <Time value={item.at} as="short" />;
   return (
     <>
@@ -18,9 +20,9 @@ function when(item: TimelineItem) {
         </span>
       )}
       {item.future ? m.timeline_card_by({ date }) : date}
-      {item.detail && (
+      {detail && (
         <span className="block text-ink-2 wrap-anywhere" dir="auto">
-          {item.detail}
+          {detail}
         </span>
       )}
     </>
