@@ -46,7 +46,9 @@ step("the client asks for it where entries are declined; Back and Keep change no
   await ayesha.goto(gallery());
   await card(page, numbers[0]).getByRole("button", { name: "Shortlist", exact: true }).click();
   await card(page, numbers[0]).getByRole("button", { name: "Shortlisted", pressed: true }).waitFor();
-  await card(page, numbers[0]).getByRole("radio", { name: /4/ }).check({ force: true });
+  const stars = card(page, numbers[0]).getByRole("radio", { name: /4/ });
+  await stars.click({ force: true });
+  await becomes(() => stars.isChecked(), true);
   const first = async () => {
     const { entries } = await ayesha.ask(`/api/contests/${contest}/entries`);
     const { status, stars } = entries.find(({ number }) => number === numbers[0]);
