@@ -31,7 +31,7 @@ use crate::payments::{self, Currency, PaymentView};
 use crate::people::{self, ClientRecord, Person};
 use crate::removals::{self, ContestRemoval, OwnRemoval};
 
-mod awards;
+pub(crate) mod awards;
 mod final_round;
 mod outline;
 mod places;
@@ -246,6 +246,21 @@ impl RuleData {
     /// The awards of a contest that were not replaced, by place.
     fn awards_of(&self, id: ContestId) -> &[Handover] {
         self.awards.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    /// What we hold for the client of `contest`: the prize without what winners of places have got, and the prices of entries that were bought
+    /// and are not accepted yet.
+    fn held(&self, contest: &Contest) -> Result<Paisa, OutOfRange> {
+        let is_running = matches!(contest.status, Status::Open | Status::Shortlisting | Status::Awarded);
+        let prize = if is_running { contest.prize } else { Paisa::ZERO };
+        self.awards_of(contest.id).iter().try_fold(prize, |held, award| match award.place {
+            Some(_place) if is_running && award.status == handover::Status::Accepted => {
+                let settled = self.disputes.get(&award.id).and_then(Dispute::settled_part);
+                held.checked_sub(settled.unwrap_or(award.prize))
+            }
+            None if award.status.is_open() => held.checked_add(award.prize),
+            Some(_) | None => Ok(held),
+        })
     }
 
     fn tally(&self, id: ContestId) -> Tally {
@@ -550,18 +565,6 @@ pub struct OwnContest {
     pub allowed_actions: Vec<Action>,
 }
 
-/// What we hold for the client of `contest`: the prize without the places whose files were accepted, and the prices of entries that were
-/// bought and are not accepted yet.
-fn held(contest: &Contest, awards: &[Handover]) -> Result<Paisa, OutOfRange> {
-    let is_running = matches!(contest.status, Status::Open | Status::Shortlisting | Status::Awarded);
-    let prize = if is_running { contest.prize } else { Paisa::ZERO };
-    awards.iter().try_fold(prize, |held, award| match award.place {
-        Some(_place) if is_running && award.status == handover::Status::Accepted => held.checked_sub(award.prize),
-        None if award.status.is_open() => held.checked_add(award.prize),
-        Some(_) | None => Ok(held),
-    })
-}
-
 /// The contests that `actor` posted and did not give up, newest first.
 pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Result<Vec<OwnContest>, Error> {
     let found = contest::repo::of_client(conn, actor.user, OWN_MAX)?;
@@ -570,8 +573,8 @@ pub fn own(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resul
     let client = people::one(conn, actor.user)?;
     let own = found.into_iter().map(|contest| {
         let facts = known.facts(&contest, now);
-        let held = held(&contest, known.awards_of(contest.id))
-            .map_err(|OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() })?;
+        let held =
+            known.held(&contest).map_err(|OutOfRange| Error::Corrupt { table: "contests", id: contest.id.uuid() })?;
         Ok(OwnContest {
             next: next::next(&facts, Viewer::Client).into(),
             unseen_entries: known.tally(contest.id).unseen,

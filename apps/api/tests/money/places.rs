@@ -130,6 +130,11 @@ async fn places_are_awarded_to_different_entries_that_there_are_places_for() {
     award(&client, &contest, &[one]).await.expect(409);
 }
 
+/// What the dashboard of a client with one contest shows as held.
+async fn held(client: &Person) -> Value {
+    client.get("/api/contests/mine").await.expect(200).body[0]["escrowCents"].clone()
+}
+
 #[actix_web::test]
 async fn the_dashboards_show_what_is_held_and_what_was_won() {
     let app = start().await;
@@ -137,7 +142,7 @@ async fn the_dashboards_show_what_is_held_and_what_was_won() {
     let (contest, entries) = entered(&app, &client, &[&bilal, &hina]).await;
     let for_sale = market::enter(&hina, &contest).await;
     hina.put(&format!("/api/entries/{for_sale}/price"), json!({ "priceCents": 60_000 })).await.expect(200);
-    let held = async || client.get("/api/contests/mine").await.expect(200).body[0]["escrowCents"].clone();
+    let held = || held(&client);
     assert_eq!(held().await, json!(1_250_000));
     award(&client, &contest, &[&entries[0], &entries[1]]).await.expect(200);
     let at = |call: &str, entry: &str| format!("/api/contests/{contest}/handover{call}?entry={entry}");
@@ -193,4 +198,26 @@ async fn lines_of_the_timeline_name_the_place() {
         assert!(kinds.contains(&("DELIVERED".to_owned(), 2)));
         assert!(!kinds.iter().any(|(kind, _place)| kind == "CHANGES_REQUESTED"), "it is between the two: {kinds:?}");
     }
+}
+
+#[actix_web::test]
+async fn of_a_place_that_was_split_the_clients_part_stays_held() {
+    let app = start().await;
+    let (client, bilal, hina) = (app.client("ayesha").await, app.talent("bilal").await, app.talent("hina").await);
+    let admin = app.admin().await;
+    let (contest, entries) = entered(&app, &client, &[&bilal, &hina]).await;
+    award(&client, &contest, &[&entries[0], &entries[1]]).await.expect(200);
+    let at = |call: &str| format!("/api/contests/{contest}/handover/dispute{call}?entry={}", entries[0]);
+    let note = json!({"note": "This is not what we agreed on", "fileIds": []});
+    let opened = json!({"reason": "OTHER", "note": "This is not what we agreed on", "fileIds": []});
+    client.post(&at(""), opened).await.expect(200);
+    bilal.post(&at("/answer"), note).await.expect(200);
+    let id = admin.get("/api/admin/disputes").await.expect(200).body[0]["id"].as_str().unwrap().to_owned();
+    let split = json!({"verdict": "SPLIT", "winnerCents": 250_000, "note": "A third of the brief was met"});
+    admin.post(&format!("/api/admin/disputes/{id}/decide"), split).await.expect(200);
+    assert_eq!(held(&client).await, json!(1_250_000));
+    app.advance(time::Duration::days(3)).await;
+    app.run_due().await;
+    let client = client.sign_in_again("ayesha@example.com").await;
+    assert_eq!(held(&client).await, json!(1_000_000), "the other places are open");
 }

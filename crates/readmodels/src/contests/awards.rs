@@ -54,13 +54,7 @@ pub(super) fn of(
     if awards.is_empty() {
         return Ok(Vec::new());
     }
-    let ids: Vec<EntryId> = awards.iter().map(|award| award.entry).collect();
-    let numbers: HashMap<EntryId, i32> = entries::table
-        .filter(entries::id.eq_any(&ids))
-        .select((entries::id, entries::number))
-        .load(conn)?
-        .into_iter()
-        .collect();
+    let numbers = numbers_of(conn, awards)?;
     let view = |award: &Handover| {
         let awards = std::slice::from_ref(award);
         let facts = Facts { standing: Some(award), awards, dispute: disputes.get(&award.id), ..*facts };
@@ -85,4 +79,14 @@ pub(super) fn of(
         })
     };
     Ok(awards.iter().filter_map(view).collect())
+}
+
+/// The numbers of the entries that were awarded.
+pub(crate) fn numbers_of<'a>(
+    conn: &mut PgConnection,
+    awards: impl IntoIterator<Item = &'a Handover>,
+) -> Result<HashMap<EntryId, i32>, Error> {
+    let ids: Vec<EntryId> = awards.into_iter().map(|award| award.entry).collect();
+    let numbers = entries::table.filter(entries::id.eq_any(ids)).select((entries::id, entries::number));
+    Ok(numbers.load(conn)?.into_iter().collect())
 }

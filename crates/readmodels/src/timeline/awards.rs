@@ -5,15 +5,14 @@ use std::collections::HashMap;
 use ::contests::contest::{Contest, Outcome};
 use ::contests::handover::{self, Handover};
 use diesel::pg::PgConnection;
-use diesel::prelude::*;
 use kernel::actor::Actor;
-use kernel::ids::{EntryId, HandoverId};
+use kernel::ids::HandoverId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::Error;
+use crate::contests::awards::numbers_of;
 use crate::people::{People, Person};
-use crate::schema::entries;
 
 /// An award, as a line of the timeline names it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -45,13 +44,7 @@ impl Names {
         if told.is_empty() {
             return Ok(Self(HashMap::new()));
         }
-        let ids: Vec<EntryId> = told.iter().map(|award| award.entry).collect();
-        let numbers: HashMap<EntryId, i32> = entries::table
-            .filter(entries::id.eq_any(&ids))
-            .select((entries::id, entries::number))
-            .load(conn)?
-            .into_iter()
-            .collect();
+        let numbers = numbers_of(conn, told.iter().copied())?;
         let name = |award: &&Handover| {
             let entry_number = numbers.get(&award.entry).copied()?;
             Some((award.id, TimelineAward { place: award.place, entry_number, author: people.get(award.winner) }))
