@@ -23,12 +23,16 @@ const html = readFileSync(join(dist, "index.html"), "utf8");
 const entry = [...html.matchAll(/src="?\/(assets\/[^"\s>]+\.js)/g)].map((match) => match[1]);
 const groups = JSON.parse(readFileSync(join(dist, "..", ".cache", "chunks.json"), "utf8"));
 
+const heavier = (...names) => names.map((name) => scripts(groups[name])).toSorted((a, b) => sum(b) - sum(a))[0];
+
 /** Screens of people who are signed in come with their header, sign-in screens with their frame, those of the admin with its addresses. */
 function frameOf(screen) {
   if (screen === "screen-landing") return [];
   if (/^screen-(login|register|forgot|reset|verify)$/.test(screen)) return groups["auth-layout"] ?? [];
+  // Whichever side of it is heavier.
+  const part = screen === "screen-dashboard" ? heavier("dashboard-client", "dashboard-talent") : [];
   const admin = screen.startsWith("screen-admin") ? (groups["admin-routes"] ?? []) : [];
-  return [...(groups["shell-member"] ?? []), ...admin];
+  return [...(groups["shell-member"] ?? []), ...part, ...admin];
 }
 
 const rows = Object.keys(groups)
