@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, test } from "node:test";
 import { becomes, rowsAre, says, see } from "./acts.mjs";
-import { open } from "./harness.mjs";
+import { open, repaint } from "./harness.mjs";
 
 const NAMES = [
   "Logo Design",
@@ -578,27 +578,91 @@ describe("the list of contests", () => {
     await shows("q=label");
   });
 
-  test("loads more by cursor, each contest once", async () => {
+  test("goes on while scrolling, and comes back to the same contest after Back, reload and a lost network", async () => {
     const { contests, ...rest } = await list("");
-    const half = Math.ceil(contests.length / 2);
+    const size = Math.floor(contests.length / 7);
+    let isDown = false;
+    const asked = [];
+    /** Seven pages and what is left; the last contest of each page is the first of the next, as when something was posted in between. */
     await page.route("**/api/contests/feed*", (route) => {
-      const more = new URL(route.request().url()).searchParams.get("cursor") === "next";
-      // One contest stands on both pages, as when something was posted in between.
+      if (isDown) return route.abort("connectionfailed");
+      const number = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
+      asked.push(number);
+      const last = number === 7;
       return route.fulfill({
         json: {
           ...rest,
-          contests: more ? contests.slice(half - 1) : contests.slice(0, half),
-          nextCursor: more ? null : "next",
+          contests: contests.slice(Math.max(0, number * size - 1), last ? undefined : (number + 1) * size),
+          nextCursor: last ? null : `${number + 1}`,
         },
       });
     });
+    const loads = (pages) => rowsAre(cards(), Math.min(pages * size, contests.length));
+    const more = () => page.getByRole("button", { name: "Load more" });
+    const toEnd = () => more().evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+
+    await page.setViewportSize({ width: 360, height: 740 });
     await visitor.goto("/contests");
-    await rowsAre(cards(), half);
-    await see(page, `Loaded ${plural(half)} of ${contests.length}`);
-    await page.getByRole("button", { name: "Load more" }).click();
-    await page.waitForFunction((n) => document.querySelectorAll("main a.listing").length === n, contests.length);
+    await loads(1);
+    assert.deepEqual(asked, [0], "nothing is loaded ahead of the reader");
+    for (const pages of [2, 3, 4]) {
+      await toEnd();
+      await loads(pages);
+      await see(page, /\d+ more contests? loaded/);
+    }
+    assert.deepEqual(await shownPaths(), pathsOf({ contests: contests.slice(0, 4 * size) }));
+
+    // Back and reload: the pages and the place.
+    const card = cards().nth(4 * size - 2);
+    const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
+    await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await loads(5);
+    await visitor.settled();
+    const before = await top();
+    const path = new URL(await card.evaluate((element) => element.href)).pathname;
+    await card.click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const answers = asked.length;
+    await page.goBack();
+    await loads(5);
+    await becomes(async () => Math.abs((await top()) - before) < 100, true);
+    assert.equal(asked.length, answers, "Back asks for nothing again");
+    await page.reload();
+    await loads(5);
+    // Tiles further up were not laid out again, and some are a line taller or shorter than most.
+    await becomes(async () => Math.abs((await top()) - before) < 100, true);
+    assert.deepEqual(asked.slice(answers), [0, 1, 2, 3, 4], "each page once");
+    await visitor.checkScreen("contests, five pages");
+    await page.setViewportSize({ width: 360, height: 740 });
+
+    // After four pages the button is needed, so that the footer can be reached; a lost page is said in the list.
+    await page.locator("footer").evaluate((footer) => footer.scrollIntoView({ block: "end", behavior: "instant" }));
+    await repaint(page);
+    await rowsAre(cards(), 5 * size);
+    visitor.allow(/ERR_CONNECTION_FAILED|ERR_FAILED/);
+    isDown = true;
+    const end = await more().evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    await more().click();
+    await see(page.getByRole("alert"), "More contests did not load.");
+    await rowsAre(cards(), 5 * size);
+    const retry = page.getByRole("button", { name: "Try again" });
+    assert.ok(
+      (await retry.evaluate((button) => button.getBoundingClientRect().top + scrollY)) - end < 120,
+      "the list stays where it is",
+    );
+    await visitor.checkScreen("contests, a page that did not load");
+    await page.setViewportSize({ width: 360, height: 740 });
+    isDown = false;
+    await retry.click();
+    await loads(6);
+    await more().click();
+    await loads(7);
+    await more().click();
+    await rowsAre(cards(), contests.length);
     assert.deepEqual(await shownPaths(), pathsOf({ contests }));
-    await rowsAre(page.getByRole("button", { name: "Load more" }), 0);
+    await rowsAre(more(), 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.unroute("**/api/contests/feed*");
   });
 

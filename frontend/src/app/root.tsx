@@ -31,6 +31,8 @@ const ConsentQuestion = lazy(() =>
   })),
 );
 
+const ACTING = ["pointerdown", "keydown"] as const;
+
 /** What works without a network, and what becomes of the question about cookies: loaded when the page stands. */
 function Later() {
   const [ready, setReady] = useState(!navigator.onLine);
@@ -74,16 +76,23 @@ function Maintenance() {
   );
 }
 
-/** The toast region carries a library: visitors' start page loads it only when there is something to say. */
+/**
+ * The toast region carries a library, which reading and following links do not need. It is loaded when somebody begins to act, so that it is there
+ * when the act fails because the network is lost.
+ */
 function Toasts() {
-  const { pathname } = useLocation();
   const message = useCurrentToast();
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (pathname === "/" || ready) return;
-    const timer = setTimeout(() => setReady(true), 1_500);
-    return () => clearTimeout(timer);
-  }, [pathname, ready]);
+    if (ready) return;
+    const begin = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("button, label, input, select, textarea")) setReady(true);
+    };
+    for (const event of ACTING) document.addEventListener(event, begin, { passive: true });
+    return () => {
+      for (const event of ACTING) document.removeEventListener(event, begin);
+    };
+  }, [ready]);
   if (!ready && !message) return null;
   return (
     <Silent>

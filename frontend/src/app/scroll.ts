@@ -4,6 +4,11 @@ import { isNewDocument } from "@lib/navigation-type";
 
 const KEY = "muqabla-scroll";
 const TIMEOUT_MS = 1_500;
+/** While the screen says that more is coming. */
+const BUSY_TIMEOUT_MS = 10_000;
+const BUSY = '#main :is(.skel, [aria-busy="true"])';
+/** A reader who does one of these has gone on by themselves. */
+const LEAVING = ["wheel", "touchmove", "keydown"] as const;
 
 function readPositions(): Record<string, number> {
   try {
@@ -13,17 +18,27 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Scrolls as soon as the page is tall enough; content may still be on its way. */
+/** Scrolls as soon as the page is tall enough; content may still be on its way. Answers with a function that stops it. */
 function scrollWhenPossible(top: number): () => void {
   const start = performance.now();
+  let deadline = start + TIMEOUT_MS;
   let frame = 0;
   const attempt = () => {
-    window.scrollTo({ top, behavior: "instant" });
-    if (Math.abs(window.scrollY - top) > 2 && performance.now() - start < TIMEOUT_MS)
-      frame = requestAnimationFrame(attempt);
+    const now = performance.now();
+    const isShort = document.documentElement.scrollHeight - window.innerHeight < top;
+    if (isShort && document.querySelector(BUSY)) deadline = Math.min(now, start + BUSY_TIMEOUT_MS) + TIMEOUT_MS;
+    // Once, and not from the end of one part that comes to the end of the next.
+    else window.scrollTo({ top, behavior: "instant" });
+    if (Math.abs(window.scrollY - top) > 2 && now < deadline) frame = requestAnimationFrame(attempt);
+    else stop();
   };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const event of LEAVING) window.removeEventListener(event, stop);
+  };
+  for (const event of LEAVING) window.addEventListener(event, stop, { passive: true });
   attempt();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }
 
 /** Leads to the element that a hash names; loaded when there is one. Answers with a function that stops it. */

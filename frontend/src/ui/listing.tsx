@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { cx } from "./cx";
 import { Icon, type IconType } from "./icon";
 import { StarTile, ToneDot, type Tone } from "./khatam";
-import { Skeleton } from "./skeleton";
 
 export interface ListingProps {
   to: string;
@@ -143,56 +142,5 @@ export function ListingTile({
       </div>
       <Side figure={figure} figureLabel={figureLabel} foot={foot} />
     </Link>
-  );
-}
-
-export function ListingFact({ icon, children }: { icon: IconType; children: ReactNode }) {
-  return (
-    <span>
-      <Icon as={icon} size="s" />
-      {children}
-    </span>
-  );
-}
-
-/** Holds rows one below the other. */
-export function Listings({ busy, children }: { busy?: boolean; children: ReactNode }) {
-  return (
-    <div className="listings" aria-busy={busy}>
-      {children}
-    </div>
-  );
-}
-
-/** Stands in for `count` rows while they load. */
-export function ListingSkeletons({
-  count,
-  label,
-  tile,
-}: {
-  count: number;
-  label: string;
-  /** Their grid, or true for one of three columns. */ tile?: boolean | string;
-}) {
-  return (
-    <div className={tile ? (tile === true ? "grid-3" : tile) : "listings"} role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={cx("listing", tile && "tile")} aria-hidden="true">
-          {!tile && <Skeleton shape="star" width={52} height={52} className="row-span-2" />}
-          <div className="main gap-2.5">
-            <Skeleton width={96} height={14} />
-            <Skeleton width="70%" height={20} />
-            <Skeleton width="96%" height={14} />
-            <Skeleton width="62%" height={14} />
-            {tile && <Skeleton width="48%" height={14} className="mt-2" />}
-          </div>
-          <div className="side">
-            {!tile && <Skeleton width={64} height={26} shape="pill" />}
-            <Skeleton width={112} height={24} />
-            <Skeleton width={72} height={14} />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

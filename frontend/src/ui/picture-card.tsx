@@ -1,54 +1,7 @@
-import { Lock } from "lucide-react";
-import { type MouseEventHandler, type ReactNode, useState } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "./cx";
-import { Icon, type IconType } from "./icon";
-import { Khatam } from "./khatam";
-import { Skeleton } from "./skeleton";
-import { thumbnail } from "./thumbnail";
-
-export function Gallery({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <div className="gallery" role={label ? "group" : undefined} aria-label={label}>
-      {children}
-    </div>
-  );
-}
-
-interface PictureProps {
-  src: string | null | undefined;
-  alt: string;
-  /** Drawn in the middle when there is no picture. */
-  icon: IconType;
-  /** How wide it is shown, as in `<img sizes>`. */
-  sizes?: string;
-}
-
-/** A column of a gallery, also on phones, where it is a few pixels wider: the smallest picture does there. */
-const COLUMN = "320px";
-
-/** A picture in its fixed 4:3 box, or a quiet stand-in, also when the picture does not load. */
-export function Picture({ src, alt, icon, sizes = COLUMN }: PictureProps) {
-  const [broken, setBroken] = useState<string>();
-  if (src && src !== broken)
-    return (
-      <img
-        {...thumbnail(src)}
-        sizes={sizes}
-        alt={alt}
-        width={400}
-        height={300}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(src)}
-      />
-    );
-  return (
-    <span className="placeholder" role="img" aria-label={alt}>
-      <Icon as={icon} size="l" />
-    </span>
-  );
-}
+import { Picture, type PictureProps } from "./picture";
 
 interface PictureCardProps {
   /** Name of the whole card for screen readers: "Entry 14 by Hira Baloch". */
@@ -115,74 +68,5 @@ export function PictureCard({
         </div>
       )}
     </article>
-  );
-}
-
-interface StarToggleProps {
-  pressed: boolean;
-  onToggle: () => void;
-  busy?: boolean;
-  disabled?: boolean;
-  children: ReactNode;
-}
-
-/** A toggle with the star: shortlist and the like. */
-export function StarToggle({ pressed, onToggle, busy, disabled, children }: StarToggleProps) {
-  return (
-    <button
-      type="button"
-      className="pill-toggle"
-      aria-pressed={pressed}
-      aria-busy={busy ? true : undefined}
-      disabled={disabled}
-      onClick={() => !busy && onToggle()}
-    >
-      <Khatam />
-      {children}
-    </button>
-  );
-}
-
-/** A piece that the viewer may not see yet. */
-export function SealedTile({ label }: { label?: string }) {
-  return (
-    <div
-      className="sealed lattice"
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
-      <span className="seal">
-        <Icon as={Lock} />
-      </span>
-    </div>
-  );
-}
-
-/** Up to six sealed tiles in a row. */
-export function SealedRow({ count, label }: { count: number; label: string }) {
-  return (
-    <div className="sealed-row" role="img" aria-label={label}>
-      {Array.from({ length: Math.min(6, count) }, (_, index) => (
-        <SealedTile key={index} />
-      ))}
-    </div>
-  );
-}
-
-export function GallerySkeleton({ count, label }: { count: number; label: string }) {
-  return (
-    <div className="gallery" role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="piece" aria-hidden="true">
-          <Skeleton height="auto" className="aspect-4/3 rounded-b-none" />
-          <div className="info gap-3">
-            <Skeleton width="60%" />
-            <Skeleton width={110} height={20} />
-            <Skeleton height={36} className="rounded-control" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

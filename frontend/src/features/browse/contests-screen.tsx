@@ -1,6 +1,4 @@
 import { Plus, Search, SearchX, Trophy } from "lucide-react";
-import type { ContestCard } from "@lib/api/types";
-import { useInSteps } from "@lib/use-in-steps";
 import * as m from "@messages/browse";
 import { Button, EmptyState, ErrorState, LinkButton, ListingSkeletons, Page, PageHead, TextLink } from "@ui";
 import { ActiveFilters } from "./active-filters";
@@ -8,7 +6,7 @@ import { ContestTile } from "./contest-tile";
 import { FilterPanel, SearchBar } from "./filter-panel";
 import { LIST, searchAllPath } from "./filters";
 import { ListHead } from "./list-head";
-import { headline, useContestList } from "./use-contest-list";
+import { type Contests, headline, useContestList } from "./use-contest-list";
 import { MoreContests } from "./more-contests";
 import { type FilterState, useFilters } from "./use-filters";
 
@@ -42,8 +40,7 @@ function NoContests({ state, filtered }: { state: FilterState; filtered: boolean
   );
 }
 
-function Tiles({ contests }: { contests: ContestCard[] }) {
-  const { drawn, isGrowing } = useInSteps(contests);
+function Tiles({ contests: { drawn, isGrowing } }: { contests: Contests }) {
   return (
     <div className="grid-3" aria-busy={isGrowing}>
       {drawn.map((contest) => (
@@ -65,7 +62,7 @@ export function Component() {
     if (!list.first) return <ListingSkeletons count={SKELETONS} label={m.contests_loading()} tile />;
     return (
       <>
-        {shown.length === 0 ? <NoContests state={state} filtered={filtered} /> : <Tiles contests={shown} />}
+        {shown.length === 0 ? <NoContests state={state} filtered={filtered} /> : <Tiles contests={contests} />}
         <MoreContests contests={contests} />
       </>
     );

@@ -1,8 +1,7 @@
 import { FirstSteps } from "@content/first-steps";
-import type { ContestCard, ContestList } from "@lib/api/types";
+import type { ContestList } from "@lib/api/types";
 import { formatInteger } from "@lib/format";
 import { useCurrentUser } from "@lib/use-current-user";
-import { useInSteps } from "@lib/use-in-steps";
 import * as m from "@messages/browse";
 import { Card, ErrorState, Listings, ListingSkeletons, Page, PageHead, SideLayout, StatList, TextLink } from "@ui";
 import { ActiveFilters } from "./active-filters";
@@ -12,7 +11,7 @@ import { FilterPanel, SearchBar } from "./filter-panel";
 import { HOME, searchAllPath } from "./filters";
 import { ListHead } from "./list-head";
 import { MoreContests } from "./more-contests";
-import { headline, useContestList } from "./use-contest-list";
+import { type Contests, headline, useContestList } from "./use-contest-list";
 import { useFilters } from "./use-filters";
 
 const SKELETONS = 5;
@@ -45,8 +44,7 @@ function ContestStats({ list, showing }: { list: ContestList | undefined; showin
   );
 }
 
-function Rows({ contests }: { contests: ContestCard[] }) {
-  const { drawn, isGrowing } = useInSteps(contests);
+function Rows({ contests: { drawn, isGrowing } }: { contests: Contests }) {
   return (
     <Listings busy={isGrowing}>
       {drawn.map((contest) => (
@@ -74,7 +72,7 @@ export function Component() {
         {shown.length === 0 ? (
           <EmptyContests filtered={contests.filtered} canPost={isClient} onClear={state.clear} />
         ) : (
-          <Rows contests={shown} />
+          <Rows contests={contests} />
         )}
         <MoreContests contests={contests} />
       </>

@@ -1,24 +1,83 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { onReachable } from "@lib/network";
+import { savesData } from "@lib/save-data";
 import * as m from "@messages/browse";
-import { Button } from "@ui";
-import type { useContestList } from "./use-contest-list";
+import { Button, InlineNotice } from "@ui";
+import type { Contests } from "./use-contest-list";
 
-/** The end of a list that is read page by page. Text is looked for in what was loaded, so it says how much that is. */
-export function MoreContests({
-  contests: { list, loaded, searching },
-}: {
-  contests: ReturnType<typeof useContestList>;
-}) {
-  if (!list.first || !list.hasMore) return null;
+/** How far below the window the end of the list is when the next page is loaded. */
+const AHEAD = "600px";
+/** So many pages follow the first one by themselves. After them the button is needed, and the footer can be reached. */
+const AUTOMATIC_PAGES = 4;
+
+/**
+ * The end of a list that is read page by page. The next page is loaded when this comes near, or by the button. Text is looked for in what was
+ * loaded: then it says how much that is, and only the button loads more.
+ */
+export function MoreContests({ contests: { list, loaded, searching, isGrowing } }: { contests: Contests }) {
+  const { hasMore, loadingMore, moreError } = list;
+  const end = useRef<HTMLDivElement>(null);
+  const [before, setBefore] = useState<number>();
+  const pages = list.pages.length;
+  const isAutomatic =
+    hasMore &&
+    !loadingMore &&
+    moreError === undefined &&
+    !searching &&
+    !isGrowing &&
+    pages <= AUTOMATIC_PAGES &&
+    !savesData();
+
+  const load = () => {
+    setBefore(loaded);
+    void list.loadMore();
+  };
+  const loadNow = useEffectEvent(load);
+
+  useEffect(() => {
+    if (!isAutomatic || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        loadNow();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // After each page again: an observer tells where the end is when it begins.
+  }, [isAutomatic, pages]);
+
+  const hasFailed = moreError !== undefined;
+  useEffect(() => (hasFailed ? onReachable(() => loadNow()) : undefined), [hasFailed]);
+
   return (
-    <div className="mt-6 grid justify-items-center gap-3">
-      <Button busy={list.loadingMore} onClick={() => void list.loadMore()}>
-        {m.more_contests_load_more()}
-      </Button>
-      <p className="small muted">
-        {searching
-          ? m.more_contests_searched({ loaded, total: list.first.total })
-          : m.more_contests_loaded({ loaded, total: list.first.total })}
+    <>
+      <p className="sr" role="status">
+        {before !== undefined && loaded > before && m.more_contests_added({ count: loaded - before })}
       </p>
-    </div>
+      {list.first && hasMore && (
+        // No anchor for the position of the page, which would move down with it.
+        <div ref={end} className="mt-6 grid justify-items-center gap-3 [overflow-anchor:none]">
+          {moreError !== undefined && (
+            <div role="alert">
+              <InlineNotice icon={CircleAlert} kind="danger" label={m.more_contests_failed()}>
+                {moreError}
+              </InlineNotice>
+            </div>
+          )}
+          <Button busy={loadingMore} onClick={load}>
+            {hasFailed ? m.more_contests_try_again() : m.more_contests_load_more()}
+          </Button>
+          <p className="small muted">
+            {searching
+              ? m.more_contests_searched({ loaded, total: list.first.total })
+              : m.more_contests_loaded({ loaded, total: list.first.total })}
+          </p>
+        </div>
+      )}
+    </>
   );
 }

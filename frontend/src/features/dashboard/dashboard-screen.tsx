@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { MeView } from "@lib/api/types";
 import { FirstSteps } from "@content/first-steps";
@@ -5,12 +6,16 @@ import { useApi } from "@lib/api/use-api";
 import { useCurrentUser } from "@lib/use-current-user";
 import * as m from "@messages/dashboard";
 import { ErrorState, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
-import { ClientView } from "./client-view";
 import { PaymentBanner } from "./payment-banner";
 import { readAnswer } from "./payment-notice";
-import { TalentView } from "./talent-view";
 import { usePaymentAnswer } from "./use-payment-answer";
 import "./dashboard.css";
+
+// A side loads its own part only, while its answers are on their way.
+const loadClientView = () => import(/* webpackChunkName: "dashboard-client" */ "./client-view");
+const loadTalentView = () => import(/* webpackChunkName: "dashboard-talent" */ "./talent-view");
+const ClientView = lazy(() => loadClientView().then((module) => ({ default: module.ClientView })));
+const TalentView = lazy(() => loadTalentView().then((module) => ({ default: module.TalentView })));
 
 type Side = "client" | "talent";
 const SIDES: { value: Side; label: string }[] = [
@@ -28,6 +33,11 @@ function Waiting() {
   );
 }
 
+/** Begins to load a part before it is drawn; when that fails, drawing it says so. */
+function useLoad(load: () => Promise<unknown>): void {
+  useEffect(() => void load().catch(() => undefined), [load]);
+}
+
 /** Whether it is known which reviews wait; their line appears together with what stands below it. */
 function useReviewsKnown(): boolean {
   const { data, error } = useApi("/api/reviews/pending", { fresh: true });
@@ -35,6 +45,7 @@ function useReviewsKnown(): boolean {
 }
 
 function ClientSide({ user }: { user: MeView }) {
+  useLoad(loadClientView);
   const { data, error, mutate } = useApi("/api/contests/mine", { fresh: true });
   const payment = usePaymentAnswer(data);
   const reviewsKnown = useReviewsKnown();
@@ -55,6 +66,7 @@ function ClientSide({ user }: { user: MeView }) {
 }
 
 function TalentSide() {
+  useLoad(loadTalentView);
   const entries = useApi("/api/entries/mine", { fresh: true });
   const joined = useApi("/api/contests/joined", { fresh: true });
   const payouts = useApi("/api/payouts", { fresh: true });
@@ -109,7 +121,9 @@ export function Component() {
         actions={<Segmented label={m.dashboard_show_the_dashboard()} options={SIDES} value={side} onChange={setSide} />}
       />
       <FirstSteps className="mb-6" />
-      {user && (side === "client" ? <ClientSide key="client" user={user} /> : <TalentSide key="talent" />)}
+      <Suspense fallback={<Waiting />}>
+        {user && (side === "client" ? <ClientSide key="client" user={user} /> : <TalentSide key="talent" />)}
+      </Suspense>
     </Page>
   );
 }

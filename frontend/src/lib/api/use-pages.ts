@@ -10,7 +10,7 @@ interface Cursored {
   nextCursor: string | null;
 }
 
-interface Pages<T> {
+export interface Pages<T> {
   /** The first answer: totals and counts come from here. */
   first: T | undefined;
   pages: T[];
@@ -21,6 +21,8 @@ interface Pages<T> {
   /** There is more to load. */
   hasMore: boolean;
   loadingMore: boolean;
+  /** Why the next page did not come, for lists that show it in place of a toast. */
+  moreError: string | undefined;
   loadMore: () => Promise<void>;
   retry: () => void;
 }
@@ -41,12 +43,18 @@ function useReordered<T>(data: T | undefined, list: string): T | undefined {
   return data ?? (kept?.list === list ? kept.data : undefined);
 }
 
+interface PagesOptions {
+  fresh?: boolean;
+  /** The list itself shows `moreError`; otherwise a toast says that a page did not come. */
+  inlineErrors?: boolean;
+}
+
 /** A list that is read page by page with "Load more". */
 export function usePages<P extends string>(
   path: ListPath<P>,
   query: QueryAt<"get", P>,
   texts: { failed: string },
-  options?: { fresh?: boolean },
+  options?: PagesOptions,
 ): Pages<Answer<"get", P> & Cursored> {
   return useCursor(path, query, texts, options);
 }
@@ -55,7 +63,7 @@ function useCursor<T extends Cursored>(
   path: string,
   query: Query,
   texts: { failed: string },
-  options?: { fresh?: boolean },
+  options?: PagesOptions,
 ): Pages<T> {
   const key = withQuery(path, query);
   const { data, error, isLoading, mutate } = useRead<T>(key, options);
@@ -63,6 +71,7 @@ function useCursor<T extends Cursored>(
   // An order that cannot be had is said, instead of rows in another one.
   const first = error ? data : shown;
   const [busyKey, setBusyKey] = useState<string>();
+  const [failure, setFailure] = useState<{ key: string; message: string }>();
   const [, redraw] = useState(0);
 
   const later = first ? ((continuations.get(first) ?? []) as T[]) : [];
@@ -72,12 +81,15 @@ function useCursor<T extends Cursored>(
   const loadMore = async () => {
     if (!first || cursor === null || busyKey !== undefined) return;
     setBusyKey(key);
+    setFailure(undefined);
     try {
       const page = (await getUrl(withQuery(path, { ...query, cursor }))) as T;
       continuations.set(first, [...later, page]);
       redraw((count) => count + 1);
-    } catch (failure) {
-      toast({ kind: "error", title: m.use_pages_error(), description: messageOf(failure, texts.failed) });
+    } catch (error) {
+      const message = messageOf(error, texts.failed);
+      if (options?.inlineErrors) setFailure({ key, message });
+      else toast({ kind: "error", title: m.use_pages_error(), description: message });
     } finally {
       setBusyKey(undefined);
     }
@@ -91,6 +103,7 @@ function useCursor<T extends Cursored>(
     loading: isLoading && first === undefined,
     hasMore: cursor !== null,
     loadingMore: busyKey === key,
+    moreError: failure?.key === key ? failure.message : undefined,
     loadMore,
     retry: () => void mutate(),
   };
