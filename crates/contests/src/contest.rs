@@ -1,10 +1,10 @@
 //! The contest: its terms, its way through the market, and who may do what with it when.
 
-use diesel::expression::SqlLiteral;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::Nullable;
 use kernel::actor::{Actor, Role};
+use kernel::db::StaticSql;
 use kernel::ids::{ContestId, UserId};
 use kernel::money::{Bps, Paisa};
 use time::{Duration, OffsetDateTime};
@@ -114,14 +114,14 @@ pub struct Contest {
     #[diesel(
         skip_insertion,
         select_expression = final_round::repo::of_contest_read(),
-        select_expression_type = SqlLiteral<Nullable<final_round::Row>>
+        select_expression_type = StaticSql<Nullable<final_round::Row>>
     )]
     pub final_round: Option<FinalRound>,
     /// How the prize is divided, when it has more than one place. A row of its own, fixed by the payment.
     #[diesel(
         skip_insertion,
         select_expression = places::repo::of_contest_read(),
-        select_expression_type = SqlLiteral<Nullable<places::Row>>
+        select_expression_type = StaticSql<Nullable<places::Row>>
     )]
     pub places: Option<Places>,
 }

@@ -10,7 +10,7 @@ use diesel::sql_types::Bool;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
 use kernel::fields::FieldErrors;
-use kernel::ids::{FileId, Id, UserId};
+use kernel::ids::{FileId, UserId};
 use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
@@ -77,9 +77,7 @@ pub fn ensure_room(connection: &mut PgConnection, owner: UserId, size_bytes: i64
 /// # Errors
 /// [`Error::TooManyWaiting`], [`Error::TooMuchWaiting`] when the owner has uploads that nothing took.
 pub fn insert(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, new: &NewFile) -> Result<File, Error> {
-    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('files:' || $1::text, 0))")
-        .bind::<diesel::sql_types::Uuid, _>(owner.uuid())
-        .execute(&mut **tx)?;
+    tx.lock_key(format!("files:{owner}"))?;
     ensure_room(tx, owner, new.size_bytes)?;
     let (picture_due, document_due) = match (Family::of(new.media_type), new.purpose) {
         (Family::Picture, _) => (Some(ctx.now), None),

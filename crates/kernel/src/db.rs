@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::pg::{Pg, PgConnection};
+use diesel::prelude::RunQueryDsl as _;
 use diesel::query_builder::QueryFragment;
 use diesel::r2d2::{Error as R2d2Error, Pool};
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use diesel::sql_types::Text;
 
 mod atomic;
 mod begin;
@@ -18,6 +20,7 @@ mod clock;
 mod connect;
 mod deferred;
 mod pool;
+mod prepared;
 mod sqlstate;
 mod usage;
 mod wal_position;
@@ -28,6 +31,7 @@ pub use clock::follow_clock;
 pub use connect::{establish, establish_through_pooler};
 #[cfg(feature = "testing")]
 pub use deferred::waiting::named_by as waiting_table_named_by;
+pub use prepared::{Keep, Kept, Prepared, StaticSql, prepared, static_sql};
 pub use sqlstate::{is_timeout, is_transient, sqlstate};
 pub use usage::Usage;
 pub use wal_position::WalPosition;
@@ -184,6 +188,15 @@ impl Tx<'_> {
     fn keep(&mut self, write: impl QueryFragment<Pg> + 'static, is_of_one: bool) -> Result<(), DieselError> {
         self.deferred.push(write, is_of_one);
         if self.deferred.is_full() || !self.is_deferring { self.write_deferred() } else { Ok(()) }
+    }
+
+    /// Waits until nobody else holds `key`, and holds it until the transaction ends.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn lock_key(&mut self, key: String) -> Result<(), DieselError> {
+        let lock = prepared("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))").bind::<Text, _>(key);
+        lock.execute(self.connection).map(drop)
     }
 
     /// Does what was deferred.

@@ -1,11 +1,10 @@
 //! What people are told in the product: written with the fact, read and marked by its owner only. Invariants: README.
 
-use diesel::dsl::sql;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Text};
 use kernel::ctx::Ctx;
-use kernel::db::Tx;
+use kernel::db::{Tx, prepared, static_sql};
 use kernel::ids::{Id, NotificationId, UserId};
 use kernel::page::Cursor;
 use time::{Duration, OffsetDateTime};
@@ -120,7 +119,7 @@ fn rewrite(
         notifications::body.eq(message.brief()),
         notifications::path.eq(message.path(&ctx.base_url).map(str::to_owned)),
         notifications::burst_count.eq(aggregate.count),
-        notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
+        notifications::written_in.eq(static_sql::<BigInt>(THIS_TRANSACTION)),
     ));
     Ok(tx.defer(rewritten)?)
 }
@@ -143,7 +142,7 @@ fn insert(
         notifications::body.eq(message.brief()),
         notifications::path.eq(message.path(&ctx.base_url).map(str::to_owned)),
         notifications::burst_key.eq(burst_key.map(str::to_owned)),
-        notifications::written_in.eq(sql::<BigInt>(THIS_TRANSACTION)),
+        notifications::written_in.eq(static_sql::<BigInt>(THIS_TRANSACTION)),
         notifications::created_at.eq(ctx.now),
     ));
     Ok(tx.defer(row)?)
@@ -199,14 +198,13 @@ pub fn mark_all_read(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<usize, 
 
 /// Has the streams of the person look once more when the transaction commits: something about them has changed that is no notification.
 pub fn wake(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
-    let word = diesel::sql_query("SELECT pg_notify('notifications', $1)");
-    word.bind::<diesel::sql_types::Text, _>(user.to_string()).execute(&mut **tx)?;
+    prepared("SELECT pg_notify('notifications', $1)").bind::<Text, _>(user.to_string()).execute(&mut **tx)?;
     Ok(())
 }
 
 /// The oldest transaction that still runs: whatever is not visible yet was written by it or a later one. Read it before the notifications.
 pub fn position(conn: &mut PgConnection) -> Result<i64, Error> {
-    let oldest = sql::<BigInt>("pg_snapshot_xmin(pg_current_snapshot())::text::bigint");
+    let oldest = static_sql::<BigInt>("pg_snapshot_xmin(pg_current_snapshot())::text::bigint");
     Ok(diesel::select(oldest).get_result(conn)?)
 }
 

@@ -1,11 +1,9 @@
 //! The one row in the database.
 
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use kernel::ctx::Ctx;
-use kernel::db::Tx;
+use kernel::db::{StaticSql, Tx, static_sql};
 use kernel::ids::HoldId;
 use time::OffsetDateTime;
 
@@ -17,8 +15,8 @@ use crate::state::{Hold, State, Status};
 const IDENTITY: &str = "concat_ws('/', (SELECT system_identifier FROM pg_control_system()), \
      left(pg_walfile_name(pg_current_wal_lsn()), 8), (SELECT oid FROM pg_database WHERE datname = current_database()))";
 
-fn identity() -> SqlLiteral<Text> {
-    sql::<Text>(IDENTITY)
+fn identity() -> StaticSql<Text> {
+    static_sql::<Text>(IDENTITY)
 }
 
 type Row = (Status, Option<String>, Option<HoldId>, Option<String>, Option<OffsetDateTime>, String);

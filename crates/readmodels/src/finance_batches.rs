@@ -1,10 +1,11 @@
 //! Bank files, as finance staff list them.
 
 use ::payouts::Status;
-use diesel::dsl::{count_star, sql};
+use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use kernel::db::static_sql;
 use kernel::ids::{BatchId, Id, UserId};
 use kernel::money::Paisa;
 use serde::Serialize;
@@ -82,7 +83,7 @@ fn lines(conn: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<PayoutBatchView>
     let groups: Vec<Group> = payouts::table
         .filter(payouts::batch_id.eq_any(&ids))
         .group_by((payouts::batch_id, payouts::status))
-        .select((payouts::batch_id, payouts::status, count_star(), sql::<BigInt>("count(unknown_since)")))
+        .select((payouts::batch_id, payouts::status, count_star(), static_sql::<BigInt>("count(unknown_since)")))
         .load(conn)?;
     let of = |batch: BatchId, status: Status| {
         groups.iter().find(move |group| group.0 == Some(batch) && group.1 == status.as_str())

@@ -2,11 +2,10 @@
 
 use ::payments::Provider;
 use ::payments::refund::{Reason, Status, by_hand};
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
+use kernel::db::{StaticSql, static_sql};
 use kernel::ids::RefundId;
 use kernel::page::Cursor;
 use serde::Serialize;
@@ -69,7 +68,7 @@ pub struct FinanceRefund {
     #[diesel(select_expression = refunds::paid_by_hand_by.is_not_null())]
     pub paid_by_hand: bool,
     /// Whether the provider has not said for a day what became of it: an administrator looks there and says it.
-    #[diesel(select_expression = sql::<Bool>("false"), select_expression_type = SqlLiteral<Bool>)]
+    #[diesel(select_expression = static_sql::<Bool>("false"), select_expression_type = StaticSql<Bool>)]
     pub stuck: bool,
 }
 

@@ -4,6 +4,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text, Uuid as SqlUuid};
 use kernel::actor::Role;
+use kernel::db::prepared;
 use kernel::ids::{Id, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -99,7 +100,7 @@ const SQL: &str = "
 /// # Errors
 /// No such person.
 pub fn of(conn: &mut PgConnection, user: UserId, role: Role) -> Result<FirstStepsView, Error> {
-    let facts: Option<Facts> = diesel::sql_query(SQL).bind::<SqlUuid, _>(user.uuid()).get_result(conn).optional()?;
+    let facts: Option<Facts> = prepared(SQL).bind::<SqlUuid, _>(user.uuid()).get_result(conn).optional()?;
     let facts = facts.ok_or(Error::NotFound)?;
     let steps = match role {
         Role::Client => CLIENT,

@@ -6,6 +6,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::actor::Actor;
+use kernel::db::prepared;
 use kernel::ids::{ContestId, Id, UserId};
 use serde::Serialize;
 use time::OffsetDateTime;
@@ -136,5 +137,5 @@ SELECT c.id, c.title, c.prize_paisa AS prize_cents, c.deadline_at AS deadline,
 
 /// The private contests that `member` may still enter, the first to close first.
 pub fn joined(conn: &mut PgConnection, member: UserId, now: OffsetDateTime) -> Result<Vec<MemberContest>, Error> {
-    Ok(diesel::sql_query(JOINED).bind::<SqlUuid, _>(member.uuid()).bind::<Timestamptz, _>(now).load(conn)?)
+    Ok(prepared(JOINED).bind::<SqlUuid, _>(member.uuid()).bind::<Timestamptz, _>(now).load(conn)?)
 }

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use diesel::dsl::{count_star, min, sql};
-use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text, Uuid as SqlUuid};
+use kernel::db::{StaticSql, prepared, static_sql};
 use kernel::ids::{Id, PayoutId, UserId};
 use kernel::money::Paisa;
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
@@ -114,7 +114,7 @@ pub struct PayoutProposal {
 #[diesel(table_name = users)]
 pub struct PayoutWinner {
     pub id: Uuid,
-    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    #[diesel(select_expression = static_sql::<Text>(FULL_NAME), select_expression_type = StaticSql<Text>)]
     pub name: String,
     pub email: String,
 }
@@ -387,7 +387,7 @@ pub fn one(conn: &mut PgConnection, admin: UserId, id: PayoutId) -> Result<Admin
 
 pub fn counts(conn: &mut PgConnection) -> Result<PayoutCounts, Error> {
     type Group = (String, Vec<String>, i64, i64);
-    let sum = sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");
+    let sum = static_sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");
     let groups: Vec<Group> = rows::table
         .group_by((rows::status, rows::holds))
         .select((rows::status, rows::holds, count_star(), sum))
@@ -412,7 +412,7 @@ pub fn counts(conn: &mut PgConnection) -> Result<PayoutCounts, Error> {
 
 /// Numbers over all payouts to `winner`.
 pub fn summary(conn: &mut PgConnection, winner: UserId) -> Result<PayoutSummary, Error> {
-    Ok(diesel::sql_query(SUMMARY).bind::<SqlUuid, _>(winner.uuid()).get_result(conn)?)
+    Ok(prepared(SUMMARY).bind::<SqlUuid, _>(winner.uuid()).get_result(conn)?)
 }
 
 /// How many can be paid now, and since when the first of them waits.
@@ -433,7 +433,7 @@ fn matching(filter: &Filter) -> rows::BoxedQuery<'static, Pg> {
         query = query.filter(rows::status.eq(status.as_str()));
     }
     if filter.is_ready {
-        query = query.filter(sql::<Bool>("payouts.status = 'PENDING' AND payouts.holds = '{}'"));
+        query = query.filter(static_sql::<Bool>("payouts.status = 'PENDING' AND payouts.holds = '{}'"));
     }
     query
 }

@@ -4,11 +4,10 @@ use std::collections::HashMap;
 
 use ::contests::contest::{Category, Outcome, Subcategory, Visibility};
 use ::contests::entry::Status;
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text, Timestamptz, Uuid as SqlUuid};
+use kernel::db::{StaticSql, prepared, static_sql};
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use kernel::money::Paisa;
 use serde::Serialize;
@@ -40,7 +39,7 @@ pub struct Named {
     #[diesel(sql_type = SqlUuid, column_name = person_id, select_expression = users::id)]
     pub id: Uuid,
     #[diesel(sql_type = Text, column_name = person_name)]
-    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    #[diesel(select_expression = static_sql::<Text>(FULL_NAME), select_expression_type = StaticSql<Text>)]
     pub name: String,
 }
 
@@ -219,7 +218,7 @@ pub fn client_record(conn: &mut PgConnection, client: UserId) -> Result<ClientRe
 /// # Errors
 /// [`Error::NotFound`].
 pub fn numbers(conn: &mut PgConnection, person: UserId) -> Result<Numbers, Error> {
-    diesel::sql_query(RECORD).bind::<SqlUuid, _>(person.uuid()).get_result(conn).optional()?.ok_or(Error::NotFound)
+    prepared(RECORD).bind::<SqlUuid, _>(person.uuid()).get_result(conn).optional()?.ok_or(Error::NotFound)
 }
 
 /// A piece of work on a public page.

@@ -2,10 +2,10 @@
 
 use ::referrals::code::Code;
 use ::referrals::referral::{self, Status};
-use diesel::dsl::sql;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Timestamptz;
+use kernel::db::static_sql;
 use kernel::ids::UserId;
 use kernel::money::Paisa;
 use serde::Serialize;
@@ -74,7 +74,7 @@ pub fn of_referrer(conn: &mut PgConnection, referrer: UserId, code: &Code) -> Re
         .select((
             users::first_name,
             referrals::status,
-            sql::<Timestamptz>("coalesce(referrals.decided_at, referrals.created_at)"),
+            static_sql::<Timestamptz>("coalesce(referrals.decided_at, referrals.created_at)"),
         ))
         .load(conn)?;
     Ok(ReferralCode { code: code.as_str().to_owned(), stats, friends })

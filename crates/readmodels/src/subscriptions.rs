@@ -6,12 +6,11 @@ use ::subscriptions::money_back::{self, Facts, Status as Deciding};
 use ::subscriptions::subscription::choose::{self, Step as QuoteKind};
 use ::subscriptions::subscription::{self, Standing};
 use ::subscriptions::{Charge, Error as Refused, Plan, Terms, Tier as PlanTier, plan};
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use kernel::actor::Actor;
+use kernel::db::{StaticSql, static_sql};
 use kernel::ids::{Id, MoneyBackId, PlanId, SubscriptionId, UserId};
 use kernel::money::Paisa;
 use referrals::credit;
@@ -364,7 +363,7 @@ fn charge_uuid() -> diesel::dsl::Nullable<subscription_charges::id> {
 #[diesel(table_name = users)]
 pub struct Subscriber {
     pub id: Uuid,
-    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    #[diesel(select_expression = static_sql::<Text>(FULL_NAME), select_expression_type = StaticSql<Text>)]
     pub name: String,
     pub email: String,
 }

@@ -4,6 +4,7 @@ mod clock;
 mod encoded;
 pub(crate) mod pictures;
 mod pooler;
+mod prepared;
 mod replica;
 mod silent_database;
 mod silent_store;

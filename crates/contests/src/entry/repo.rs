@@ -7,7 +7,7 @@ use diesel::query_builder::QueryFragment;
 use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::Uuid as SqlUuid;
 use kernel::ctx::Ctx;
-use kernel::db::Tx;
+use kernel::db::{Keep as _, Tx, prepared};
 use kernel::ids::{ContestId, EntryId, FileId, Id, UserId};
 use time::OffsetDateTime;
 
@@ -37,6 +37,7 @@ pub fn insert(
             contests::updated_at.eq(ctx.now),
         ))
         .returning(contests::last_entry_number)
+        .kept()
         .get_result::<i32>(&mut **tx)?;
     let entry = Entry {
         id: ctx.new_id(),
@@ -62,7 +63,8 @@ pub fn insert(
         created_at: ctx.now,
         updated_at: ctx.now,
     };
-    diesel::insert_into(entries::table).values(&entry).execute(&mut **tx)?;
+    let inserted = diesel::insert_into(entries::table).values(&entry).returning(entries::id).kept();
+    inserted.get_result::<EntryId>(&mut **tx)?;
     insert_files(tx, entry.id, entry.version, &submission.files)?;
     Ok(entry)
 }
@@ -239,7 +241,7 @@ pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Er
 
 /// Who is left in the contest. With the contest locked, the answer holds until the transaction ends.
 pub fn entry_counts(conn: &mut PgConnection, contest: ContestId) -> Result<EntryCounts, Error> {
-    Ok(diesel::sql_query(concat!(
+    Ok(prepared(concat!(
         "SELECT count(*) FILTER (WHERE ",
         crate::live_entry!("entries"),
         ") AS live,
@@ -419,6 +421,7 @@ pub fn mark_all_seen(tx: &mut Tx<'_>, contest: ContestId, now: OffsetDateTime) -
         .filter(entries::status.ne(Status::Withdrawn))
         .set((entries::seen_by_client_at.eq(now), entries::version_seen.eq(entries::version)))
         .returning(entries::id)
+        .kept()
         .get_results(&mut **tx)?)
 }
 

@@ -148,10 +148,7 @@ pub fn record_removed(tx: &mut Tx<'_>, ctx: &Ctx, contest: ContestId, user: User
 
 /// Makes an invitation of an address and its confirmation by an account come one before the other.
 pub fn lock_address(tx: &mut Tx<'_>, email_key: &str) -> Result<(), Error> {
-    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
-        .bind::<Text, _>(format!("invitation:{email_key}"))
-        .execute(&mut **tx)?;
-    Ok(())
+    Ok(tx.lock_key(format!("invitation:{email_key}"))?)
 }
 
 /// Keeps that the address was invited; `user` is whose confirmed address it is, if it is somebody's. Says whether it was new.

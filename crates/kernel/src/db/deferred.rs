@@ -2,13 +2,14 @@
 //! two of them may concern the same row.
 
 use diesel::pg::{Pg, PgConnection};
-use diesel::prelude::*;
-use diesel::query_builder::{AstPass, QueryFragment, QueryId};
+use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::result::{DatabaseErrorKind, Error, QueryResult};
+use diesel::sql_types::Untyped;
 
+use super::prepared::Keep;
 use super::sqlstate::lost_race;
 
-/// A longer statement would not be prepared twice anyway, and the server keeps each.
+/// A longer statement would hardly be sent twice, and the server keeps each.
 const WRITES_MAX: usize = 16;
 
 #[derive(Default)]
@@ -43,7 +44,7 @@ impl Deferred {
         if writes.0.is_empty() {
             return Ok(());
         }
-        match writes.execute(connection) {
+        match writes.kept().run(connection) {
             Ok(changed) if of_one > 0 && changed != of_one => {
                 Err(lost_race("a row is not any more as it was read".to_owned()))
             }
@@ -103,7 +104,9 @@ impl QueryId for Deferred {
     const HAS_STATIC_QUERY_ID: bool = false;
 }
 
-impl RunQueryDsl<PgConnection> for Deferred {}
+impl Query for Deferred {
+    type SqlType = Untyped;
+}
 
 /// The tables in which writes of one row wait on this thread: tests refuse to read them meanwhile.
 #[cfg(feature = "testing")]

@@ -1,11 +1,10 @@
 //! Payments in the database.
 
-use diesel::dsl::{exists, sql};
-use diesel::expression::SqlLiteral;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use diesel::sql_types;
 use kernel::ctx::Ctx;
-use kernel::db::{Tx, violated};
+use kernel::db::{Keep as _, StaticSql, Tx, static_sql, violated};
 use kernel::ids::{ContestId, PaymentId, UserId};
 use kernel::money::Paisa;
 use time::{Duration, OffsetDateTime};
@@ -119,9 +118,10 @@ pub fn find_by_order_ref(
 /// it when the states are values.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn open_of(subject: Subject) -> _ {
-    let paid: SqlLiteral<sql_types::Uuid> =
-        sql::<sql_types::Uuid>("coalesce(payments.purchase_id, payments.contest_id)");
-    let is_open: SqlLiteral<sql_types::Bool> = sql::<sql_types::Bool>("payments.status IN ('CREATED', 'PENDING')");
+    let paid: StaticSql<sql_types::Uuid> =
+        static_sql::<sql_types::Uuid>("coalesce(payments.purchase_id, payments.contest_id)");
+    let is_open: StaticSql<sql_types::Bool> =
+        static_sql::<sql_types::Bool>("payments.status IN ('CREATED', 'PENDING')");
     let purpose: Purpose = subject.purpose();
     let key: Uuid = subject.key();
     payments::table.filter(payments::purpose.eq(purpose)).filter(paid.eq(key)).filter(is_open)
@@ -216,8 +216,11 @@ pub fn record_started(tx: &mut Tx<'_>, ctx: &Ctx, payment: &Payment, redirect_ur
             payments::redirect_url.eq(redirect_url),
             payments::updated_at.eq(ctx.now),
         ))
-        .execute(&mut **tx)?;
-    Ok(moved == 1)
+        .returning(payments::id)
+        .kept()
+        .get_result::<PaymentId>(&mut **tx)
+        .optional()?;
+    Ok(moved.is_some())
 }
 
 /// The provider confirmed the money. Answers the payment as it will be when the transaction ends; should another payment have got the

@@ -2,7 +2,6 @@
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::Text;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{PayoutMethodId, UserId};
@@ -44,9 +43,7 @@ pub fn share_account(connection: &mut PgConnection, one: UserId, other: UserId) 
 /// Locks the list of the person's methods, also while it is empty, and answers it, the default first. A caller that changes the
 /// list, or copies the default into a payout, calls this before; it comes before the lock on a payout.
 pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<Method>, Error> {
-    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
-        .bind::<Text, _>(format!("payout_methods:{user}"))
-        .execute(&mut **tx)?;
+    tx.lock_key(format!("payout_methods:{user}"))?;
     of_user(tx, user)
 }
 

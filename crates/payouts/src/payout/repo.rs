@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use diesel::query_builder::QueryFragment;
 use diesel::query_dsl::methods::ExecuteDsl;
 use kernel::ctx::Ctx;
-use kernel::db::{Tx, violated};
+use kernel::db::{Keep as _, Tx, violated};
 use kernel::ids::{ContestId, EntryId, PayoutId, PayoutMethodId, UserId};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
@@ -311,6 +311,7 @@ pub fn record_paid(tx: &mut Tx<'_>, ctx: &Ctx, payout: &Payout, transfer: &Trans
             payouts::paid_at.eq(ctx.now),
         ))
         .returning(Payout::as_returning())
+        .kept()
         .get_result(&mut **tx)
         .optional();
     match updated {

@@ -1,10 +1,10 @@
 //! The audit log as staff search it.
 
 use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
+use kernel::db::{StaticSql, static_sql};
 use kernel::ids::UserId;
 use kernel::page::Cursor;
 use serde::Serialize;
@@ -42,7 +42,7 @@ pub struct Filter {
 #[diesel(table_name = users)]
 pub struct AuditActor {
     pub id: Uuid,
-    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    #[diesel(select_expression = static_sql::<Text>(FULL_NAME), select_expression_type = StaticSql<Text>)]
     pub name: String,
     pub email: String,
 }
@@ -63,8 +63,8 @@ pub struct AuditRow {
     pub subject_kind: String,
     pub subject_id: Uuid,
     /// Ids, amounts and reasons, as JSON.
-    #[diesel(select_expression = sql::<Text>("audit_log.detail::text"))]
-    #[diesel(select_expression_type = SqlLiteral<Text>)]
+    #[diesel(select_expression = static_sql::<Text>("audit_log.detail::text"))]
+    #[diesel(select_expression_type = StaticSql<Text>)]
     pub detail: String,
     pub request_id: String,
 }

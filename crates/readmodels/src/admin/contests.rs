@@ -2,10 +2,10 @@
 
 use ::contests::contest::{Outcome, Status, Visibility};
 use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text};
+use kernel::db::{StaticSql, static_sql};
 use kernel::ids::{ContestId, UserId};
 use kernel::page::Cursor;
 use serde::Serialize;
@@ -68,20 +68,20 @@ pub struct AdminContest {
     pub visibility: Visibility,
     /// Members of a private contest, without those who were invited and did not register.
     #[diesel(
-        select_expression = sql::<BigInt>("(SELECT count(*) FROM contest_members WHERE contest_members.contest_id = contests.id)"),
-        select_expression_type = SqlLiteral<BigInt>
+        select_expression = static_sql::<BigInt>("(SELECT count(*) FROM contest_members WHERE contest_members.contest_id = contests.id)"),
+        select_expression_type = StaticSql<BigInt>
     )]
     pub members_count: i64,
     /// Polls that its client made.
     #[diesel(
-        select_expression = sql::<BigInt>("(SELECT count(*) FROM polls WHERE polls.contest_id = contests.id)"),
-        select_expression_type = SqlLiteral<BigInt>
+        select_expression = static_sql::<BigInt>("(SELECT count(*) FROM polls WHERE polls.contest_id = contests.id)"),
+        select_expression_type = StaticSql<BigInt>
     )]
     pub polls_count: i64,
     /// Entries that its client bought beside the winners, also those whose price went back.
     #[diesel(
-        select_expression = sql::<BigInt>("(SELECT count(*) FROM entry_purchases p WHERE p.contest_id = contests.id AND p.paid_at IS NOT NULL)"),
-        select_expression_type = SqlLiteral<BigInt>
+        select_expression = static_sql::<BigInt>("(SELECT count(*) FROM entry_purchases p WHERE p.contest_id = contests.id AND p.paid_at IS NOT NULL)"),
+        select_expression_type = StaticSql<BigInt>
     )]
     pub purchases_count: i64,
     #[serde(with = "time::serde::rfc3339")]
@@ -103,7 +103,7 @@ pub fn one(conn: &mut PgConnection, id: ContestId) -> Result<AdminContest, Error
 }
 
 fn load(conn: &mut PgConnection, filter: &Filter, id: Option<ContestId>) -> Result<Page<AdminContest>, Error> {
-    let published = sql::<Bool>(::contests::published!("contests"));
+    let published = static_sql::<Bool>(::contests::published!("contests"));
     let mut query = contests::table
         .inner_join(users::table.on(users::id.eq(contests::client_id)))
         .select(AdminContest::as_select())

@@ -3,11 +3,11 @@
 use ::notifications::dead_letter;
 use ::notifications::mail_server;
 use ::notifications::outbox::Status;
-use diesel::dsl::{count_star, min, sql};
-use diesel::expression::SqlLiteral;
+use diesel::dsl::{count_star, min};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
+use kernel::db::{StaticSql, static_sql};
 use kernel::ids::{Id, MailId, UserId};
 use kernel::page::Cursor;
 use kernel::text_enum;
@@ -100,7 +100,7 @@ struct Row {
     user_id: Option<UserId>,
     kind: String,
     to_address: String,
-    #[diesel(select_expression = sql::<Text>(masked_subject_sql!()), select_expression_type = SqlLiteral<Text>)]
+    #[diesel(select_expression = static_sql::<Text>(masked_subject_sql!()), select_expression_type = StaticSql<Text>)]
     subject: String,
     status: Status,
     attempts: i16,
@@ -108,7 +108,7 @@ struct Row {
     created_at: OffsetDateTime,
     due_at: OffsetDateTime,
     expires_at: Option<OffsetDateTime>,
-    #[diesel(select_expression = sql::<Bool>("mails.text_body <> ''"), select_expression_type = SqlLiteral<Bool>)]
+    #[diesel(select_expression = static_sql::<Bool>("mails.text_body <> ''"), select_expression_type = StaticSql<Bool>)]
     has_body: bool,
 }
 

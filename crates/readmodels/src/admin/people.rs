@@ -1,11 +1,11 @@
 //! People as staff look them up.
 
 use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use kernel::actor::{Actor, Permission, Role, Staff};
+use kernel::db::{StaticSql, static_sql};
 use kernel::ids::{Id, UserId};
 use kernel::page::Cursor;
 use kernel::text_enum;
@@ -66,7 +66,7 @@ pub struct Filter {
 #[serde(rename_all = "camelCase")]
 pub struct AdminUser {
     pub id: Uuid,
-    #[diesel(select_expression = sql::<Text>(FULL_NAME), select_expression_type = SqlLiteral<Text>)]
+    #[diesel(select_expression = static_sql::<Text>(FULL_NAME), select_expression_type = StaticSql<Text>)]
     pub name: String,
     pub email: String,
     /// The side of the market.

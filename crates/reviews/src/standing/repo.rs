@@ -3,7 +3,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Text, Uuid as SqlUuid};
-use kernel::db::Tx;
+use kernel::db::{Tx, prepared};
 use kernel::ids::{Id, UserId};
 
 use super::{Category, PRIOR_WEIGHT, STAR, Standing};
@@ -42,7 +42,7 @@ impl From<Row> for Standing {
 pub fn recount(tx: &mut Tx<'_>, people: &[UserId]) -> Result<(), Error> {
     tx.write_deferred()?;
     let ids: Vec<_> = people.iter().map(|user| user.uuid()).collect();
-    diesel::sql_query("SELECT recount_talents($1)").bind::<Array<SqlUuid>, _>(ids).execute(&mut **tx)?;
+    prepared("SELECT recount_talents($1)").bind::<Array<SqlUuid>, _>(ids).execute(&mut **tx)?;
     Ok(())
 }
 

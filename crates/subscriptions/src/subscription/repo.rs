@@ -1,7 +1,6 @@
 //! Subscriptions in the database.
 
 use diesel::prelude::*;
-use diesel::sql_types::Text;
 use kernel::ctx::Ctx;
 use kernel::db::{Tx, violated};
 use kernel::ids::{PlanId, SubscriptionId, UserId};
@@ -17,10 +16,7 @@ use crate::schema::{plans, subscription_charges as charges, subscriptions};
 
 /// Locks everything of the person in this domain, also what is not there yet. Comes before the locks on payments.
 pub fn lock_of_user(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
-    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
-        .bind::<Text, _>(format!("subscriptions:{user}"))
-        .execute(&mut **tx)?;
-    Ok(())
+    Ok(tx.lock_key(format!("subscriptions:{user}"))?)
 }
 
 /// The subscription.

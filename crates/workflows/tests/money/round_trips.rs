@@ -27,6 +27,11 @@ fn asked() -> Vec<String> {
 #[track_caller]
 fn at_most(limit: usize, act: &str) {
     let asked = asked();
+    assert_eq!(
+        statements::planned_each_time(&asked),
+        [""; 0],
+        "{act} has statements that no connection keeps prepared"
+    );
     assert!(asked.len() <= limit, "{act} asks {} times, not {limit}:\n{}", asked.len(), asked.join("\n"));
 }
 

@@ -1,11 +1,9 @@
 //! Final rounds in the database. The caller has locked the contest.
 
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Nullable;
 use kernel::ctx::Ctx;
-use kernel::db::Tx;
+use kernel::db::{StaticSql, Tx, static_sql};
 use kernel::ids::{ContestId, EntryId};
 use time::{Duration, OffsetDateTime};
 
@@ -16,8 +14,8 @@ use crate::entry::{Entry, Status as EntryStatus};
 use crate::schema::{contests, entries, final_rounds};
 
 /// The row of the contest that a query reads.
-pub(in crate::contest) fn of_contest_read() -> SqlLiteral<Nullable<Row>> {
-    sql(
+pub(in crate::contest) fn of_contest_read() -> StaticSql<Nullable<Row>> {
+    static_sql(
         "(SELECT ROW (r.days, r.naming_moved_to, r.named_at, r.ends_at) FROM final_rounds r WHERE r.contest_id = contests.id)",
     )
 }

@@ -1,10 +1,8 @@
 //! Places in the database: a row while there is more than one. The caller has locked the contest.
 
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Nullable;
-use kernel::db::Tx;
+use kernel::db::{StaticSql, Tx, static_sql};
 use kernel::ids::ContestId;
 use kernel::money::Paisa;
 
@@ -13,8 +11,8 @@ use crate::Error;
 use crate::schema::contest_places;
 
 /// The row of the contest that a query reads. The payment fixes it, so it is the same under the lock.
-pub(in crate::contest) fn of_contest_read() -> SqlLiteral<Nullable<Row>> {
-    sql("(SELECT ROW (p.lower_paisa, p.unused) FROM contest_places p WHERE p.contest_id = contests.id)")
+pub(in crate::contest) fn of_contest_read() -> StaticSql<Nullable<Row>> {
+    static_sql("(SELECT ROW (p.lower_paisa, p.unused) FROM contest_places p WHERE p.contest_id = contests.id)")
 }
 
 /// The places, read by a statement of its own: one that waits for the lock of a draft reads other tables as they were before.
