@@ -15,7 +15,7 @@ use actix_web::web::Data;
 use contests::contest::{Category, Status, Subcategory};
 use runtime::changes::{Changes, Heard};
 use runtime::concurrency_limit::Busy;
-use search::lists::{Filter, Sort};
+use search::lists::{Filter, PageSize, Sort};
 use tokio::sync::OnceCell;
 
 use crate::database;
@@ -30,7 +30,7 @@ use page::Page;
 
 /// How long a page is kept at most.
 const AGE_MAX: Duration = Duration::from_secs(1);
-/// Pages kept at most: a list of sixty with long briefs is some 200 kB, compressed forms included.
+/// Pages kept at most: a list is some 40 kB, compressed forms included.
 const PAGES_MAX: usize = 64;
 
 /// What a kept page shows.
@@ -49,12 +49,13 @@ pub enum Key {
 }
 
 impl Key {
-    /// The key of a list; none for pages further in, which are not kept.
+    /// The key of a list; none for pages further in or of another size, which are not kept.
     pub fn of_list(filter: &Filter) -> Option<Self> {
-        let Filter { status, category, sort, after, viewer: _ } = *filter;
+        let Filter { status, category, sort, after, size, viewer: _ } = *filter;
         let subcategory = category.and_then(|choice| choice.subcategory);
         let category = category.map(|choice| choice.category);
-        after.is_none().then_some(Self::List { status, category, subcategory, sort })
+        let is_kept = after.is_none() && size == PageSize::default();
+        is_kept.then_some(Self::List { status, category, subcategory, sort })
     }
 }
 

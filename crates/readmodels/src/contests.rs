@@ -17,6 +17,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Nullable, Uuid as SqlUuid};
 use kernel::actor::Actor;
+use kernel::db::prepared;
 use kernel::ids::{ContestId, HandoverId, Id, UserId};
 use kernel::money::{OutOfRange, Paisa, Split};
 use serde::Serialize;
@@ -32,6 +33,7 @@ use crate::people::{self, ClientRecord, Person};
 use crate::removals::{self, ContestRemoval, OwnRemoval};
 
 pub(crate) mod awards;
+mod cards;
 mod final_round;
 mod outline;
 mod places;
@@ -41,6 +43,7 @@ mod terms;
 mod versions;
 
 pub use awards::ContestAward;
+pub use cards::cards_of;
 pub use final_round::{FinalRound, Finalist};
 pub use places::ContestPlaces;
 pub use prizes::{PrizeGuide, prizes};
@@ -57,6 +60,7 @@ const OWN_MAX: i64 = 200;
 pub struct ContestCard {
     pub id: Uuid,
     pub title: String,
+    /// On lists its beginning, of at most 300 characters.
     pub brief: String,
     pub category: Category,
     pub subcategory: Option<Subcategory>,
@@ -83,13 +87,25 @@ pub struct ContestCard {
     pub client: Person,
 }
 
+/// As much of a brief as a card has room for.
+const BRIEF_SHOWN: usize = 300;
+
+fn beginning(brief: String) -> String {
+    let Some((end, _next)) = brief.char_indices().nth(BRIEF_SHOWN) else { return brief };
+    let (shown, rest) = brief.split_at(end);
+    // After a whole word, where there is one.
+    let is_whole = rest.starts_with(char::is_whitespace);
+    let words = shown.rsplit_once(char::is_whitespace).filter(|_| !is_whole).map_or(shown, |(words, _cut)| words);
+    format!("{}…", words.trim_end())
+}
+
 impl ContestCard {
     pub fn new(client: Person, contest: Contest, now: OffsetDateTime) -> Self {
         Self {
             id: contest.id.uuid(),
             featured: contest.is_featured(now),
             title: contest.title,
-            brief: contest.brief,
+            brief: beginning(contest.brief),
             category: contest.category,
             subcategory: contest.subcategory,
             status: contest.status,
@@ -105,22 +121,6 @@ impl ContestCard {
             client,
         }
     }
-}
-
-/// Cards of `contests`, in their order.
-pub fn cards(conn: &mut PgConnection, contests: Vec<Contest>, now: OffsetDateTime) -> Result<Vec<ContestCard>, Error> {
-    let clients: Vec<UserId> = contests.iter().map(|contest| contest.client).collect();
-    let people = people::of_ids(conn, &clients)?;
-    Ok(contests.into_iter().map(|contest| ContestCard::new(people.get(contest.client), contest, now)).collect())
-}
-
-pub fn cards_of(
-    conn: &mut PgConnection,
-    ids: &[ContestId],
-    now: OffsetDateTime,
-) -> Result<HashMap<ContestId, ContestCard>, Error> {
-    let found = contest::repo::of_ids(conn, ids)?;
-    Ok(cards(conn, found, now)?.into_iter().map(|card| (card.id.into(), card)).collect())
 }
 
 /// Counts that the rules need, of one contest.
@@ -217,7 +217,7 @@ struct RuleData {
 impl RuleData {
     fn load(conn: &mut PgConnection, ids: &[ContestId], viewer: Option<UserId>) -> Result<Self, Error> {
         let uuids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
-        let tallies: Vec<Tally> = diesel::sql_query(TALLIES)
+        let tallies: Vec<Tally> = prepared(TALLIES)
             .bind::<Array<SqlUuid>, _>(uuids)
             .bind::<Nullable<SqlUuid>, _>(viewer.map(Id::uuid))
             .load(conn)?;
@@ -533,7 +533,10 @@ pub fn detail(
         featured_until: contest.featured_until.filter(|_until| contest.is_featured(now)),
         hidden_at: contest.hidden_at,
         boost,
-        card: ContestCard::new(people.get(contest.client), contest, now),
+        card: ContestCard {
+            brief: contest.brief.clone(),
+            ..ContestCard::new(people.get(contest.client), contest, now)
+        },
     })
 }
 

@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::Error;
-use crate::contests::{ContestCard, cards};
+use crate::contests::{ContestCard, cards_of};
 use crate::file_access::FileView;
 use crate::people::{self, People, Person};
 use crate::removals::{self, OwnRemoval};
@@ -201,8 +201,7 @@ pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resu
     let contests = contest::repo::of_ids(conn, &ids)?;
     let visibilities: HashMap<Uuid, contest::Visibility> =
         contests.iter().map(|contest| (contest.id.uuid(), contest.visibility)).collect();
-    let cards: HashMap<Uuid, ContestCard> =
-        cards(conn, contests.clone(), now)?.into_iter().map(|card| (card.id, card)).collect();
+    let cards = cards_of(conn, &ids, now)?;
     let awards: HashMap<EntryId, Handover> = handover::repo::standing_of(conn, &ids)?
         .into_iter()
         .filter(|handover| !handover.status.is_taken_back())
@@ -213,7 +212,7 @@ pub fn mine(conn: &mut PgConnection, actor: &Actor, now: OffsetDateTime) -> Resu
         let id = EntryId::from(entry.id);
         let award = awards.get(&id);
         Some(MyEntry {
-            contest: cards.get(&entry.contest_id)?.clone(),
+            contest: cards.get(&entry.contest_id.into())?.clone(),
             visibility: *visibilities.get(&entry.contest_id)?,
             award_cents: award.map(|award| award.prize.get()),
             handover_due_at: award.filter(|award| award.status.awaits_files()).and_then(|award| award.due_at),

@@ -32,7 +32,29 @@ pub struct Filter {
     pub sort: Sort,
     /// After which row of a list in the same order.
     pub after: Option<Place>,
+    pub size: PageSize,
     pub viewer: Option<UserId>,
+}
+
+/// How many contests a page holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PageSize(i64);
+
+impl PageSize {
+    /// From 1 to 60.
+    pub fn new(contests: i64) -> Option<Self> {
+        (1..=PAGE_SIZE_MAX).contains(&contests).then_some(Self(contests))
+    }
+
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+}
+
+impl Default for PageSize {
+    fn default() -> Self {
+        Self(24)
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -65,7 +87,7 @@ pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Re
     let total = counts.total(filter);
     // Of nothing there is no page; to find none the database would look at every row.
     let found = if total > 0 { page::page(conn, filter, total, now)? } else { Vec::new() };
-    let shown = usize::try_from(PAGE_SIZE_MAX).unwrap_or(usize::MAX).min(found.len());
+    let shown = usize::try_from(filter.size.get()).unwrap_or(usize::MAX).min(found.len());
     let more = found.len() > shown;
     let ids: Vec<ContestId> = found.iter().take(shown).map(|row| row.id).collect();
     let mut cards = cards_of(conn, &ids, now)?;

@@ -24,13 +24,13 @@ fn ids(body: &Value) -> Vec<String> {
 }
 
 #[actix_web::test]
-async fn pages_hold_sixty_and_counts_hold_all() {
+async fn pages_hold_what_is_asked_for_and_counts_hold_all() {
     let app = TestApp::start().await;
     let client = app.client("ayesha").await;
     many(&app, &client, 100, "design", "OPEN");
     many(&app, &client, 30, "writing", "CLOSED");
     let first = app.anonymous().get("/api/contests/feed").await.expect(200);
-    assert_eq!(first.body["contests"].as_array().unwrap().len(), 60);
+    assert_eq!(ids(&first.body).len(), 24);
     assert_eq!((&first.body["total"], &first.body["openTotal"]), (&json!(130), &json!(100)));
     assert_eq!(first.body["categoryCounts"], json!({"design": 100, "development": 0, "marketing": 0, "writing": 30}));
     // A newer contest does not move the pages that follow.
@@ -47,6 +47,49 @@ async fn pages_hold_sixty_and_counts_hold_all() {
     seen.dedup();
     assert_eq!((all, seen.len()), (130, 130), "no contest twice, none skipped");
     app.anonymous().get("/api/contests/feed?cursor=nonsense").await.expect(400);
+    for path in ["/api/contests/feed?", "/api/contests?category=design&", "/api/contests?status=open&sort=prize&"] {
+        for size in [1, 25, 60] {
+            let page = app.anonymous().get(&format!("{path}limit={size}")).await.expect(200).body;
+            assert_eq!((ids(&page).len(), page["nextCursor"].is_string()), (size, true), "{path}");
+            let at = page["nextCursor"].as_str().unwrap();
+            let next = app.anonymous().get(&format!("{path}limit=2&cursor={at}")).await.expect(200).body;
+            assert_eq!(ids(&next).len(), 2, "a page of another size may follow");
+            assert!(ids(&next).iter().all(|id| !ids(&page).contains(id)));
+        }
+        for size in ["0", "61", "-1", "9223372036854775807"] {
+            let refused = app.anonymous().get(&format!("{path}limit={size}")).await.expect(422);
+            assert_eq!(refused.field("limit"), "A page holds 1 to 60 contests", "{path}{size}");
+        }
+        for size in ["", "x", "1.5", "9223372036854775808"] {
+            app.anonymous().get(&format!("{path}limit={size}")).await.expect(400);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn lists_show_the_beginning_of_a_brief_and_its_page_all_of_it() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    for (brief, shown) in [
+        ("word ".repeat(60).trim_end().to_owned(), "word ".repeat(60).trim_end().to_owned()),
+        ("word ".repeat(61).trim_end().to_owned(), format!("{}…", "word ".repeat(60).trim_end())),
+        ("لوگو".repeat(100), format!("{}…", "لوگو".repeat(75))),
+        (format!("{} {}", "a".repeat(250), "b".repeat(100)), format!("{}…", "a".repeat(250))),
+    ] {
+        let id = market::open(&app, &client).await;
+        app.execute(&format!("UPDATE contests SET brief = '{brief}' WHERE id = '{id}'"));
+        let mine = client.get("/api/contests/mine").await.expect(200).body;
+        let own = mine.as_array().unwrap().iter().find(|own| own["contest"]["id"] == id.as_str()).unwrap();
+        assert_eq!(own["contest"]["brief"], shown);
+        let list = app.anonymous().get("/api/contests?sort=prize").await.expect(200).body;
+        let card = list["contests"].as_array().unwrap().iter().find(|card| card["id"] == id.as_str()).unwrap();
+        assert_eq!(card["brief"], shown);
+        let page = app.anonymous().get(&format!("/api/contests/{id}")).await.expect(200).body;
+        assert_eq!(page["brief"], brief.as_str());
+        app.execute(&format!(
+            "UPDATE contests SET status = 'CLOSED', outcome = 'COMPLETED', closed_at = now() WHERE id = '{id}'"
+        ));
+    }
 }
 
 fn statuses(body: &Value) -> Vec<String> {
@@ -67,7 +110,11 @@ async fn open_contests_come_before_all_others_on_every_page() {
         "UPDATE contests SET featured_since = timestamptz '{now}' - interval '1 hour', featured_until = timestamptz '{now}' + interval '1 day'
           WHERE title IN ('Contest 1', 'Contest 30')"
     ));
-    for path in ["/api/contests/feed?", "/api/contests?category=design&", "/api/contests?sort=newest&"] {
+    for path in [
+        "/api/contests/feed?limit=60&",
+        "/api/contests?category=design&limit=60&",
+        "/api/contests?sort=newest&limit=60&",
+    ] {
         let first = app.anonymous().get(path).await.expect(200).body;
         assert_eq!(statuses(&first), ["OPEN"; 60], "{path}");
         let featured = |body: &Value| {
@@ -90,7 +137,7 @@ async fn open_contests_come_before_all_others_on_every_page() {
         seen.dedup();
         assert_eq!((all, seen.len()), (130, 130), "{path}");
         // The cursor of a list of one status is none of this list.
-        let open = app.anonymous().get("/api/contests?status=open").await.expect(200).body;
+        let open = app.anonymous().get("/api/contests?status=open&limit=60").await.expect(200).body;
         assert!(open["nextCursor"].is_null());
     }
     let closed = app.anonymous().get("/api/contests?status=closed").await.expect(200).body;

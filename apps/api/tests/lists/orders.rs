@@ -94,7 +94,7 @@ async fn what_is_no_order_and_whose_cursor_it_is_not_is_refused() {
             let path = format!("/api/contests?sort={other}&cursor={cursor}");
             let answer = app.anonymous().get(&path).await;
             if order == other {
-                assert_eq!(answer.expect(200).body["contests"].as_array().unwrap().len(), 60);
+                assert_eq!(answer.expect(200).body["contests"].as_array().unwrap().len(), 24);
             } else {
                 assert_eq!(answer.expect(400).code(), "malformed");
             }

@@ -120,7 +120,8 @@ fn pages(
     let (mut found, mut after) = (Vec::new(), None);
     for page in 0.. {
         let list = list(tx, &Filter { after, ..filter }, now).unwrap();
-        assert!(list.contests.len() <= 60 && (list.next_cursor.is_none() || list.contests.len() == 60));
+        let full = usize::try_from(filter.size.get()).unwrap();
+        assert!(list.contests.len() <= full && (list.next_cursor.is_none() || list.contests.len() == full));
         found.extend(list.contests);
         let Some(next) = list.next_cursor else { break };
         after = Some(Place::parse(&next, filter.sort, filter.status).unwrap());
@@ -272,11 +273,12 @@ fn pages_go_on_where_the_open_contests_end() {
         for category in [None, Choice::parse("writing"), Choice::parse("Copywriting")] {
             let filter = Filter { category, ..Filter::default() };
             let open = list(tx, &filter, ctx.now).unwrap().open_total;
-            assert!(open > 60);
+            let size = filter.size.get();
+            assert!(open > size);
             // Hide some, so that the boundary falls on the last row of a page, one before and one after it.
-            for rest in [0, 1, 59] {
+            for rest in [0, 1, size - 1] {
                 let open = list(tx, &filter, ctx.now).unwrap().open_total;
-                let surplus = (open - rest) % 60;
+                let surplus = (open - rest) % size;
                 let name = category.map_or("true".to_owned(), |choice| match choice.subcategory {
                     Some(name) => format!("subcategory = '{}'", name.as_str()),
                     None => format!("category = '{}'", choice.category.as_str()),
@@ -287,7 +289,7 @@ fn pages_go_on_where_the_open_contests_end() {
                 ))
                 .unwrap();
                 let all = list(tx, &filter, ctx.now).unwrap();
-                assert_eq!(all.open_total % 60, rest);
+                assert_eq!(all.open_total % size, rest);
                 let mut before = rows_read(tx);
                 let found = pages(tx, filter, ctx.now, |tx, page| {
                     let now = rows_read(tx);

@@ -5786,6 +5786,7 @@ export interface components {
         };
         /** @description A contest on a list. */
         ContestCard: {
+            /** @description On lists its beginning, of at most 300 characters. */
             brief: string;
             category: components["schemas"]["Category"];
             client: components["schemas"]["PersonRef"];
@@ -13979,6 +13980,8 @@ export interface operations {
                 sort?: string;
                 /** @description `nextCursor` of the page before, of the same filters in the same order. */
                 cursor?: string;
+                /** @description How many contests a page holds. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -14241,6 +14244,8 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description How many contests a page holds. */
+                limit?: number;
             };
             header?: never;
             path?: never;

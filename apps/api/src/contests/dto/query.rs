@@ -3,7 +3,7 @@
 use contests::contest::{Choice, Status};
 use i18n::api::requests as m;
 use kernel::fields::FieldErrors;
-use search::lists::{Filter, Place, Sort};
+use search::lists::{Filter, PageSize, Place, Sort};
 
 use crate::prelude::*;
 
@@ -12,6 +12,9 @@ use crate::prelude::*;
 pub struct FeedQuery {
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
+    /// How many contests a page holds.
+    #[param(minimum = 1, maximum = 60, default = 24)]
+    pub limit: Option<i64>,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -26,6 +29,9 @@ pub struct ListQuery {
     pub sort: Option<String>,
     /// `nextCursor` of the page before, of the same filters in the same order.
     pub cursor: Option<String>,
+    /// How many contests a page holds.
+    #[param(minimum = 1, maximum = 60, default = 24)]
+    pub limit: Option<i64>,
 }
 
 fn given(text: Option<&str>) -> Option<&str> {
@@ -37,13 +43,22 @@ fn cursor(text: Option<&str>, sort: Sort, status: Option<Status>) -> Result<Opti
     place.map_err(|_other| ApiError::new(Code::Malformed, m::ForeignCursor))
 }
 
+fn size(limit: Option<i64>, errors: &mut FieldErrors) -> PageSize {
+    let size = limit.map(PageSize::new);
+    errors.require(size != Some(None), "limit", "A page holds 1 to 60 contests");
+    size.flatten().unwrap_or_default()
+}
+
 impl FeedQuery {
     /// The filter of the feed.
     ///
     /// # Errors
-    /// Not a cursor of ours.
+    /// Not a cursor of ours, or a page of another size.
     pub fn filter(&self) -> Result<Filter, ApiError> {
-        Ok(Filter { after: cursor(self.cursor.as_deref(), Sort::default(), None)?, ..Filter::default() })
+        let mut errors = FieldErrors::new();
+        let size = size(self.limit, &mut errors);
+        errors.into_result()?;
+        Ok(Filter { after: cursor(self.cursor.as_deref(), Sort::default(), None)?, size, ..Filter::default() })
     }
 }
 
@@ -51,7 +66,7 @@ impl ListQuery {
     /// The filter that was asked for.
     ///
     /// # Errors
-    /// No such status, category or order, or not a cursor of this list.
+    /// No such status, category, order or size, or not a cursor of this list.
     pub fn filter(&self) -> Result<Filter, ApiError> {
         let mut errors = FieldErrors::new();
         let status = given(self.status.as_deref()).map(|text| Status::parse(&text.to_ascii_uppercase()));
@@ -60,9 +75,10 @@ impl ListQuery {
         errors.require(category != Some(None), "category", "Unknown category");
         let sort = given(self.sort.as_deref()).map(|text| Sort::parse(&text.to_ascii_lowercase()));
         errors.require(sort != Some(None), "sort", "Unknown order");
+        let size = size(self.limit, &mut errors);
         errors.into_result()?;
         let (sort, status) = (sort.flatten().unwrap_or_default(), status.flatten());
         let after = cursor(self.cursor.as_deref(), sort, status)?;
-        Ok(Filter { status, category: category.flatten(), sort, after, viewer: None })
+        Ok(Filter { status, category: category.flatten(), sort, after, size, viewer: None })
     }
 }
