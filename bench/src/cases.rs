@@ -1,5 +1,6 @@
 //! What is measured: requests, the read model behind them, and what is aimed at.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,6 +19,7 @@ use uuid::Uuid;
 
 use crate::client::Request;
 use crate::model::{self, Work};
+use crate::signed_in;
 
 /// What a statement of a search may take, as the server has it unless it is told otherwise.
 const TIMEOUT: Duration = Duration::from_millis(150);
@@ -47,14 +49,14 @@ pub(crate) struct Case {
 /// Contests whose pages are asked for, and pages of lists.
 const SAMPLES: usize = 500;
 /// Requests a second for everything but search.
-const RATE: u32 = 200;
+pub(crate) const RATE: u32 = 200;
 const SEARCH_RATE: u32 = 100;
 
 /// Everything, for a database that `muqabla seed --contests` filled.
 ///
 /// # Errors
-/// The database, or one without contests.
-pub(crate) fn all(database: &str, now: OffsetDateTime) -> anyhow::Result<Vec<Case>> {
+/// The database, one without contests, or a server that lets nobody sign in.
+pub(crate) fn all(server: SocketAddr, database: &str, now: OffsetDateTime) -> anyhow::Result<Vec<Case>> {
     let mut conn = model::connect(database)?;
     let cached = Some(Target { rate: 15_000.0, p50: 1.0, p99: 5.0 });
     let mut cases = vec![
@@ -78,6 +80,7 @@ pub(crate) fn all(database: &str, now: OffsetDateTime) -> anyhow::Result<Vec<Cas
         pages_of_lists(&mut conn, now)?,
         details(&mut conn, now)?,
     ];
+    cases.extend(signed_in::cases(server, &mut conn, now)?);
     cases.extend(searches(&mut conn, now)?);
     Ok(cases)
 }
@@ -119,7 +122,7 @@ fn pages_of_lists(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Resul
     })
 }
 
-fn path_of_list(filter: &Filter, place: Place) -> String {
+pub(crate) fn path_of_list(filter: &Filter, place: Place) -> String {
     let choice = filter
         .category
         .map_or("all", |choice| choice.subcategory.map_or(choice.category.as_str(), Subcategory::as_str));

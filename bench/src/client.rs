@@ -19,6 +19,14 @@ impl Request {
         Self(format!("GET {path} HTTP/1.1\r\nHost: bench\r\nAccept: application/json\r\n{condition}\r\n").into_bytes())
     }
 
+    /// A GET of somebody who is signed in.
+    pub(crate) fn signed(path: &str, cookie: &str) -> Self {
+        Self(
+            format!("GET {path} HTTP/1.1\r\nHost: bench\r\nAccept: application/json\r\nCookie: {cookie}\r\n\r\n")
+                .into_bytes(),
+        )
+    }
+
     /// What is asked for: the first line without the method.
     pub(crate) fn path(&self) -> &str {
         let line = self.0.split(|byte| *byte == b' ').nth(1).unwrap_or_default();
@@ -147,6 +155,22 @@ fn length(head: &[u8]) -> anyhow::Result<usize> {
         .with_context(|| format!("an answer without a length: {}", String::from_utf8_lossy(head)))?;
     let digits = head.get(at.saturating_add(name.len())..).unwrap_or_default().split(|byte| *byte == b'\r').next();
     Ok(std::str::from_utf8(digits.unwrap_or_default())?.trim().parse()?)
+}
+
+/// Signs somebody in; answers the cookies for later requests.
+///
+/// # Errors
+/// The server lets nobody in.
+pub(crate) fn sign_in(server: SocketAddr, email: &str, password: &str) -> anyhow::Result<String> {
+    let body = format!(r#"{{"email":"{email}","password":"{password}"}}"#);
+    let head =
+        "POST /api/auth/login HTTP/1.1\r\nHost: bench\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json";
+    let request = Request(format!("{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len()).into_bytes());
+    let answer = Connection::open(server)?.ask(&request)?;
+    let set = answer.headers.iter().filter(|(name, _value)| name == "set-cookie");
+    let cookies: Vec<&str> = set.filter_map(|(_name, value)| value.split(';').next()).collect();
+    ensure!(!cookies.is_empty(), "{email} signed in without a cookie");
+    Ok(cookies.join("; "))
 }
 
 /// The server's clock.

@@ -9,6 +9,7 @@ mod memory;
 mod model;
 mod private;
 mod report;
+mod signed_in;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -65,7 +66,7 @@ fn main() -> anyhow::Result<()> {
     let settings = Settings::read()?;
     let memory = memory::Reference::start()?;
     let now = client::server_time(settings.server)?;
-    let cases = cases::all(&settings.database, now)?;
+    let cases = cases::all(settings.server, &settings.database, now)?;
     let wanted = |case: &&Case| {
         let is_compared = settings.private.is_none() || private::concerns(&case.name);
         is_compared && settings.only.as_ref().is_none_or(|only| case.name.contains(only.as_str()))

@@ -55,7 +55,7 @@ pub(crate) fn calls_a_second(database: &str, work: &Work, length: Duration) -> a
 pub(crate) fn connect(database: &str) -> anyhow::Result<PgConnection> {
     let mut connection = PgConnection::establish(database)?;
     connection.batch_execute(
-        "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET jit = off; SET max_parallel_workers_per_gather = 0",
+        "SET TIME ZONE 'UTC'; SET statement_timeout = '5s'; SET jit = off; SET max_parallel_workers_per_gather = 0; SET random_page_cost = 1.1",
     )?;
     Ok(connection)
 }
