@@ -494,7 +494,7 @@ describe("the list of contests", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visitor.goto("/contests");
     await listed("");
-    const card = cards().nth(30);
+    const card = cards().nth(12);
     const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     await visitor.settled();

@@ -84,10 +84,10 @@ test("the start page, the list and the search open offline and say so", async ()
   await rowsAre(page.locator("#featured h3"), 3);
   const titles = await page.locator("#featured h3").allInnerTexts();
   await person.goto("/contests");
-  const listed = await page.locator("main h2, main h3").allInnerTexts();
+  const listed = await page.locator("main h2, main h3").allTextContents();
   assert.ok(listed.length > 2);
   await person.goto("/search?q=logo");
-  const found = await page.locator("main h2, main h3").allInnerTexts();
+  const found = await page.locator("main h2, main h3").allTextContents();
 
   await line.cut();
   await person.goto("/");
@@ -95,10 +95,10 @@ test("the start page, the list and the search open offline and say so", async ()
   await becomes(() => page.locator("#featured h3").allInnerTexts(), titles);
   await person.axe("offline").then((faults) => assert.deepEqual(faults, []));
   await person.goto("/contests");
-  await becomes(() => page.locator("main h2, main h3").allInnerTexts(), listed);
+  await becomes(() => page.locator("main h2, main h3").allTextContents(), listed);
   await see(page, BAR);
   await person.goto("/search?q=logo");
-  await becomes(() => page.locator("main h2, main h3").allInnerTexts(), found);
+  await becomes(() => page.locator("main h2, main h3").allTextContents(), found);
   await see(page, BAR);
 
   // Back online nothing reloads by itself; the way to do it is offered.
