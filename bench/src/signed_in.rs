@@ -68,9 +68,9 @@ fn crowd(server: SocketAddr, conn: &mut PgConnection) -> anyhow::Result<Member> 
               author AS (SELECT id, row_number() OVER () AS n FROM users
                           WHERE role = 'TALENT' AND id NOT IN (SELECT author_id FROM entries WHERE contest_id = $1)
                           LIMIT (SELECT greatest(missing, 0) FROM contest)),
-              pattern AS (SELECT e.* FROM entries e WHERE e.contest_id = $1 AND e.status = 'SUBMITTED' LIMIT 1),
+              pattern AS (SELECT e AS entry FROM entries e WHERE e.contest_id = $1 AND e.status = 'SUBMITTED' LIMIT 1),
               copied AS (INSERT INTO entries
-                         SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'author_id', a.id,
+                         SELECT (jsonb_populate_record(p.entry, jsonb_build_object('id', gen_random_uuid(), 'author_id', a.id,
                                                                              'number', c.last + a.n))).*
                            FROM pattern p, contest c, author a RETURNING 1)
          UPDATE contests SET entry_count = entry_count + (SELECT count(*) FROM copied),
