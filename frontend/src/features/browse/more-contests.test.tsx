@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
@@ -102,6 +102,8 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/contests");
 });
 afterEach(() => {
+  // Before the observers go: unmounting runs effects that still wait.
+  cleanup();
   vi.unstubAllGlobals();
   window.dispatchEvent(new Event("online"));
 });
