@@ -25,6 +25,7 @@ pub mod question;
 pub mod refund_request;
 pub mod removal;
 mod schema;
+pub mod search_history;
 mod sql;
 pub mod tally;
 pub mod version;

@@ -561,6 +561,23 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    search_changes (xid, seq) {
+        xid -> Int8,
+        seq -> Int8,
+        contest_id -> Uuid,
+        changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    search_history (id) {
+        id -> Int2,
+        history -> Uuid,
+        pruned_xid -> Int8,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     boosts,
     contest_attachments,
@@ -608,4 +625,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     refund_answers,
     refund_requests,
     sale_reminders,
+    search_changes,
+    search_history,
 );

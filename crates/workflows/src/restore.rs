@@ -47,9 +47,13 @@ pub fn look(db: &Db, ctx: &Ctx) -> Result<State, Error> {
 /// [`outbound::Error::Reason`].
 pub fn mark(db: &Db, ctx: &Ctx, reason: &str) -> Result<bool, Error> {
     let reason = outbound::checked_reason(reason)?;
-    db.write(|tx| match repo::hold(tx, ctx, &reason)? {
-        Some(hold) => record_held(tx, ctx, hold, &reason).map(|()| true),
-        None => Ok(false),
+    db.write(|tx| {
+        // Restored into the same database, it has another history under the same name.
+        contests::search_history::renew(tx)?;
+        match repo::hold(tx, ctx, &reason)? {
+            Some(hold) => record_held(tx, ctx, hold, &reason).map(|()| true),
+            None => Ok(false),
+        }
     })
 }
 

@@ -8,13 +8,16 @@ use crate::error::Error;
 /// Changes of tallies folded in one round: one statement, however many there are.
 const FOLD_MAX: i64 = 10_000;
 
+/// Changes of contests forgotten in one round: as many come in a minute at most.
+const SEARCH_CHANGES_MAX: i64 = 10_000;
+
 /// Folds changes of the tallies of contests into their base; answers how many.
 pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
     db.write(|tx| Ok(contests::tally::fold(tx, FOLD_MAX)?))
 }
 
 /// Removes sessions that have ended; tokens, codes, challenges and registrations that have expired; traces of sign-ins of long ago; forms that
-/// nobody went on with; addresses that were invited to contests that are over; payment messages that nobody verified; rate limits that are full. Answers how many.
+/// nobody went on with; addresses that were invited to contests that are over; payment messages that nobody verified; rate limits that are full; old changes that search indexes have followed. Answers how many.
 ///
 /// # Errors
 /// [`Error::Accounts`], [`Error::Contests`], [`Error::Payments`].
@@ -31,8 +34,9 @@ pub fn forget_expired(db: &Db, ctx: &Ctx, limit: i64) -> Result<usize, Error> {
         let checkouts = payments::checkout::remove_over(tx, ctx.now, limit)?;
         let events = payments::webhook_event::repo::remove_unverified(tx, ctx.now, limit)?;
         let buckets = rate_limits::remove_full(tx, ctx.now, limit)?;
+        let changes = contests::search_history::forget(tx, ctx.now, SEARCH_CHANGES_MAX)?;
         let accounts = [sessions, tokens, challenges, registrations, codes, traces];
-        let removed = accounts.into_iter().chain([drafts, invitations, checkouts, events, buckets]);
+        let removed = accounts.into_iter().chain([drafts, invitations, checkouts, events, buckets, changes]);
         Ok(removed.fold(0, usize::saturating_add))
     })
 }
