@@ -11,6 +11,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Uuid as SqlUuid;
 use kernel::ids::{ContestId, Id};
 use kernel::money::Paisa;
+use search::index::SearchIndex;
 use search::lists::{self, Filter, Place, Sort};
 use search::tallies::Tallies;
 use search::{Ask, Words};
@@ -189,7 +190,7 @@ fn searches(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Vec<
                 path.push_str("&category=design&status=CLOSED&minPrize=5000");
                 name.push_str(", filtered");
             }
-            let last = search::search(conn, &ask, TIMEOUT, now)?.total_pages;
+            let last = search::search(conn, &SearchIndex::default(), &ask, TIMEOUT, now)?.total_pages;
             asked.push((format!("{name}, first page"), ask.clone(), path.clone()));
             if last > 1 {
                 ask.page = last;
@@ -205,7 +206,7 @@ fn searches(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Vec<
         target: Some(Target { rate: 300.0, p50: 8.0, p99: 80.0 }),
         work: Box::new(move |conn, turn| {
             let ask = mixture.get(turn.checked_rem(mixture.len()).unwrap_or(0)).context("a search")?;
-            search::search(conn, ask, TIMEOUT, now)?;
+            search::search(conn, &SearchIndex::default(), ask, TIMEOUT, now)?;
             Ok(())
         }),
     }];
@@ -215,7 +216,7 @@ fn searches(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Vec<
         rate: SEARCH_RATE,
         target: None,
         work: Box::new(move |conn, _turn| {
-            search::search(conn, &ask, TIMEOUT, now)?;
+            search::search(conn, &SearchIndex::default(), &ask, TIMEOUT, now)?;
             Ok(())
         }),
     }));

@@ -43,7 +43,7 @@ mod terms;
 mod versions;
 
 pub use awards::ContestAward;
-pub use cards::cards_of;
+pub use cards::{cards_of, public_cards_of};
 pub use final_round::{FinalRound, Finalist};
 pub use places::ContestPlaces;
 pub use prizes::{PrizeGuide, prizes};

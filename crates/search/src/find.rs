@@ -9,8 +9,9 @@ use kernel::money::Paisa;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::index::Snapshot;
 use super::limits::{Limits, in_time};
-use super::marks::{self, Ladder, Slices};
+use super::marks::{self, Ladder, Slices, marks};
 use super::words::Query;
 use super::{Ask, Count, FOUND_MAX, PAGE_SIZE, Sort};
 use readmodels::Error;
@@ -25,6 +26,8 @@ pub(super) struct SearchRequest {
     /// The moment that decides what is ranked first.
     pub(super) now: OffsetDateTime,
     pub(super) limits: Limits,
+    /// Answers what it can; without it the database finds everything.
+    pub(super) index: Option<Snapshot>,
 }
 
 /// The contests of a page, and how many there are on all pages.
@@ -81,12 +84,6 @@ enum Part {
     Any,
 }
 
-macro_rules! marks {
-    () => {
-        "contest_marks(c.category, c.subcategory, c.status, c.guaranteed, c.prize_paisa, c.entry_count, c.created_at, c.deadline_at, \
-         c.featured_until)"
-    };
-}
 macro_rules! is_featured {
     () => {
         "(c.featured_until > $8 AND c.featured_since <= $8)"
@@ -290,6 +287,9 @@ pub(super) fn page(conn: &mut PgConnection, request: &SearchRequest) -> Result<S
     let sort = request.ask.sort();
     let offset = request.ask.page.saturating_sub(1).saturating_mul(PAGE_SIZE);
     let size = PAGE_SIZE.min(FOUND_MAX.saturating_sub(offset)).max(0);
+    if let Some(hits) = request.index.as_ref().and_then(|index| index.page(request, (offset, size))) {
+        return Ok(hits);
+    }
     let (mut search, count, is_done) = newest(conn, request)?;
     let oldest = search.found.last().map(|last| last.created);
     let exact = match (count.is_capped && is_done).then_some(oldest).flatten() {
@@ -390,6 +390,9 @@ fn one_walk(condition: &str, order: &str) -> String {
 /// # Errors
 /// The database.
 pub(super) fn count(conn: &mut PgConnection, request: &SearchRequest) -> Result<Option<Count>, Error> {
+    if let Some(hits) = request.index.as_ref().and_then(|index| index.page(request, (0, 0))) {
+        return Ok(Some(hits.count));
+    }
     let ask = Ask { sort: Some(Sort::Newest), ..request.ask.clone() };
     let request = SearchRequest { ask, ..request.clone() };
     let mut search = Search { request: &request, found: Vec::new() };

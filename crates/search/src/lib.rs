@@ -14,10 +14,12 @@ use readmodels::Error;
 use readmodels::contests::{self, ContestCard};
 
 use crate::find::{SearchHits, SearchRequest};
+use crate::index::{SearchIndex, Snapshot};
 use crate::limits::Limits;
 
 mod find;
 mod highlight;
+pub mod index;
 mod limits;
 pub mod lists;
 mod marks;
@@ -203,21 +205,38 @@ pub struct SearchResults {
     pub suggestions: SearchSuggestions,
 }
 
-/// The page that `ask` names. A statement that takes longer than `timeout` is given up; then the newest contests answer.
+impl SearchResults {
+    fn none(ask: &Ask) -> Self {
+        Self {
+            contests: Vec::new(),
+            total: 0,
+            total_is_capped: false,
+            total_pages: 0,
+            sort: ask.sort(),
+            matched: Matched::Exact,
+            suggestions: SearchSuggestions::default(),
+        }
+    }
+}
+
+/// The page that `ask` names, from `index` where it is current. A statement that takes longer than `timeout` is given up; then the newest
+/// contests answer.
 ///
 /// # Errors
 /// The database, or a corrupt row.
 pub fn search(
     conn: &mut PgConnection,
+    index: &SearchIndex,
     ask: &Ask,
     timeout: Duration,
     now: OffsetDateTime,
 ) -> Result<SearchResults, Error> {
-    search_within(conn, ask, now, Limits::within(timeout))
+    search_within(conn, index.current(), ask, now, Limits::within(timeout))
 }
 
 fn search_within(
     conn: &mut PgConnection,
+    index: Option<Snapshot>,
     ask: &Ask,
     now: OffsetDateTime,
     limits: Limits,
@@ -225,13 +244,25 @@ fn search_within(
     let query = ask.words.as_ref().map(|words| words.query(conn)).transpose()?;
     // A text without any word (`?!`) is no reason to show everything: it finds nothing.
     let is_wordless = query == Some(None);
-    let request = SearchRequest { ask: ask.clone(), query: query.flatten(), now, limits };
-    let exact = if is_wordless { SearchHits::default() } else { find::page(conn, &request)? };
-    if exact.count.total > 0 {
-        return results(conn, &request, &exact, Matched::Exact);
+    let mut request = SearchRequest { ask: ask.clone(), query: query.flatten(), now, limits, index };
+    if request.index.is_some() {
+        if let Some(found) = answer(conn, &request, is_wordless)? {
+            return Ok(found);
+        }
+        // The index holds a contest that is not public any more: even that it fits is nobody's business.
+        request.index = None;
     }
-    let near = match &ask.words {
-        Some(words) => limits::in_time(conn, limits, |conn| similar::correct(conn, words))?.flatten(),
+    Ok(answer(conn, &request, is_wordless)?.unwrap_or_else(|| SearchResults::none(ask)))
+}
+
+/// The page; nothing when a contest on it may not be seen.
+fn answer(conn: &mut PgConnection, request: &SearchRequest, is_wordless: bool) -> Result<Option<SearchResults>, Error> {
+    let exact = if is_wordless { SearchHits::default() } else { find::page(conn, request)? };
+    if exact.count.total > 0 {
+        return results(conn, request, &exact, Matched::Exact);
+    }
+    let near = match &request.ask.words {
+        Some(words) => limits::in_time(conn, request.limits, |conn| similar::correct(conn, words))?.flatten(),
         None => None,
     };
     if let Some(near) = &near {
@@ -241,30 +272,32 @@ fn search_within(
             return results(conn, &like, &found, Matched::Similar);
         }
     }
-    let suggestions = suggest::suggest(conn, &request, near.as_ref().map(|near| near.text.as_str()))?;
-    Ok(SearchResults { suggestions, ..results(conn, &request, &exact, Matched::Exact)? })
+    let suggestions = suggest::suggest(conn, request, near.as_ref().map(|near| near.text.as_str()))?;
+    Ok(Some(SearchResults { suggestions, ..SearchResults::none(&request.ask) }))
 }
 
-/// The cards of what was found, with the words marked.
+/// The cards of what was found, with the words marked; nothing when one of them may not be seen.
 fn results(
     conn: &mut PgConnection,
     request: &SearchRequest,
     found: &SearchHits,
     matched: Matched,
-) -> Result<SearchResults, Error> {
-    let mut cards = contests::cards_of(conn, &found.ids, request.now)?;
+) -> Result<Option<SearchResults>, Error> {
+    let mut cards = contests::public_cards_of(conn, &found.ids, request.now)?;
+    if cards.len() < found.ids.len() {
+        return Ok(None);
+    }
     let mut highlights = match &request.query {
-        Some(query) => highlight::of(conn, &found.ids, &query.asked)?,
-        None => HashMap::new(),
+        Some(query) if !found.ids.is_empty() => highlight::of(conn, &found.ids, &query.asked)?,
+        Some(_) | None => HashMap::new(),
     };
     let hit = |id| Some(SearchContest { contest: cards.remove(id)?, highlight: highlights.remove(id) });
-    Ok(SearchResults {
+    Ok(Some(SearchResults {
         contests: found.ids.iter().filter_map(hit).collect(),
         total: found.count.total,
         total_is_capped: found.count.is_capped,
         total_pages: found.count.pages(),
-        sort: request.ask.sort(),
         matched,
-        suggestions: SearchSuggestions::default(),
-    })
+        ..SearchResults::none(&request.ask)
+    }))
 }

@@ -9,6 +9,15 @@ use super::Ask;
 #[cfg(test)]
 mod tests;
 
+/// The marks of contest `c`.
+macro_rules! marks {
+    () => {
+        "contest_marks(c.category, c.subcategory, c.status, c.guaranteed, c.prize_paisa, c.entry_count, c.created_at, c.deadline_at, \
+         c.featured_until)"
+    };
+}
+pub(crate) use marks;
+
 /// Steps of prizes in paisa, as in `contest_marks`: a prize stands on the last one that it reaches.
 const PRIZES: [i64; 33] = [
     1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 250_000, 300_000, 400_000,
@@ -46,6 +55,11 @@ pub(super) fn exact(ask: &Ask) -> Vec<String> {
         ask.guaranteed.map(|guaranteed| if guaranteed { "g" } else { "G" }.to_owned()),
     ];
     marks.into_iter().flatten().collect()
+}
+
+/// Whether [`exact`] may ask for `mark`.
+pub(super) fn is_exact(mark: &str) -> bool {
+    mark.starts_with(['c', 'n', 's', 'g', 'G'])
 }
 
 /// The steps on which the prizes lie that `ask` wants, unless they are too many to help.

@@ -11,6 +11,16 @@ use uuid::Uuid;
 
 use super::*;
 
+/// By SQL alone.
+fn search_within(
+    conn: &mut PgConnection,
+    ask: &Ask,
+    now: OffsetDateTime,
+    limits: Limits,
+) -> Result<SearchResults, Error> {
+    super::search_within(conn, None, ask, now, limits)
+}
+
 /// A database of its own: what gives up runs in transactions of its own.
 fn market(work: impl FnOnce(&mut PgConnection, &Ctx, UserId)) {
     let (test, ctx) = (testkit::TestDb::new(), testkit::ctx());

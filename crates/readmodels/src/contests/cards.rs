@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ::contests::contest::{Category, Outcome, Status, Subcategory};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::sql_types::{Integer, Text};
+use diesel::sql_types::{Bool, Integer, Text};
 use kernel::db::{StaticSql, static_sql};
 use kernel::ids::{ContestId, FileId, Id, UserId};
 use kernel::money::Paisa;
@@ -51,11 +51,30 @@ pub fn cards_of(
     ids: &[ContestId],
     now: OffsetDateTime,
 ) -> Result<HashMap<ContestId, ContestCard>, Error> {
+    cards_where(conn, "TRUE", ids, now)
+}
+
+/// As [`cards_of`], of those that everybody may see.
+pub fn public_cards_of(
+    conn: &mut PgConnection,
+    ids: &[ContestId],
+    now: OffsetDateTime,
+) -> Result<HashMap<ContestId, ContestCard>, Error> {
+    cards_where(conn, ::contests::public!("contests"), ids, now)
+}
+
+fn cards_where(
+    conn: &mut PgConnection,
+    condition: &'static str,
+    ids: &[ContestId],
+    now: OffsetDateTime,
+) -> Result<HashMap<ContestId, ContestCard>, Error> {
     type Client = (UserId, String, Option<FileId>);
     let picture = files::table.on(files::id.nullable().eq(users::image_file_id).and(files::preview_status.eq("READY")));
     let rows: Vec<(Row, Client)> = contests::table
         .inner_join(users::table.on(users::id.eq(contests::client_id)).left_join(picture))
         .filter(contests::id.eq_any(ids))
+        .filter(static_sql::<Bool>(condition))
         .select((Row::as_select(), (users::id, static_sql::<Text>(FULL_NAME), files::id.nullable())))
         .load(conn)?;
     let card = |(row, (client, name, image)): (Row, Client)| {

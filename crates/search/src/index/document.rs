@@ -1,0 +1,158 @@
+//! What the index holds of a contest.
+
+use std::sync::LazyLock;
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use readmodels::Error;
+use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
+use tantivy::tokenizer::{PreTokenizedString, Token};
+use tantivy::{TantivyDocument, Term};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::lexemes;
+use crate::marks;
+
+pub(super) struct Fields {
+    pub(super) schema: Schema,
+    /// Lexemes of `contests.search`, as often as they weigh.
+    pub(super) words: Field,
+    /// Those of `contest_marks` that [`marks::exact`] asks for.
+    pub(super) marks: Field,
+    id: Field,
+    id_high: Field,
+    id_low: Field,
+    open: Field,
+    created: Field,
+    deadline: Field,
+    prize: Field,
+    entries: Field,
+    featured_since: Field,
+    featured_until: Field,
+}
+
+pub(super) static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
+    let mut schema = Schema::builder();
+    let terms = |option| {
+        let indexing = TextFieldIndexing::default().set_tokenizer("raw").set_fieldnorms(false).set_index_option(option);
+        TextOptions::default().set_indexing_options(indexing)
+    };
+    let words = schema.add_text_field("words", terms(IndexRecordOption::WithFreqs));
+    let marks = schema.add_text_field("marks", terms(IndexRecordOption::Basic));
+    let id = schema.add_bytes_field("id", INDEXED);
+    let id_high = schema.add_u64_field("id_high", FAST);
+    let id_low = schema.add_u64_field("id_low", FAST);
+    let open = schema.add_u64_field("open", FAST);
+    let mut number = |name| schema.add_i64_field(name, FAST);
+    let (created, deadline) = (number("created"), number("deadline"));
+    let (prize, entries) = (number("prize"), number("entries"));
+    let (featured_since, featured_until) = (number("featured_since"), number("featured_until"));
+    Fields {
+        schema: schema.build(),
+        words,
+        marks,
+        id,
+        id_high,
+        id_low,
+        open,
+        created,
+        deadline,
+        prize,
+        entries,
+        featured_since,
+        featured_until,
+    }
+});
+
+/// A contest that everybody may find.
+#[derive(QueryableByName)]
+pub(super) struct Found {
+    #[diesel(sql_type = SqlUuid)]
+    pub(super) id: Uuid,
+    #[diesel(sql_type = Text)]
+    words: String,
+    #[diesel(sql_type = Array<Text>)]
+    marks: Vec<String>,
+    #[diesel(sql_type = Bool)]
+    open: bool,
+    #[diesel(sql_type = Timestamptz)]
+    created_at: OffsetDateTime,
+    #[diesel(sql_type = Timestamptz)]
+    deadline_at: OffsetDateTime,
+    #[diesel(sql_type = BigInt)]
+    prize_paisa: i64,
+    #[diesel(sql_type = BigInt)]
+    entries: i64,
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    featured_since: Option<OffsetDateTime>,
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    featured_until: Option<OffsetDateTime>,
+}
+
+macro_rules! found {
+    ($condition:literal) => {
+        concat!(
+            "SELECT c.id, c.search::text AS words, ",
+            marks::marks!(),
+            " AS marks, c.status = 'OPEN' AS open, c.created_at, c.deadline_at, c.prize_paisa, c.entry_count::bigint AS entries, \
+             c.featured_since, c.featured_until FROM contests c WHERE ",
+            ::contests::public!("c"),
+            " AND ",
+            $condition
+        )
+    };
+}
+
+/// Those of some contests that everybody may find.
+pub(super) fn of(conn: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Found>, Error> {
+    Ok(diesel::sql_query(found!("c.id = ANY ($1)")).bind::<Array<SqlUuid>, _>(ids).load(conn)?)
+}
+
+/// The next `limit` of all, by their ids.
+pub(super) fn after(conn: &mut PgConnection, id: Uuid, limit: i64) -> Result<Vec<Found>, Error> {
+    let page = diesel::sql_query(found!("c.id > $1 ORDER BY c.id LIMIT $2"));
+    Ok(page.bind::<SqlUuid, _>(id).bind::<BigInt, _>(limit).load(conn)?)
+}
+
+/// Microseconds, as PostgreSQL keeps moments.
+pub(super) fn micros(at: OffsetDateTime) -> i64 {
+    i64::try_from(at.unix_timestamp_nanos().div_euclid(1_000)).unwrap_or(i64::MAX)
+}
+
+/// Finds the document of a contest.
+pub(super) fn term(id: Uuid) -> Term {
+    Term::from_field_bytes(FIELDS.id, id.as_bytes())
+}
+
+impl Found {
+    /// Nothing when PostgreSQL prints its words in another way than is known.
+    pub(super) fn document(&self) -> Option<TantivyDocument> {
+        let words = lexemes::vector(&self.words)?;
+        let words = words.into_iter().flat_map(|(word, weight)| (0..weight).map(move |_time| word.clone()));
+        let marks = self.marks.iter().filter(|mark| marks::is_exact(mark)).cloned();
+        let (id_high, id_low) = self.id.as_u64_pair();
+        let fields = &*FIELDS;
+        let mut document = TantivyDocument::new();
+        document.add_pre_tokenized_text(fields.words, tokens(words));
+        document.add_pre_tokenized_text(fields.marks, tokens(marks));
+        document.add_bytes(fields.id, self.id.as_bytes());
+        document.add_u64(fields.id_high, id_high);
+        document.add_u64(fields.id_low, id_low);
+        document.add_u64(fields.open, self.open.into());
+        document.add_i64(fields.created, micros(self.created_at));
+        document.add_i64(fields.deadline, micros(self.deadline_at));
+        document.add_i64(fields.prize, self.prize_paisa);
+        document.add_i64(fields.entries, self.entries);
+        document.add_i64(fields.featured_since, self.featured_since.map_or(i64::MAX, micros));
+        document.add_i64(fields.featured_until, self.featured_until.map_or(i64::MIN, micros));
+        Some(document)
+    }
+}
+
+/// Terms as they are.
+fn tokens(terms: impl Iterator<Item = String>) -> PreTokenizedString {
+    let token = |text| Token { text, position: 0, ..Token::default() };
+    PreTokenizedString { text: String::new(), tokens: terms.map(token).collect() }
+}

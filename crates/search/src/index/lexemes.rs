@@ -1,0 +1,130 @@
+//! Reads `tsvector` and `tsquery` as PostgreSQL prints them: words are cut and stemmed there alone.
+
+/// How often a word counts that stands in a title, a brief, the name of a category, or unstemmed: by the letters of its positions.
+const WEIGHTS: [(char, u8); 3] = [('A', 10), ('B', 4), ('C', 2)];
+const WEIGHT_OTHERWISE: u8 = 1;
+
+/// A search by words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum WordQuery {
+    Word(String),
+    Beginning(String),
+    Not(Box<Self>),
+    All(Vec<Self>),
+    Any(Vec<Self>),
+}
+
+/// Words of a `tsvector` with their weights; nothing when it is printed in another way than is known.
+pub(super) fn vector(text: &str) -> Option<Vec<(String, u8)>> {
+    let (mut words, mut rest) = (Vec::new(), text);
+    while !rest.is_empty() {
+        let (word, after) = quoted(rest)?;
+        let (positions, next) = after.split_at(after.find(' ').unwrap_or(after.len()));
+        let weights = WEIGHTS.iter().filter(|(letter, _weight)| positions.contains(*letter));
+        let weight = weights.fold(0_u8, |sum, (_letter, weight)| sum.saturating_add(*weight));
+        words.push((word, weight.max(WEIGHT_OTHERWISE)));
+        rest = next.trim_start_matches(' ');
+    }
+    Some(words)
+}
+
+/// A `tsquery`; nothing when it asks for places of words, which the index does not hold, or for weights.
+pub(super) fn query(text: &str) -> Option<WordQuery> {
+    let mut parser = Parser { rest: text.trim() };
+    let query = parser.any()?;
+    parser.rest.is_empty().then_some(query)
+}
+
+/// A word in quotes, and what follows it.
+fn quoted(text: &str) -> Option<(String, &str)> {
+    let mut chars = text.strip_prefix('\'')?.chars();
+    let mut word = String::new();
+    loop {
+        match chars.next()? {
+            '\'' if chars.as_str().starts_with('\'') => word.extend(chars.next()),
+            '\'' => return Some((word, chars.as_str())),
+            '\\' => word.push(chars.next()?),
+            other => word.push(other),
+        }
+    }
+}
+
+struct Parser<'t> {
+    rest: &'t str,
+}
+
+impl Parser<'_> {
+    /// Whether `sign` comes next; it is read then.
+    fn takes(&mut self, sign: char) -> bool {
+        let rest = self.rest.trim_start().strip_prefix(sign);
+        self.rest = rest.map_or(self.rest, str::trim_start);
+        rest.is_some()
+    }
+
+    fn any(&mut self) -> Option<WordQuery> {
+        let mut parts = vec![self.all()?];
+        while self.takes('|') {
+            parts.push(self.all()?);
+        }
+        Some(if parts.len() > 1 { WordQuery::Any(parts) } else { parts.pop()? })
+    }
+
+    fn all(&mut self) -> Option<WordQuery> {
+        let mut parts = vec![self.one()?];
+        while self.takes('&') {
+            parts.push(self.one()?);
+        }
+        Some(if parts.len() > 1 { WordQuery::All(parts) } else { parts.pop()? })
+    }
+
+    fn one(&mut self) -> Option<WordQuery> {
+        if self.takes('!') {
+            return Some(WordQuery::Not(Box::new(self.one()?)));
+        }
+        if self.takes('(') {
+            let inner = self.any()?;
+            return self.takes(')').then_some(inner);
+        }
+        let (word, rest) = quoted(self.rest)?;
+        self.rest = rest;
+        if !self.takes(':') {
+            return Some(WordQuery::Word(word));
+        }
+        let is_beginning = self.takes('*');
+        let has_weights = self.rest.starts_with(char::is_alphabetic);
+        (is_beginning && !has_weights).then_some(WordQuery::Beginning(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{WordQuery, query, vector};
+
+    fn word(text: &str) -> WordQuery {
+        WordQuery::Word(text.to_owned())
+    }
+
+    #[test]
+    fn reads_what_postgresql_prints() {
+        assert_eq!(vector("").unwrap(), []);
+        let expected = [("it's", 1), ("logo", 12), ("a\\b", 4), ("two words", 1)].map(|(w, n)| (w.to_owned(), n));
+        assert_eq!(vector(r"'it''s' 'logo':3A,9C 'a\\b':2B 'two words':7").unwrap(), expected);
+        let alternatives = WordQuery::Any(vec![word("b"), WordQuery::Beginning("c".to_owned())]);
+        let without = WordQuery::Not(Box::new(WordQuery::All(vec![word("d"), word("e")])));
+        assert_eq!(
+            query("'a' & ( 'b' | 'c':* ) & !( 'd' & 'e' )").unwrap(),
+            WordQuery::All(vec![word("a"), alternatives, without])
+        );
+        assert_eq!(query("!'a' | 'b'").unwrap(), WordQuery::Any(vec![WordQuery::Not(Box::new(word("a"))), word("b")]));
+    }
+
+    #[test]
+    fn leaves_what_it_does_not_know() {
+        for text in ["", "'a' <-> 'b'", "'a' <2> 'b'", "'a':A", "'a':*B", "'a", "( 'a'", "'a' 'b'", "'a' &"] {
+            assert_eq!(query(text), None, "{text}");
+        }
+        for text in ["a", "'a", "'a'b"] {
+            assert!(vector(text).is_none_or(|words| words.len() == 1), "{text}");
+        }
+    }
+}
