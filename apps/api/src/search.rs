@@ -1,5 +1,6 @@
 //! Search over HTTP.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use ::search::SearchResults;
@@ -25,10 +26,11 @@ pub async fn search_contests(call: RequestContext, query: Query<SearchQuery>) ->
     let permit = call.app.searches.acquire().await?;
     database::spend(begun.elapsed());
     let timeout = call.app.config.search_timeout;
+    let index = Arc::clone(&call.app.search_index);
     let found = call
         .read_public(move |conn, ctx| {
             let _permit = &permit;
-            ::search::search(conn, &ask, timeout, ctx.now)
+            ::search::search(conn, &index, &ask, timeout, ctx.now)
         })
         .await?;
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=0, must-revalidate")).json(found))

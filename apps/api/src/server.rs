@@ -17,6 +17,7 @@ use actix_web::{Error, HttpResponse};
 use runtime::config::Pace;
 use runtime::listener::Listener;
 use runtime::replica::Prober;
+use runtime::search_follower::SearchFollower;
 use runtime::shutdown;
 use socket2::SockRef;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -187,6 +188,7 @@ fn accept(stream: TcpStream, pace: Pace, connections: &Connections, trust_proxy:
 pub async fn run(app: Data<App>) -> std::io::Result<()> {
     let _listener = Listener::start(Arc::clone(&app.services))?;
     let _prober = Prober::start(Arc::clone(&app.services))?;
+    let _follower = SearchFollower::start(Arc::clone(&app.services))?;
     let listener = std::net::TcpListener::bind(("0.0.0.0", app.config.port))?;
     let server = start(&app, listener)?;
     let handle = server.handle();

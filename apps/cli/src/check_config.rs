@@ -86,6 +86,7 @@ pub(crate) fn run(is_offline: bool, is_json: bool) -> anyhow::Result<ExitCode> {
             report.add("configuration", Outcome::Ok, format!("complete, profile {profile}"));
             website(&mut report, &config);
             traces(&mut report, &config);
+            search_index(&mut report, &config);
             if !is_offline {
                 try_machines(&mut report, &config)?;
             }
@@ -133,6 +134,23 @@ fn website(report: &mut Report, config: &Config) {
     let found = std::fs::metadata(&index);
     let result = found.map(|_there| "FRONTEND_DIR holds the built website".to_owned());
     report.result("website", result.map_err(|error| format!("{}: {error}", index.display())));
+}
+
+fn search_index(report: &mut Report, config: &Config) {
+    let Some(folder) = &config.search_index else {
+        return report.add("search index", Outcome::Skipped, "SEARCH_INDEX is off: the database answers all searches");
+    };
+    // The server makes the folder; here nothing is made but what is removed again.
+    let parent = folder.ancestors().find(|parent| parent.is_dir()).unwrap_or(folder);
+    let file = parent.join(format!(".muqabla-check-{}", std::process::id()));
+    let tried = std::fs::write(&file, "").and_then(|()| std::fs::remove_file(&file));
+    match tried {
+        Ok(()) => report.add("search index", Outcome::Ok, "its folder can be written"),
+        Err(error) => {
+            let detail = format!("{}: {error}; the database answers all searches", parent.display());
+            report.add("search index", Outcome::Warning, detail);
+        }
+    }
 }
 
 /// Writes an object, reads it, removes it.

@@ -78,6 +78,9 @@ enum Command {
     /// The ledger.
     #[command(subcommand)]
     Ledger(LedgerCommand),
+    /// The index that answers searches.
+    #[command(subcommand)]
+    Search(SearchCommand),
     /// What shows who people are.
     #[command(subcommand)]
     Kyc(identities::KycCommand),
@@ -131,6 +134,12 @@ enum Command {
 enum LedgerCommand {
     /// Runs every check of the ledger; fails when one of them finds something.
     Check,
+}
+
+#[derive(Subcommand)]
+enum SearchCommand {
+    /// Has every process build its index again, within seconds; until it stands the database answers searches.
+    Rebuild,
 }
 
 #[derive(Subcommand)]
@@ -207,6 +216,9 @@ pub fn run(http: &Http) -> anyhow::Result<ExitCode> {
         Command::RestoreMark { reason } => restore::mark(&config, &reason),
         Command::RestoreReport { json } => restore::report(&config, json),
         Command::RestoreResume { yes: _, by, accept_unknown } => restore::resume(&config, &by, accept_unknown),
+        Command::Search(SearchCommand::Rebuild) => {
+            open(&config).write(contests::search_history::renew).map_err(Into::into)
+        }
         Command::Ledger(LedgerCommand::Check) => ledger_check::run(&config),
     }?;
     Ok(ExitCode::SUCCESS)

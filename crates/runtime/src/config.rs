@@ -54,7 +54,7 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use accounts::session::Limits;
@@ -100,6 +100,8 @@ pub struct Config {
     /// What a statement of the search may take.
     pub search_timeout: std::time::Duration,
     pub searches_at_once: usize,
+    /// Folder of the search index of this process; without one the database answers all searches.
+    pub search_index: Option<PathBuf>,
     /// The variables `OTEL_…` of OpenTelemetry, read by the exporter of traces.
     pub otel: BTreeMap<String, String>,
     /// Where people reach the product; no slash at the end.
@@ -258,6 +260,7 @@ impl Reader {
         let base_url = self.base_url(port);
         let db_pool_size = self.number("DB_POOL_SIZE", 16, 1, 500);
         let database_read_url = self.database("DATABASE_READ_URL");
+        let cache_dir = self.find("CACHE_DIR").map_or_else(|| data_folder().join("cache"), PathBuf::from);
         let connections_max = limits::connections_max(db_pool_size, database_read_url.is_some());
         Config {
             payments: self.payments(profile, &base_url),
@@ -278,12 +281,13 @@ impl Reader {
             database_silence_max: std::time::Duration::from_millis(5_500),
             search_timeout: std::time::Duration::from_millis(self.number("SEARCH_TIMEOUT_MS", 150, 10, 10_000)),
             searches_at_once: self.number("SEARCHES_AT_ONCE", searches_at_once(), 1, 500),
+            search_index: self.search_index(&cache_dir),
             base_url,
             storage_url: self.storage_url(),
             storage_access: self.storage_access(),
             source_access: self.other_access("SOURCE_"),
             backup_access: self.other_access("BACKUP_"),
-            cache_dir: self.find("CACHE_DIR").map_or_else(|| data_folder().join("cache"), PathBuf::from),
+            cache_dir,
             smtp_url: self.smtp_url(),
             mail_from: self.find("MAIL_FROM").unwrap_or_else(|| "Muqabla <no-reply@muqabla.pk>".to_owned()),
             support_email: self.support_email(),
@@ -365,6 +369,20 @@ impl Reader {
             self.problem(format!("{name} must begin with postgres://"));
         }
         Some(Secret::new(url))
+    }
+
+    fn search_index(&mut self, cache_dir: &Path) -> Option<PathBuf> {
+        match self.find("SEARCH_INDEX") {
+            None => Some(cache_dir.join("search")),
+            Some(word) if word == "off" => None,
+            Some(folder) if Path::new(&folder).is_absolute() => Some(PathBuf::from(folder)),
+            Some(other) => {
+                self.problem(format!(
+                    "SEARCH_INDEX is '{other}': it must be a folder like /var/lib/muqabla/search, or 'off'"
+                ));
+                None
+            }
+        }
     }
 
     fn through_pooler(&mut self) -> bool {

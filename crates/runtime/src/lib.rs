@@ -17,6 +17,7 @@ pub mod pooler;
 pub mod previews;
 pub mod readiness;
 pub mod replica;
+pub mod search_follower;
 pub mod services;
 pub mod shutdown;
 pub mod status;

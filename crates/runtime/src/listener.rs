@@ -71,6 +71,7 @@ fn listen(services: &Services, stop: &AtomicBool) -> Result<(), anyhow::Error> {
         }
         if changed {
             services.changes.record();
+            services.search_index.wake();
         }
         services.replica.follow(&mut connection)?;
         if probed.elapsed() >= PROBE_EVERY {

@@ -134,6 +134,8 @@ struct Moment {
     disks: Vec<(&'static str, Disk)>,
     figures: Arc<Figures>,
     replica: Option<replica::Figures>,
+    /// Nothing where no index is kept.
+    search_index: Option<search::index::Figures>,
 }
 
 /// The page as of now. Waits for the database, two seconds at most.
@@ -163,6 +165,7 @@ impl Moment {
             disks: uploads.into_iter().chain(cache).collect(),
             figures,
             replica: services.replica.figures(),
+            search_index: services.search_index.figures(),
         }
     }
 }
@@ -192,6 +195,7 @@ fn page(moment: &Moment) -> prometheus::Result<String> {
     push_calls(&registry, &moment.providers)?;
     push_waiting(&registry, moment)?;
     push_replica(&registry, moment.replica)?;
+    push_search_index(&registry, moment.search_index)?;
     if let Some(known) = &moment.figures.database {
         push_database(&registry, known, moment.now)?;
         push_mails(&registry, &known.outbox, moment.now)?;
@@ -297,6 +301,21 @@ fn push_replica(registry: &Registry, figures: Option<replica::Figures>) -> prome
     gauge(registry, "muqabla_replica_lag_seconds", help, &[])?
         .with_label_values::<&str>(&[])
         .set(i64::try_from(lag.as_secs()).unwrap_or(i64::MAX));
+    Ok(())
+}
+
+fn push_search_index(registry: &Registry, index: Option<search::index::Figures>) -> prometheus::Result<()> {
+    let Some(index) = index else { return Ok(()) };
+    let help = "Whether the search index answers searches (1), or the database does (0).";
+    set(registry, "muqabla_search_index_in_use", help, index.is_in_use.into())?;
+    let help = "Contests in the search index.";
+    set(registry, "muqabla_search_index_documents", help, signed(index.documents))?;
+    let help = "How often the search index was built as a whole.";
+    count(registry, "muqabla_search_index_rebuilds_total", help, index.rebuilds)?;
+    if let Some(age) = index.age {
+        let help = "Seconds since the search index held every change; up to 15 while nothing happens.";
+        set(registry, "muqabla_search_index_age_seconds", help, signed(age.as_secs()))?;
+    }
     Ok(())
 }
 

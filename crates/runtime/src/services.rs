@@ -11,6 +11,7 @@ use kernel::time::{Clock, SystemClock};
 use notifications::deliver::{MailBranding, Mailer};
 use notifications::outbox::Bodies;
 use payments::Gateways;
+use search::index::SearchIndex;
 use tokio::sync::{Notify, RwLock};
 use vault::Vault;
 
@@ -45,6 +46,8 @@ pub struct Services {
     pub events: Hub,
     /// What was heard of changes to contests.
     pub changes: Changes,
+    /// Answers searches while a follower keeps it up to date.
+    pub search_index: Arc<SearchIndex>,
     pub gateways: Gateways,
     /// Encrypts account numbers and identities.
     pub vault: Vault,
@@ -82,6 +85,7 @@ impl Services {
             branding,
             events: Hub::default(),
             changes,
+            search_index: Arc::default(),
             clock,
             movable_clock: None,
             config,

@@ -456,11 +456,17 @@ async fn remove_erased(services: &Arc<Services>) -> anyhow::Result<usize> {
 mod tests {
     use super::*;
     use crate::listener::PROBE_EVERY;
+    use crate::search_follower;
 
     #[test]
     fn an_idle_process_begins_at_most_two_transactions_a_second() {
         let intervals = SWEEPS.iter().filter_map(Sweep::interval);
-        let all = intervals.chain([LOOK_EVERY + LOOK_AGAIN_AFTER, STORE_PAGE_EVERY, PROBE_EVERY]);
+        let all = intervals.chain([
+            LOOK_EVERY + LOOK_AGAIN_AFTER,
+            STORE_PAGE_EVERY,
+            PROBE_EVERY,
+            search_follower::LOOK_EVERY,
+        ]);
         let per_second: f64 = all.map(|interval| interval.as_secs_f64().recip()).sum();
         assert!(per_second <= 2.0, "{per_second}");
     }

@@ -30,6 +30,7 @@ fn moment() -> Moment {
         disks: vec![("uploads", Disk { size: 1_000, free: 10 })],
         figures: Arc::new(Figures::read_at(NOW, None)),
         replica: None,
+        search_index: None,
     }
 }
 
@@ -90,7 +91,10 @@ fn labels_cannot_break_a_line() {
     let skew = time::Duration::milliseconds(-2_900);
     lag::failed("send refunds");
     let replica = Some(replica::Figures { lag: Some(Duration::from_millis(7_900)), is_in_use: false });
-    let moment = Moment { skew, is_held: true, is_read_only: true, is_store_down: true, replica, ..with(known()) };
+    let age = Some(Duration::from_millis(6_900));
+    let search_index = Some(search::index::Figures { documents: 12, age, is_in_use: true, rebuilds: 1 });
+    let moment =
+        Moment { skew, is_held: true, is_read_only: true, is_store_down: true, replica, search_index, ..with(known()) };
     let text = page(&moment).unwrap();
     for line in [
         "muqabla_requests_total{class=\"2xx\",route=\"a\\\"b\\\\c\\nd\"} 1",
@@ -127,6 +131,10 @@ fn labels_cannot_break_a_line() {
         "muqabla_outbound_held 1",
         "muqabla_replica_in_use 0",
         "muqabla_replica_lag_seconds 7",
+        "muqabla_search_index_in_use 1",
+        "muqabla_search_index_documents 12",
+        "muqabla_search_index_rebuilds_total 1",
+        "muqabla_search_index_age_seconds 6",
     ] {
         assert!(text.lines().any(|other| other == line), "{line}\n{text}");
     }
@@ -184,7 +192,9 @@ fn alerts_and_dashboard_name_figures_that_are_exported() {
     let waiting = Waiting { pending: 1, oldest: Some(NOW), review: 0, refunds: 0, ask_due: None };
     let provider = (Provider::Jazzcash, Environment::Sandbox, Some(health.figures(NOW)), Some(waiting));
     let outbox = Outbox { depths: vec![(Status::Failed, 1)], oldest: None, unreachable_since: None };
-    let text = page(&Moment { providers: vec![provider], ..with(DatabaseFigures { outbox, ..known() }) }).unwrap();
+    let search_index = Some(search::index::Figures { documents: 0, age: None, is_in_use: false, rebuilds: 0 });
+    let text = page(&Moment { providers: vec![provider], search_index, ..with(DatabaseFigures { outbox, ..known() }) })
+        .unwrap();
     let exported: BTreeSet<&str> = text
         .lines()
         .filter_map(|line| line.strip_prefix("# TYPE "))
