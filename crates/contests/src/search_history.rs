@@ -16,7 +16,7 @@ const FORGET: &str = "
 WITH gone AS (
     DELETE FROM search_changes
      WHERE (xid, seq) IN (SELECT xid, seq FROM (SELECT xid, seq, changed_at FROM search_changes ORDER BY xid, seq LIMIT $2) AS oldest
-                           WHERE changed_at < $1)
+                           WHERE changed_at < $1 AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
     RETURNING xid
 ), foreign_gone AS (
     DELETE FROM search_changes
