@@ -56,7 +56,7 @@ const TABLE: &[Rule] = &[
     // Its tests drive the adapters; the fakes themselves know nothing of ours.
     Rule { package: "gateway_fakes", crates: &["kernel", "payments"], domains: false },
     // Configuration, services, worker: what the program runs on, without HTTP.
-    Rule { package: "runtime", crates: &["kernel", "vault", "workflows", "readmodels"], domains: true },
+    Rule { package: "runtime", crates: &["kernel", "vault", "workflows", "readmodels", "search"], domains: true },
     // What the server sends beside the API: heads, pictures, sitemap. Drawing shares the limit of concurrent work with the rest.
     Rule { package: "pages", crates: &["kernel", "readmodels", "runtime"], domains: true },
     Rule {
