@@ -1,24 +1,24 @@
 -- What the search indexes of processes follow (ADR 0072): a row for each change of a contest that they hold.
 -- In the order (xid, seq), and only up to the oldest transaction that still runs, nothing that commits late is passed over.
 CREATE TABLE search_changes (
-    xid bigint NOT NULL DEFAULT (pg_current_xact_id()::text::bigint),
+    xid bigint NOT NULL,
     seq bigint GENERATED ALWAYS AS IDENTITY,
     contest_id uuid NOT NULL,
-    changed_at timestamptz NOT NULL DEFAULT now(),
+    changed_at timestamptz NOT NULL,
     PRIMARY KEY (xid, seq)
 );
 -- Which history the changes belong to, and up to which transaction they may have been removed. An index of another history is built again.
 CREATE TABLE search_history (
     id smallint PRIMARY KEY CONSTRAINT search_history_id_check CHECK (id = 1),
-    history uuid NOT NULL DEFAULT gen_random_uuid(),
-    pruned_xid bigint NOT NULL DEFAULT 0
+    history uuid NOT NULL,
+    pruned_xid bigint NOT NULL
 );
-INSERT INTO search_history (id) VALUES (1);
+INSERT INTO search_history (id, history, pruned_xid) VALUES (1, gen_random_uuid(), 0);
 
 CREATE FUNCTION search_changes_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO search_changes (contest_id)
-    SELECT id FROM added
+    INSERT INTO search_changes (xid, contest_id, changed_at)
+    SELECT pg_current_xact_id()::text::bigint, id, now() FROM added
      WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED' AND hidden_at IS NULL AND visibility = 'PUBLIC';
     RETURN NULL;
 END $$;
@@ -27,7 +27,7 @@ CREATE TRIGGER search_changes_insert AFTER INSERT ON contests
 
 CREATE FUNCTION search_changes_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO search_changes (contest_id) VALUES (OLD.id);
+    INSERT INTO search_changes (xid, contest_id, changed_at) VALUES (pg_current_xact_id()::text::bigint, OLD.id, now());
     RETURN NULL;
 END $$;
 CREATE TRIGGER search_changes_update AFTER UPDATE ON contests FOR EACH ROW
