@@ -4,13 +4,14 @@ use super::stage::Stage;
 use super::table;
 
 /// Tables that may be read whole, and why.
-const SMALL: [&str; 12] = [
+const SMALL: [&str; 13] = [
     // One row, or one for each thing that we offer.
     "currency_rates",
     "experiments",
     "mail_server",
     "outbound_state",
     "plans",
+    "search_history",
     "store_sweeps",
     // Folded by the worker, and cleaned every hour: an index would cost each count more than it saves.
     "contest_tally_deltas",

@@ -22,11 +22,11 @@ const FORMAT: u32 = 1;
 /// Changes that are applied together.
 const BATCH: i64 = 1_000;
 /// Contests that are read together while the index is built.
-const PAGE: i64 = 1_000;
+const PAGE: i64 = 250;
 /// Memory for changes: the least that tantivy takes.
 const FOLLOWING_BYTES: usize = 15_000_000;
-/// Memory for all contests: what is full is written as a part of the index.
-const BUILDING_BYTES: usize = 64_000_000;
+/// Memory for all contests: what is full is written as a part of the index. More builds no faster where the database is what one waits for.
+const BUILDING_BYTES: usize = 15_000_000;
 
 /// The index cannot be written or followed now.
 #[derive(Debug, thiserror::Error)]
