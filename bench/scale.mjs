@@ -16,6 +16,7 @@ import { fileURLToPath } from "node:url";
 import { png } from "../frontend/e2e/files.mjs";
 import { Contest, mailSink, Person, Site } from "./market.mjs";
 import { Meter, processorTime, residentBytes } from "./meter.mjs";
+import { freePort, until } from "./program.mjs";
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 const MILLION_A_SECOND = 1_000_000 / MONTH_SECONDS;
@@ -85,24 +86,6 @@ async function stop(child) {
   child.kill("SIGTERM");
   await child.ended;
   running.splice(running.indexOf(child), 1);
-}
-
-/** Asks until it is so. */
-async function until(seconds, what, ask) {
-  const end = Date.now() + seconds * 1000;
-  while (!(await ask())) {
-    if (Date.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
-    await pause(100);
-  }
-}
-
-async function freePort() {
-  const { createServer } = await import("node:net");
-  const server = createServer();
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address();
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 async function serve() {
