@@ -1,4 +1,4 @@
-.PHONY: run test check test-long rolling simulate faults fuzz mutants package lint schema openapi e2e bench scale lighthouse experience clean
+.PHONY: run test check test-long rolling simulate faults fuzz mutants package lint schema openapi e2e bench relevance scale lighthouse experience clean
 run: ; @scripts/run.sh
 test: ; @scripts/test.sh
 check: ; @scripts/test.sh check
@@ -16,5 +16,6 @@ experience: ; @node bench/experience.mjs
 schema: ; @scripts/generate.sh schema
 openapi: ; @scripts/generate.sh openapi
 bench: ; @scripts/bench.sh
+relevance: ; @node bench/relevance.mjs $(RELEVANCE)
 scale: ; @scripts/scale.sh $(SCALE)
 clean: ; @scripts/clean.sh

@@ -74,3 +74,6 @@ say 'Measuring'
 printf '\n%s, %s cores, %s contests, %s, load before: %s\n\n' "$(uname -sm)" "$(getconf _NPROCESSORS_ONLN)" "$contests" "$(date -u +%F)" \
   "$(cut -d' ' -f1-3 /proc/loadavg 2>/dev/null || echo unknown)"
 BENCH_SERVER="127.0.0.1:$PORT" BENCH_PID=$server "$target/release/bench"
+
+say "Relevance of search results"
+MUQABLA=$program node bench/relevance.mjs

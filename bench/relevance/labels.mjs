@@ -21,7 +21,7 @@ const lines = (name) =>
     .filter((line) => line && !line.startsWith("//"));
 const cells = (line) => line.split("|").map((cell) => cell.trim());
 
-/** Two clients post each text, from two cities; what they add is the same for their language and category. */
+/** Three clients post each text, from different cities; what they add is the same for their language and category. */
 const CITIES = ["Lahore", "Karachi", "Islamabad", "Multan", "Peshawar", "Faisalabad", "Sialkot", "Quetta", "Hyderabad"];
 const CITIES_URDU = ["لاہور", "کراچی", "اسلام آباد", "ملتان", "پشاور", "فیصل آباد", "سیالکوٹ", "کوئٹہ", "حیدرآباد"];
 const ENDINGS = {
@@ -68,11 +68,11 @@ export function contests() {
       texts.push({ ...topic, standing: Number(standing), title, brief, language: languageOf(brief) });
     }
   }
-  return [0, 1]
+  return [0, 1, 2]
     .flatMap((client) => texts.map((text) => ({ ...text, client })))
     .map((contest, at) => {
       // A step that shares no divisor with the number of contests mixes topics over prizes and ages.
-      const mixed = (at * 7919) % (texts.length * 2);
+      const mixed = (at * 7919) % (texts.length * 3);
       return {
         ...contest,
         id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
