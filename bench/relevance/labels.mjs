@@ -27,7 +27,7 @@ const CITIES_URDU = ["لاہور", "کراچی", "اسلام آباد", "ملت�
 const ENDINGS = {
   english: {
     design: "Please send an editable file together with a preview. We answer questions within a day.",
-    development: "The code must be ours at the end, with short instructions for whoever maintains it. A working preview counts more than screenshots.",
+    development: "The code must be ours at the end, with short instructions for those who maintain it. A working preview counts more than screenshots.",
     writing: "Original work only, please, in a file that we can edit. One round of corrections should be enough.",
     marketing: "Tell us what you would do in the first month and which figures we should watch. We have worked with one agency before.",
   },

@@ -11,7 +11,7 @@ test("is 1 for the best order and 0 when nothing fits", () => {
 
 test("discounts by place: a worked example", () => {
   // (3 + 7 / log2(3)) / (7 + 3 / log2(3))
-  assert.ok(Math.abs(ndcg([2, 3], [3, 2]) - 0.8340) < 0.0001);
+  assert.ok(Math.abs(ndcg([2, 3], [3, 2]) - 0.834) < 0.0001);
 });
 
 test("counts ten places only, found and possible", () => {
@@ -29,8 +29,10 @@ test("the labelled set is as large as it says and every query has a contest that
   assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
   const asked = queries(all);
   assert.ok(asked.length >= 200, `${asked.length} queries`);
-  for (const [group, members] of Object.entries(Object.groupBy(asked, (query) => query.group)))
-    assert.ok(members.length >= 30, `${group} has ${members.length} queries`);
+  for (const group of new Set(asked.map((query) => query.group))) {
+    const { length } = asked.filter((query) => query.group === group);
+    assert.ok(length >= 30, `${group} has ${length} queries`);
+  }
   for (const { q, grades } of asked) assert.ok(Math.max(0, ...grades.values()) === 3, `no contest of grade 3 for "${q}"`);
   assert.equal(new Set(asked.map(({ q, group }) => `${group} ${q}`)).size, asked.length);
 });
