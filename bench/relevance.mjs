@@ -18,7 +18,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const { Client } = createRequire(new URL("../scripts/package.json", import.meta.url))("pg");
 const program = process.env.MUQABLA ?? resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
 const detail = process.argv.includes("--detail");
-const CLIENTS = ["10000000-0000-4000-8000-000000000001", "10000000-0000-4000-8000-000000000002", "10000000-0000-4000-8000-000000000003"];
+const CLIENTS = [
+  "10000000-0000-4000-8000-000000000001",
+  "10000000-0000-4000-8000-000000000002",
+  "10000000-0000-4000-8000-000000000003",
+];
 
 const folder = mkdtempSync(join(tmpdir(), "muqabla-relevance-"));
 const log = join(folder, "log");

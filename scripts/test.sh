@@ -291,6 +291,7 @@ vitest() {
 if wants lint; then
   check typecheck 'frontend types' front typecheck
   check eslint 'frontend lint' front lint
+  check labels 'labelled searches' node --test bench/relevance/ndcg.test.mjs
 fi
 if wants web; then
   suite vitest 'frontend tests' count_vitest vitest

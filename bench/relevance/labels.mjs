@@ -27,9 +27,11 @@ const CITIES_URDU = ["لاہور", "کراچی", "اسلام آباد", "ملت�
 const ENDINGS = {
   english: {
     design: "Please send an editable file together with a preview. We answer questions within a day.",
-    development: "The code must be ours at the end, with short instructions for those who maintain it. A working preview counts more than screenshots.",
+    development:
+      "The code must be ours at the end, with short instructions for those who maintain it. A working preview counts more than screenshots.",
     writing: "Original work only, please, in a file that we can edit. One round of corrections should be enough.",
-    marketing: "Tell us what you would do in the first month and which figures we should watch. We have worked with one agency before.",
+    marketing:
+      "Tell us what you would do in the first month and which figures we should watch. We have worked with one agency before.",
   },
   roman: {
     design: "File editable honi chahiye aur saath preview bhi bhejein. Sawal ho to zaroor poochein.",
@@ -51,7 +53,11 @@ const PLACE = {
 };
 
 const languageOf = (text) =>
-  /[\u0600-\u06ff]/u.test(text) ? "urdu" : /\b(hai|hain|chahiye|chahiyein|karein|mein)\b/iu.test(text) ? "roman" : "english";
+  /[\u0600-\u06ff]/u.test(text)
+    ? "urdu"
+    : /\b(hai|hain|chahiye|chahiyein|karein|mein)\b/iu.test(text)
+      ? "roman"
+      : "english";
 
 /** The contests, newest first; ids, prizes, ages and statuses follow from the place in the file, so that every run has the same. */
 export function contests() {

@@ -33,6 +33,7 @@ test("the labelled set is as large as it says and every query has a contest that
     const { length } = asked.filter((query) => query.group === group);
     assert.ok(length >= 30, `${group} has ${length} queries`);
   }
-  for (const { q, grades } of asked) assert.ok(Math.max(0, ...grades.values()) === 3, `no contest of grade 3 for "${q}"`);
+  for (const { q, grades } of asked)
+    assert.ok(Math.max(0, ...grades.values()) === 3, `no contest of grade 3 for "${q}"`);
   assert.equal(new Set(asked.map(({ q, group }) => `${group} ${q}`)).size, asked.length);
 });
