@@ -50,6 +50,8 @@ const picture = async (person) => {
 const stands = async (person, number) => {
   const image = await picture(person);
   const box = await marker(person, number).boundingBox();
+  // A page that is being exchanged has no place.
+  if (!image || !box) return undefined;
   const [x, y] = [box.x + box.width / 2 - image.x, box.y + box.height / 2 - image.y];
   return [Math.round((x / image.width) * 100), Math.round((y / image.height) * 100)];
 };
