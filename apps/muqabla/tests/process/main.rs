@@ -16,6 +16,7 @@ mod ending;
 mod flood;
 mod killed;
 mod lines;
+mod searching;
 mod server;
 #[cfg(feature = "otel")]
 mod traces;

@@ -15,6 +15,8 @@ use testkit::{TestDb, free_port};
 
 /// Longer than it takes to start.
 const STARTED_WITHIN: Duration = Duration::from_secs(60);
+/// Longer than any state takes to come.
+pub(crate) const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
 /// What a supervisor gives it.
 pub(crate) const ENDED_WITHIN: Duration = Duration::from_secs(20);
 
@@ -150,6 +152,20 @@ impl Drop for Server {
 /// Asks for a page, and answers with what comes until the connection closes.
 pub(crate) fn get(port: u16, path: &str) -> std::io::Result<String> {
     send(port, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), &[])
+}
+
+/// Asks until a page answers with `status`.
+pub(crate) fn wait_for(port: u16, path: &str, status: &str) -> String {
+    let begun = Instant::now();
+    loop {
+        if let Ok(answer) = get(port, path)
+            && answer.starts_with(&format!("HTTP/1.1 {status}"))
+        {
+            return answer;
+        }
+        assert!(begun.elapsed() < ANSWERED_WITHIN, "{path} does not answer {status}");
+        std::thread::yield_now();
+    }
 }
 
 /// Sends a request with `Connection: close`, and answers with what comes.

@@ -1,14 +1,11 @@
 //! `muqabla worker` and `serve` with parts switched off.
 
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use testkit::{TestDb, free_port};
 
-use crate::server::{Server, get};
-
-const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
+use crate::server::{Server, get, wait_for};
 
 /// Ends with its test.
 struct Process(Child);
@@ -17,19 +14,6 @@ impl Drop for Process {
     fn drop(&mut self) {
         let _gone = self.0.kill();
         let _ended = self.0.wait();
-    }
-}
-
-fn wait_for(port: u16, path: &str, status: &str) -> String {
-    let begun = Instant::now();
-    loop {
-        if let Ok(answer) = get(port, path)
-            && answer.starts_with(&format!("HTTP/1.1 {status}"))
-        {
-            return answer;
-        }
-        assert!(begun.elapsed() < ANSWERED_WITHIN, "{path} does not answer {status}");
-        std::thread::yield_now();
     }
 }
 
