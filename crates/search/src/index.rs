@@ -18,6 +18,7 @@ mod document;
 mod follower;
 mod lexemes;
 mod query;
+mod terms;
 #[cfg(test)]
 mod tests;
 

@@ -7,12 +7,12 @@ use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use readmodels::Error;
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
-use tantivy::tokenizer::{PreTokenizedString, Token};
 use tantivy::{TantivyDocument, Term};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::lexemes;
+use super::terms::TERMS;
+use super::{lexemes, terms};
 use crate::marks;
 
 pub(super) struct Fields {
@@ -35,12 +35,12 @@ pub(super) struct Fields {
 
 pub(super) static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
     let mut schema = Schema::builder();
-    let terms = |option| {
-        let indexing = TextFieldIndexing::default().set_tokenizer("raw").set_fieldnorms(false).set_index_option(option);
+    let options = |option| {
+        let indexing = TextFieldIndexing::default().set_tokenizer(TERMS).set_fieldnorms(false).set_index_option(option);
         TextOptions::default().set_indexing_options(indexing)
     };
-    let words = schema.add_text_field("words", terms(IndexRecordOption::WithFreqs));
-    let marks = schema.add_text_field("marks", terms(IndexRecordOption::Basic));
+    let words = schema.add_text_field("words", options(IndexRecordOption::WithFreqs));
+    let marks = schema.add_text_field("marks", options(IndexRecordOption::Basic));
     let id = schema.add_bytes_field("id", INDEXED);
     let id_high = schema.add_u64_field("id_high", FAST);
     let id_low = schema.add_u64_field("id_low", FAST);
@@ -130,13 +130,13 @@ impl Found {
     /// Nothing when PostgreSQL prints its words in another way than is known.
     pub(super) fn document(&self) -> Option<TantivyDocument> {
         let words = lexemes::vector(&self.words)?;
-        let words = words.into_iter().flat_map(|(word, weight)| (0..weight).map(move |_time| word.clone()));
-        let marks = self.marks.iter().filter(|mark| marks::is_exact(mark)).cloned();
+        let words = words.iter().map(|(word, weight)| (word.as_str(), *weight));
+        let marks = self.marks.iter().filter(|mark| marks::is_exact(mark)).map(|mark| (mark.as_str(), 1));
         let (id_high, id_low) = self.id.as_u64_pair();
         let fields = &*FIELDS;
         let mut document = TantivyDocument::new();
-        document.add_pre_tokenized_text(fields.words, tokens(words));
-        document.add_pre_tokenized_text(fields.marks, tokens(marks));
+        document.add_text(fields.words, terms::text(words));
+        document.add_text(fields.marks, terms::text(marks));
         document.add_bytes(fields.id, self.id.as_bytes());
         document.add_u64(fields.id_high, id_high);
         document.add_u64(fields.id_low, id_low);
@@ -149,10 +149,4 @@ impl Found {
         document.add_i64(fields.featured_until, self.featured_until.map_or(i64::MIN, micros));
         Some(document)
     }
-}
-
-/// Terms as they are.
-fn tokens(terms: impl Iterator<Item = String>) -> PreTokenizedString {
-    let token = |text| Token { text, position: 0, ..Token::default() };
-    PreTokenizedString { text: String::new(), tokens: terms.map(token).collect() }
 }

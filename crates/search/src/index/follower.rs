@@ -16,6 +16,7 @@ use uuid::Uuid;
 use super::SearchIndex;
 use super::changes::{Change, History, Position};
 use super::document::{self, FIELDS, Found};
+use super::terms::{TERMS, Terms};
 
 /// Grows with every change of what a document holds: an index of another number is built again.
 const FORMAT: u32 = 1;
@@ -265,6 +266,7 @@ impl Open {
 }
 
 fn writer(index: &Index, bytes: usize) -> Result<IndexWriter, FollowError> {
+    index.tokenizers().register(TERMS, Terms);
     let options = IndexWriterOptions::builder()
         .num_worker_threads(1)
         .num_merge_threads(1)
