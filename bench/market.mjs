@@ -54,10 +54,8 @@ export class Person {
 
   /** Sends a request for `act`; fails when the answer is no success. Answers its JSON. */
   async call(act, method, path, { json, form, key = false, from = "same-origin" } = {}) {
-    const headers = { accept: "application/json" };
+    const headers = { accept: "application/json", ...this.#identity() };
     if (from) headers["sec-fetch-site"] = from;
-    if (this.#cookies.size > 0)
-      headers.cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (key) headers["idempotency-key"] = randomUUID();
     let body;
     if (json !== undefined) {
@@ -80,6 +78,27 @@ export class Person {
     const text = answer.body.toString();
     assert.ok(answer.status < 300, `${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
     return answer.headers["content-type"]?.startsWith("application/json") ? JSON.parse(text) : undefined;
+  }
+
+  #identity() {
+    if (this.#cookies.size === 0) return {};
+    return { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+  }
+
+  /** Opens a stream of events on a connection of its own; `onText` gets what arrives. Answers what ends it. */
+  listen(onText) {
+    const { hostname, port } = this.site.base;
+    const headers = { accept: "text/event-stream", ...this.#identity() };
+    return new Promise((resolve, reject) => {
+      const sent = request({ agent: false, hostname, port, path: "/api/events", headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`/api/events answered ${answer.statusCode}`));
+        answer.setEncoding("utf8").on("data", onText);
+        answer.on("error", () => {}); // it was ended
+        resolve(() => sent.destroy());
+      });
+      sent.on("error", reject);
+      sent.end();
+    });
   }
 
   signIn() {

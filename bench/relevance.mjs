@@ -3,20 +3,16 @@
 // Fills a database of its own with the labelled contests of bench/relevance, asks GET /api/search/contests for every labelled query and
 // prints nDCG@10 by group. A program that knows SEARCH_INDEX is measured twice: with the database answering, and with its index.
 // `--detail` lists the twenty worst queries of each way with what came. MUQABLA is the program (target/debug/muqabla).
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { execFileSync, spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { mailSink } from "./market.mjs";
-import { freePort, until } from "./program.mjs";
+import pg from "../scripts/node_modules/pg/lib/index.js";
+import { close, folder, freePort, serve, stop, table, until } from "./program.mjs";
 import { contests, queries } from "./relevance/labels.mjs";
 import { ndcg } from "./relevance/ndcg.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { Client } = createRequire(new URL("../scripts/package.json", import.meta.url))("pg");
-const program = process.env.MUQABLA ?? resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla");
+const program = (process.env.MUQABLA ??= resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/muqabla"));
 const detail = process.argv.includes("--detail");
 const CLIENTS = [
   "10000000-0000-4000-8000-000000000001",
@@ -24,8 +20,6 @@ const CLIENTS = [
   "10000000-0000-4000-8000-000000000003",
 ];
 
-const folder = mkdtempSync(join(tmpdir(), "muqabla-relevance-"));
-const log = join(folder, "log");
 const db = (command) =>
   execFileSync(join(root, "scripts/db.sh"), [command, "relevance"], {
     env: { ...process.env, FAST: "1" },
@@ -33,13 +27,11 @@ const db = (command) =>
     stdio: ["ignore", "pipe", "inherit"],
   }).trim();
 db("destroy");
-const database = db("start");
-const sink = await mailSink();
-let server;
+process.env.DATABASE_URL = db("start");
 
 /** Like crates/search/src/tests.rs: what the search reads, without entries and money. */
 async function fill(all) {
-  const connection = new Client({ connectionString: database });
+  const connection = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await connection.connect();
   await connection.query(
     `INSERT INTO users (id, email, email_key, first_name, role, password_hash, email_verified_at, created_at, updated_at)
@@ -61,45 +53,14 @@ async function fill(all) {
   await connection.end();
 }
 
-function environment(more) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: database,
-    STORAGE_URL: `file://${folder}/files/`,
-    CACHE_DIR: join(folder, "cache"),
-    RATE_LIMIT_FACTOR: "1000000",
-    SEARCH_TIMEOUT_MS: "10000",
-    LOG: "warn",
-    SMTP_URL: sink.url,
-    MAIL_FROM: "Muqabla <mail@muqabla.example>",
-    ...more,
-  };
-  delete env.FRONTEND_DIR;
-  return env;
-}
-
-async function stop() {
-  if (!server) return;
-  const ended = new Promise((exit) => server.once("exit", exit));
-  if (server.exitCode === null && server.kill("SIGTERM")) await ended;
-  server = undefined;
-}
-
 /** Runs the server with this SEARCH_INDEX and asks everything. */
 async function measure(index, all, asked) {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const base = `http://127.0.0.1:${port}`;
-  const output = openSync(log, "a");
-  const env = environment({
+  const metricsPort = await freePort();
+  const { base, child } = await serve({
     SEARCH_INDEX: index,
-    PORT: String(port),
-    BASE_URL: base,
     METRICS_ADDR: `127.0.0.1:${metricsPort}`,
-  });
-  server = spawn(program, ["serve", "--no-worker"], { env, stdio: ["ignore", output, output] });
-  await until(60, "the server is ready", async () => {
-    if (server.exitCode !== null) throw new Error(`the server ended:\n${readFileSync(log, "utf8")}`);
-    return (await fetch(`${base}/readyz`).catch(() => undefined))?.ok;
+    // A busy machine does not change what is found.
+    SEARCH_TIMEOUT_MS: "10000",
   });
   if (index !== "off")
     await until(60, "the search index answers", async () => {
@@ -118,44 +79,41 @@ async function measure(index, all, asked) {
     );
     results.push({ ...query, found, score });
   }
-  await stop();
+  await stop(child);
   return results;
 }
 
 const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-function table(ways) {
+function byGroup(ways) {
   const groups = [...new Set(ways[0].results.map(({ group }) => group))];
-  const line = (cells) => `| ${cells.join(" | ")} |`;
   const row = (name, isOf) => {
     const parts = ways.map(({ results }) => results.filter(isOf));
-    return line([
+    return [
       name,
       parts[0].length,
       ...parts.flatMap((part) => [
         mean(part.map(({ score }) => score)).toFixed(3),
         `${((part.filter(({ found }) => found.length === 0).length * 100) / part.length).toFixed(0)} %`,
       ]),
-    ]);
+    ];
   };
   const heads = ["group", "queries", ...ways.flatMap(({ name }) => [`nDCG@10, ${name}`, `nothing found, ${name}`])];
-  return [
-    line(heads),
-    `|${"---|".repeat(heads.length)}`,
+  return table(heads, [
     ...groups.map((group) => row(group, (query) => query.group === group)),
     row("**all**", () => true),
-  ].join("\n");
+  ]);
 }
 
 try {
   const all = contests();
   const asked = queries(all);
-  execFileSync(program, ["migrate"], { env: environment({}), stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(program, ["migrate"], { env: { ...process.env, LOG: "warn" }, stdio: ["ignore", "ignore", "inherit"] });
   await fill(all);
   const ways = [{ name: "database", results: await measure("off", all, asked) }];
   if (spawnSync(program, ["search", "--help"]).status === 0)
     ways.push({ name: "index", results: await measure(join(folder, "index"), all, asked) });
-  console.log(`${all.length} contests, ${asked.length} queries\n\n${table(ways)}`);
+  console.log(`${all.length} contests, ${asked.length} queries\n\n${byGroup(ways)}`);
   if (detail)
     for (const { name, results } of ways) {
       console.log(`\nWorst with ${name}:`);
@@ -165,8 +123,6 @@ try {
         );
     }
 } finally {
-  await stop();
-  sink.close();
+  await close();
   db("destroy");
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -7,16 +7,29 @@
 // `--save` writes the tables between their markers in docs/scale.md.
 //
 // DATABASE_URL names a database that `muqabla seed --contests` filled; its server preloads pg_stat_statements. MUQABLA is the program.
-import { spawn } from "node:child_process";
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { png } from "../frontend/e2e/files.mjs";
-import { Contest, mailSink, Person, Site } from "./market.mjs";
+import { Contest, Person, Site } from "./market.mjs";
 import { Meter, processorTime, residentBytes } from "./meter.mjs";
-import { freePort, until } from "./program.mjs";
+import {
+  bytes,
+  close,
+  gather,
+  inTurn,
+  machine,
+  number,
+  quantile,
+  say,
+  serve,
+  sink,
+  startWorker,
+  stop,
+  table,
+  until,
+} from "./program.mjs";
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 const MILLION_A_SECOND = 1_000_000 / MONTH_SECONDS;
@@ -47,113 +60,6 @@ if (!["acts", "load"].includes(command) || !DATABASE_URL || !MUQABLA) {
   process.exit(64);
 }
 const DOCUMENT = fileURLToPath(new URL("../docs/scale.md", import.meta.url));
-const say = (text) => console.error(`[${new Date().toISOString().slice(11, 19)}] ${text}`);
-
-// --- The program ------------------------------------------------------------------------------------------------------
-
-const folder = mkdtempSync(join(tmpdir(), "muqabla-scale-"));
-const sink = await mailSink();
-const running = [];
-for (const signal of ["SIGINT", "SIGTERM"])
-  process.on(signal, () => {
-    for (const child of running) child.kill("SIGTERM");
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(130);
-  });
-
-/** Starts a command of the program; its log is in the folder of logs. */
-function start(name, words_, more = {}) {
-  const log = openSync(join(process.env.LOGS ?? folder, `scale-${name}.log`), "w");
-  const env = {
-    ...process.env,
-    STORAGE_URL: `file://${folder}/files/`,
-    CACHE_DIR: `${folder}/cache`,
-    RATE_LIMIT_FACTOR: "1000000",
-    CONNECTIONS_PER_ADDRESS: "100000",
-    LOG: process.env.LOG ?? "warn",
-    SMTP_URL: sink.url,
-    MAIL_FROM: "Muqabla <mail@muqabla.example>",
-    ...more,
-  };
-  delete env.FRONTEND_DIR;
-  const child = spawn(MUQABLA, words_, { env, stdio: ["ignore", log, log] });
-  child.ended = new Promise((ended) => child.on("exit", ended));
-  running.push(child);
-  return child;
-}
-
-async function stop(child) {
-  child.kill("SIGTERM");
-  await child.ended;
-  running.splice(running.indexOf(child), 1);
-}
-
-async function serve() {
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const child = start("serve", ["serve", "--no-worker"], { PORT: String(port), BASE_URL: base });
-  await until(60, "the server is ready", () =>
-    fetch(`${base}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  );
-  return { child, base };
-}
-
-async function startWorker(base) {
-  const port = await freePort();
-  const child = start("worker", ["worker"], { METRICS_ADDR: `127.0.0.1:${port}`, BASE_URL: base });
-  const metrics = () => fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
-  return { child, metrics };
-}
-
-// --- People -----------------------------------------------------------------------------------------------------------
-
-/** People of the seed, signed in: clients without running contests, talents, and the operator. */
-async function gather(meter, site, clients, talents) {
-  const people = async (pattern, count, more = "") =>
-    (
-      await meter.rows(
-        `SELECT id, email FROM users u WHERE email LIKE $1 ${more} ORDER BY md5(id::text) LIMIT ${Number(count)}`,
-        [pattern],
-      )
-    ).map((row) => new Person(site, row));
-  const idle = `AND NOT EXISTS (SELECT FROM contests c WHERE c.client_id = u.id AND c.status <> 'CLOSED')`;
-  const all = {
-    clients: await people("client-%@bulk.example", clients, idle),
-    talents: await people("talent-%@bulk.example", talents),
-    admin: (await people("operator-%@bulk.example", 1))[0],
-    provider: new Person(site),
-  };
-  if (all.clients.length < clients || all.talents.length < talents || !all.admin)
-    throw new Error("the database has too few people: seed more contests");
-  return all;
-}
-
-async function inTurn(items, parallel, work) {
-  const queue = [...items.entries()];
-  const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await work(next[1], next[0]);
-  };
-  await Promise.all(Array.from({ length: parallel }, lane));
-}
-
-// --- Tables -----------------------------------------------------------------------------------------------------------
-
-const number = (value, digits = 0) =>
-  value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const bytes = (value) => {
-  const units = ["B", "kB", "MB", "GB", "TB"];
-  let at = 0;
-  for (; Math.abs(value) >= 1000 && at < units.length - 1; at += 1) value /= 1000;
-  return `${number(value, at === 0 || Math.abs(value) >= 100 ? 0 : 1)} ${units[at]}`;
-};
-
-function table(heads, rows) {
-  const line = (cells) => `| ${cells.join(" | ")} |`;
-  return [line(heads), `|${heads.map(() => "---|").join("")}`, ...rows.map(line)].join("\n");
-}
 
 /** Prints, and with --save writes between the markers of that name. */
 function publish(name, text) {
@@ -165,11 +71,6 @@ function publish(name, text) {
   if (from < 0 || to < from) throw new Error(`docs/scale.md has no markers for ${name}`);
   writeFileSync(DOCUMENT, `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`);
 }
-
-const machine = (contests) =>
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${number(contests)} contests in the database, load of the machine before: ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(" ")}`;
 
 // --- Acts -------------------------------------------------------------------------------------------------------------
 
@@ -443,8 +344,6 @@ function model({ total, mails, files, stored, passing }) {
 }
 
 // --- Load -------------------------------------------------------------------------------------------------------------
-
-const quantile = (sorted, percent) => sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
 
 /** What visitors read: pages of contests, lists that are not kept in memory, the feed, searches, talents. */
 async function visits(meter) {
@@ -756,9 +655,7 @@ const meter = await Meter.open(DATABASE_URL);
 try {
   await (command === "acts" ? acts(meter) : load(meter));
 } finally {
-  for (const child of [...running]) await stop(child);
+  await close();
   await meter.close();
-  sink.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 process.exit(0);

@@ -3,7 +3,7 @@
 #
 # BENCH_CONTESTS (1000000) contests; BENCH_QUICK=1 measures once and shortly; BENCH_ONLY=<text> only the cases whose names hold it;
 # BENCH_PRIVATE=10000 measures lists and searches again with so many private contests, prints the ratios and removes them.
-# BENCH_RUNS, BENCH_SECONDS, BENCH_STEADY_SECONDS change how much. BENCH_DATABASE_URL takes a database that is migrated and filled.
+# BENCH_WRITES=0 leaves the acts that write out. BENCH_RUNS, BENCH_SECONDS, BENCH_STEADY_SECONDS change how much. BENCH_DATABASE_URL takes a database that is migrated and filled.
 # The private database stays for the next run: 'scripts/db.sh destroy bench' gives its space back, and makes a new one after changes of the seed.
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -59,8 +59,10 @@ fi
 # --- Server and load --------------------------------------------------------------------------------------------------
 
 # Nobody is to be turned away: all load comes from one address.
-PORT=$(node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
-export PORT RATE_LIMIT_FACTOR=1000000 LOG=${LOG:-warn} BASE_URL="http://127.0.0.1:$PORT"
+port() { node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
+PORT=$(port)
+METRICS_ADDR=127.0.0.1:$(port)
+export PORT METRICS_ADDR RATE_LIMIT_FACTOR=1000000 LOG=${LOG:-warn} BASE_URL="http://127.0.0.1:$PORT"
 unset FRONTEND_DIR
 started=$(node -p 'Date.now()')
 start_job "$logs/bench-server.log" "$program" serve
@@ -70,10 +72,29 @@ until node -e 'fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), ()
   [[ $(($(node -p 'Date.now()') - started)) -lt 30000 ]] || die 'The server is not ready after 30 seconds'
 done
 say "The server is ready (asked and answered within $(($(node -p 'Date.now()') - started)) ms; the program has $(($(wc -c <"$program") / 1000000)) MB)"
+if [[ ${SEARCH_INDEX:-} != off ]]; then
+  say 'Waiting for the search index'
+  until node -e 'fetch(process.argv[1]).then((a) => a.text()).then((t) => process.exit(/^muqabla_search_index_in_use 1$/mu.test(t) ? 0 : 1))' \
+    "http://$METRICS_ADDR/metrics"; do
+    [[ $(($(node -p 'Date.now()') - started)) -lt 600000 ]] || die 'The search index is not there after 10 minutes'
+  done
+fi
 say 'Measuring'
 printf '\n%s, %s cores, %s contests, %s, load before: %s\n\n' "$(uname -sm)" "$(getconf _NPROCESSORS_ONLN)" "$contests" "$(date -u +%F)" \
   "$(cut -d' ' -f1-3 /proc/loadavg 2>/dev/null || echo unknown)"
 BENCH_SERVER="127.0.0.1:$PORT" BENCH_PID=$server "$target/release/bench"
 
-say "Relevance of search results"
+say 'Relevance of search results'
 MUQABLA=$program node bench/relevance.mjs
+
+# --- Acts that write ----------------------------------------------------------------------------------------------------
+
+# A copy of the database is made while nobody else is connected; what statements cost is counted from here on only.
+if [[ ${BENCH_WRITES:-1} = 1 && -z ${BENCH_DATABASE_URL:-} ]]; then
+  kill "$server"
+  finish_job "$server" || true
+  scripts/db.sh stop bench
+  PG_OPTIONS="$PG_OPTIONS -c shared_preload_libraries=pg_stat_statements" start_database bench
+  unset PORT METRICS_ADDR BASE_URL
+  MUQABLA=$program DATABASE_URL=$database LOGS=$logs node bench/writes.mjs
+fi
