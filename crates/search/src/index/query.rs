@@ -11,7 +11,7 @@ use super::lexemes::{self, WordQuery};
 use crate::find::SearchRequest;
 use crate::marks;
 
-/// Every word is as rare as any other, and every text as long: ranks are made of weights alone, as those of PostgreSQL, and do not depend on
+/// Every word is as rare as any other, and every text as long: ranks are made of weights alone, and do not depend on
 /// what else the index holds.
 pub(super) struct AllAlike;
 
