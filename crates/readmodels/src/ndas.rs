@@ -26,6 +26,12 @@ pub struct OwnNdaSignature {
     pub signed_at: OffsetDateTime,
 }
 
+impl From<Signature> for OwnNdaSignature {
+    fn from(signature: Signature) -> Self {
+        Self { legal_name: signature.legal_name, signed_at: signature.signed_at }
+    }
+}
+
 /// The NDA of a private contest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -88,8 +94,7 @@ pub fn of_contest(conn: &mut PgConnection, actor: &Actor, id: ContestId) -> Resu
         text: nda.text()?.to_owned(),
         standard_version: nda.standard_version,
         sha256: hex::encode(&nda.sha256),
-        signature: signature
-            .map(|signature| OwnNdaSignature { legal_name: signature.legal_name, signed_at: signature.signed_at }),
+        signature: signature.map(OwnNdaSignature::from),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use contests::nda::{STANDARD_VERSION, standard};
 use kernel::ids::{ContestId, UserId};
-use readmodels::ndas::{self, NdaSignature, NdaView};
+use readmodels::ndas::{self, NdaSignature, NdaView, OwnNdaSignature};
 use workflows::contests::nda as signing;
 use workflows::contests::nda::SignatureInput;
 
@@ -55,7 +55,7 @@ pub async fn get_nda(call: RequestContext, actor: Authenticated, id: Path<Uuid>)
 }
 
 /// Signs the NDA, for a member. Signing twice is one signature.
-#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 200, body = NdaView)))]
+#[utoipa::path(tag = "contests", params(IdempotencyHeader), responses((status = 200, body = OwnNdaSignature)))]
 #[post("/contests/{id}/nda/signature")]
 pub async fn sign_nda(
     call: RequestContext,
@@ -67,8 +67,7 @@ pub async fn sign_nda(
     let (actor, id, SignNdaBody { legal_name, sha256 }) = (actor.0, ContestId::from(*id), body.into_inner());
     let input = SignatureInput { legal_name, sha256, address: call.address().to_owned() };
     call.once(actor.user, StatusCode::OK, move |db, ctx| {
-        signing::sign(db, ctx, &actor, id, &input)?;
-        Ok::<_, ApiError>(db.read(|conn| ndas::of_contest(conn, &actor, id))?)
+        Ok::<_, ApiError>(OwnNdaSignature::from(signing::sign(db, ctx, &actor, id, &input)?))
     })
     .await
 }

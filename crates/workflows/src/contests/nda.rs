@@ -23,11 +23,11 @@ pub struct SignatureInput {
     pub address: String,
 }
 
-/// Signs for `actor`, unless they signed before: that signature stands.
+/// Signs for `actor`, unless they signed before: that signature stands. Returns the one that stands.
 ///
 /// # Errors
 /// No member of the contest, a text that stands no more, or no name.
-pub fn sign(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, input: &SignatureInput) -> Result<(), Error> {
+pub fn sign(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, input: &SignatureInput) -> Result<Signature, Error> {
     db.write(|tx| {
         // Removing a member locks the contest, too: the signature comes before, or is refused.
         let contest = contest::repo::lock(tx, id)?;
@@ -35,7 +35,7 @@ pub fn sign(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, input: &SignatureI
         let facts = nda::repo::facts_of(tx, id, actor.user)?;
         let read = hex::decode(input.sha256.trim()).unwrap_or_default();
         if nda::decide_signing(&contest, &nda, actor, facts, &read)? == Signing::SignedBefore {
-            return Ok(());
+            return Ok(nda::repo::find_signature(tx, id, actor.user)?.ok_or(contests::Error::NotFound)?);
         }
         let legal_name = nda::checked_name(&input.legal_name)?;
         let [signer, client] = accounts::user::repo::contacts(tx, [actor.user, contest.client])?;
@@ -56,6 +56,6 @@ pub fn sign(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId, input: &SignatureI
             Ok(messages::entry::nda_signed(&contest.title, NdaSigned { who: &who, count: aggregate.count }, &page))
         })?;
         audit::record(tx, ctx, Some(actor), Act::NdaSigned, id, serde_json::json!({}))?;
-        Ok(())
+        Ok(signature)
     })
 }

@@ -15488,7 +15488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NdaView"];
+                    "application/json": components["schemas"]["OwnNdaSignature"];
                 };
             };
             /** @description Refused; `code` says why */

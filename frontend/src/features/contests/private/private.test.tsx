@@ -56,7 +56,8 @@ describe("a member who has not signed", () => {
   const outline: ContestDetail = { ...PRIVATE, viewer: "TALENT", access: "OUTLINE" };
 
   it("reads the text and signs it with a name, once it is confirmed", async () => {
-    answers["POST /api/contests/c1/nda/signature"] = () => Response.json(NDA);
+    answers["POST /api/contests/c1/nda/signature"] = () =>
+      Response.json({ legalName: "Bilal Ahmed", signedAt: "2026-11-27T09:00:00Z" });
     show(<OutlinePanel contest={outline} />);
     await userEvent.click(screen.getByRole("button", { name: "Read and sign the NDA" }));
     const dialog = await screen.findByRole("dialog", { name: "Non-disclosure agreement" });
