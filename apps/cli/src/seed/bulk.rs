@@ -12,6 +12,7 @@ mod rows;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod vocabulary;
 mod words;
 
 use std::sync::Mutex;
@@ -34,6 +35,7 @@ use dice::Dice;
 use market::Market;
 use people::People;
 use tables::Rows;
+use vocabulary::Vocabulary;
 
 /// Contests that are written and committed together.
 const PART: u64 = 10_000;
@@ -49,6 +51,7 @@ struct Run {
     environment: Environment,
     password_hash: Secret<String>,
     platform: Vec<(AccountKey, Uuid)>,
+    vocabulary: Vocabulary,
 }
 
 impl Run {
@@ -93,6 +96,7 @@ fn fill(db: &Db, vault: &Vault, contests: u64, now: OffsetDateTime) -> anyhow::R
         environment: Environment::Sandbox,
         password_hash: accounts::password::hash(&Secret::new(super::stage::PASSWORD.to_owned()))?,
         platform: platform_accounts(db, now)?,
+        vocabulary: Vocabulary::new(),
     };
     let mut rows = Rows::default();
     let people = People::gather(&run, vault, &mut rows)?;

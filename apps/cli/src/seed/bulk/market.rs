@@ -108,7 +108,7 @@ impl Contest<'_> {
     fn post(&mut self, run: &Run, rows: &mut Rows, rare: bool) -> anyhow::Result<()> {
         let fate = self.fate;
         let name = *self.dice.pick(Subcategory::ALL).context("no category")?;
-        let (title, brief) = words::contest(&mut self.dice, name, rare);
+        let (title, brief) = words::contest(&mut self.dice, &run.vocabulary, name, rare);
         let (sealed, guaranteed) = (self.dice.permille(800), self.dice.permille(150));
         let (is_funded, closed) = (fate.is_funded(), fate.outcome().map(|_outcome| fate.closed));
         let fee = is_funded.then(|| i64::from(contests::contest::FEE.get()));

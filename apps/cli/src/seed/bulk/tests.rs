@@ -120,6 +120,13 @@ fn has_the_probe_words(test: &TestDb) {
     assert!((0.012..0.028).contains(&some), "{some}");
     let half = part(test, &says(words::HALF));
     assert!((0.45..0.55).contains(&half), "{half}");
+    assert!(Vocabulary::new().len() > 60_000);
+    // A common word is in many texts, most words are in few of 3,000.
+    let common = part(test, &says("brand"));
+    assert!((0.2..0.9).contains(&common), "{common}");
+    let words = number(test, "SELECT count(*) FROM ts_stat('SELECT search FROM contests')");
+    let seldom = number(test, "SELECT count(*) FROM ts_stat('SELECT search FROM contests') WHERE ndoc <= 3");
+    assert!(words > 20_000 && seldom.saturating_mul(2) > words, "{seldom} of {words}");
 }
 
 /// Contests in bulk are as the clock would have left them.

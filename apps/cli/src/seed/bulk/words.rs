@@ -3,6 +3,7 @@
 use contests::contest::Subcategory;
 
 use super::dice::Dice;
+use super::vocabulary::Vocabulary;
 
 /// In the title of exactly [`RARE_CONTESTS`] published contests, and nowhere else.
 pub(super) const RARE: &str = "calligraphy";
@@ -223,8 +224,9 @@ const fn things(name: Subcategory) -> &'static [&'static str] {
 }
 
 /// Title and brief of a contest of `name`.
-pub(super) fn contest(dice: &mut Dice, name: Subcategory, rare: bool) -> (String, String) {
-    let (first, second, city) = (dice.word(FIRST), dice.word(SECOND), dice.word(CITIES));
+pub(super) fn contest(dice: &mut Dice, vocabulary: &Vocabulary, name: Subcategory, rare: bool) -> (String, String) {
+    let first = if dice.permille(500) { vocabulary.name(dice) } else { dice.word(FIRST).to_owned() };
+    let (second, city) = (dice.word(SECOND), dice.word(CITIES));
     let (quality, thing) = (dice.word(QUALITIES), dice.word(things(name)));
     let touch = if rare { format!(" with {RARE}") } else { String::new() };
     let title = format!("{quality} {thing}{touch} for {first} {second} in {city}");
@@ -245,6 +247,8 @@ pub(super) fn contest(dice: &mut Dice, name: Subcategory, rare: bool) -> (String
         brief.push_str(dice.word(WISHES));
         brief.push(' ');
     }
+    brief.push_str("\n\n");
+    brief.push_str(&vocabulary.text(dice));
     (title, brief.trim_end().to_owned())
 }
 
