@@ -90,6 +90,27 @@ export class Meter {
     };
   }
 
+  /** Runs `work`; the statements that took longest meanwhile, with milliseconds and calls. */
+  async costliest(work, count = 12) {
+    const read = () =>
+      this.outside.query(
+        `SELECT queryid || '/' || toplevel AS id, query, total_exec_time AS ms, calls
+           FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid AND d.datname = $1`,
+        [this.database],
+      );
+    const before = new Map((await read()).rows.map((row) => [row.id, row]));
+    await work();
+    return (await read()).rows
+      .map(({ id, query, ms, calls }) => ({
+        query: query.replaceAll(/\s+/g, " "),
+        ms: ms - (before.get(id)?.ms ?? 0),
+        calls: calls - (before.get(id)?.calls ?? 0),
+      }))
+      .filter(({ calls }) => calls > 0)
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, count);
+  }
+
   /** Rows and bytes of every table. */
   async tables() {
     const tables = await this.rows(

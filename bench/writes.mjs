@@ -130,8 +130,11 @@ async function measureActs({ meter, child, people, commits }) {
       load: process.cpuUsage(),
     });
     const from = moment();
-    await inTurn(parts.closed, LANES, act);
+    const costliest = await meter.costliest(() => inTurn(parts.closed, LANES, act));
     const to = moment();
+    if (BENCH_ONLY)
+      for (const { ms, calls, query } of costliest)
+        say(`  ${number(ms / CLOSED, 2)} ms, ${number(calls / CLOSED, 1)} times: ${query.slice(0, 160)}`);
     const took = to.at - from.at;
     const perSecond = parts.closed.length / took;
     const aim = AIMS[name];
