@@ -28,6 +28,7 @@ mod prepared;
 mod schema;
 mod similar;
 mod suggest;
+mod synonyms;
 pub mod tallies;
 #[cfg(test)]
 mod tests;

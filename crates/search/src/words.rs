@@ -6,6 +6,10 @@ use diesel::sql_types::{Nullable, Text};
 
 use readmodels::Error;
 
+use crate::synonyms::Synonyms;
+
+/// What everything that is found here is: a brief seldom says so.
+const SAID_OF_ALL: &[&str] = &["contest", "contests", "muqabla", "مقابلہ"];
 /// From how many letters on the last word may be the beginning of one.
 const PREFIX_MIN: usize = 3;
 /// Words of a text that is corrected, at most.
@@ -30,6 +34,11 @@ pub(super) struct Query {
 impl Query {
     pub(super) fn whole(asked: String) -> Self {
         Self { cut: asked.clone(), asked }
+    }
+
+    fn with(self, synonyms: &Synonyms) -> Self {
+        let expanded = |query: String| synonyms.expand(&query).unwrap_or(query);
+        Self { asked: expanded(self.asked), cut: expanded(self.cut) }
     }
 }
 
@@ -97,7 +106,8 @@ impl Words {
                 return Ok(Some(query));
             }
         }
-        let (rest, last) = self.text.rsplit_once(char::is_whitespace).unwrap_or(("", &self.text));
+        let text = self.telling();
+        let (rest, last) = text.rsplit_once(char::is_whitespace).unwrap_or(("", &text));
         let beginning = beginning(last);
         let found: Printed = diesel::sql_query(PLAIN)
             .bind::<Text, _>(rest)
@@ -105,7 +115,15 @@ impl Words {
             .bind::<Text, _>(beginning.map(|word| format!("{}:*", quoted(word))).unwrap_or_default())
             .bind::<Text, _>(beginning.unwrap_or_default())
             .get_result(conn)?;
-        Ok(found.query())
+        let synonyms = Synonyms::get(conn)?;
+        Ok(found.query().map(|query| query.with(synonyms)))
+    }
+
+    /// The text without words that say nothing about a contest, unless it holds no others.
+    fn telling(&self) -> String {
+        let says_something = |word: &&str| !SAID_OF_ALL.contains(&word.to_lowercase().as_str());
+        let words: Vec<&str> = self.text.split_whitespace().filter(says_something).collect();
+        if words.is_empty() { self.text.clone() } else { words.join(" ") }
     }
 
     /// The words in small letters, each for itself; none when signs between them mean something, or when they are too many.

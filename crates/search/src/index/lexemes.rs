@@ -1,12 +1,16 @@
 //! Reads `tsvector` and `tsquery` as PostgreSQL prints them: words are cut and stemmed there alone.
 
+use std::fmt;
+
+use crate::words::quoted;
+
 /// How often a word counts that stands in a title, a brief, the name of a category, or unstemmed: by the letters of its positions.
 const WEIGHTS: [(char, u8); 3] = [('A', 10), ('B', 4), ('C', 2)];
 const WEIGHT_OTHERWISE: u8 = 1;
 
 /// A search by words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum WordQuery {
+pub(crate) enum WordQuery {
     Word(String),
     Beginning(String),
     Not(Box<Self>),
@@ -18,7 +22,7 @@ pub(super) enum WordQuery {
 pub(super) fn vector(text: &str) -> Option<Vec<(String, u8)>> {
     let (mut words, mut rest) = (Vec::new(), text);
     while !rest.is_empty() {
-        let (word, after) = quoted(rest)?;
+        let (word, after) = unquoted(rest)?;
         let (positions, next) = after.split_at(after.find(' ').unwrap_or(after.len()));
         let weights = WEIGHTS.iter().filter(|(letter, _weight)| positions.contains(*letter));
         let weight = weights.fold(0_u8, |sum, (_letter, weight)| sum.saturating_add(*weight));
@@ -29,14 +33,14 @@ pub(super) fn vector(text: &str) -> Option<Vec<(String, u8)>> {
 }
 
 /// A `tsquery`; nothing when it asks for places of words, which the index does not hold, or for weights.
-pub(super) fn query(text: &str) -> Option<WordQuery> {
+pub(crate) fn query(text: &str) -> Option<WordQuery> {
     let mut parser = Parser { rest: text.trim() };
     let query = parser.any()?;
     parser.rest.is_empty().then_some(query)
 }
 
 /// A word in quotes, and what follows it.
-fn quoted(text: &str) -> Option<(String, &str)> {
+fn unquoted(text: &str) -> Option<(String, &str)> {
     let mut chars = text.strip_prefix('\'')?.chars();
     let mut word = String::new();
     loop {
@@ -46,6 +50,25 @@ fn quoted(text: &str) -> Option<(String, &str)> {
             '\\' => word.push(chars.next()?),
             other => word.push(other),
         }
+    }
+}
+
+impl fmt::Display for WordQuery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (parts, sign) = match self {
+            Self::Word(word) => return f.write_str(&quoted(word)),
+            Self::Beginning(word) => return write!(f, "{}:*", quoted(word)),
+            Self::Not(inner) => return write!(f, "!{inner}"),
+            Self::All(parts) => (parts, " & "),
+            Self::Any(parts) => (parts, " | "),
+        };
+        if let [one] = parts.as_slice() {
+            return one.fmt(f);
+        }
+        for (at, part) in parts.iter().enumerate() {
+            write!(f, "{}{part}", if at == 0 { "( " } else { sign })?;
+        }
+        f.write_str(" )")
     }
 }
 
@@ -85,7 +108,7 @@ impl Parser<'_> {
             let inner = self.any()?;
             return self.takes(')').then_some(inner);
         }
-        let (word, rest) = quoted(self.rest)?;
+        let (word, rest) = unquoted(self.rest)?;
         self.rest = rest;
         if !self.takes(':') {
             return Some(WordQuery::Word(word));
@@ -116,6 +139,13 @@ mod tests {
             WordQuery::All(vec![word("a"), alternatives, without])
         );
         assert_eq!(query("!'a' | 'b'").unwrap(), WordQuery::Any(vec![WordQuery::Not(Box::new(word("a"))), word("b")]));
+    }
+
+    #[test]
+    fn writes_what_it_reads() {
+        for text in ["'a'", "!( 'a' & 'it''s':* )", "( 'a' & ( 'b' | 'c\\\\' ) & !'d' )"] {
+            assert_eq!(query(text).unwrap().to_string(), text);
+        }
     }
 
     #[test]
