@@ -9,14 +9,16 @@ use std::time::{Duration, Instant};
 
 use tantivy::Searcher;
 
-use crate::Count;
+use contests::contest::Status;
+
 use crate::find::{SearchHits, SearchRequest};
+use crate::{Ask, Sort};
 
 mod changes;
 mod collect;
 mod document;
 mod follower;
-mod lexemes;
+pub(crate) mod lexemes;
 mod query;
 mod terms;
 #[cfg(test)]
@@ -150,22 +152,38 @@ impl fmt::Debug for Snapshot {
 impl Snapshot {
     /// `size` contests from place `offset` on, and how many fit; nothing when the database must answer: the index holds no places of words.
     pub(crate) fn page(&self, request: &SearchRequest, (offset, size): (i64, i64)) -> Option<SearchHits> {
-        let query = query::of(request)?;
         let (offset, size) = (usize::try_from(offset).ok()?, usize::try_from(size).ok()?);
-        let ranking = collect::Ranking::new(&request.ask, request.now, offset.saturating_add(size));
-        let search = || self.searcher.search_with_statistics_provider(&*query, &ranking, &query::AllAlike);
-        // A file that was damaged on the disk may be read as anything.
-        let found = catch_unwind(AssertUnwindSafe(search));
-        let ranked = match found {
-            Ok(Ok(ranked)) => ranked,
-            Ok(Err(error)) => return self.fail(&error.to_string()),
-            Err(_panic) => return self.fail("a panic"),
-        };
-        let count = Count::of(i64::try_from(ranked.count).unwrap_or(i64::MAX));
-        Some(SearchHits { ids: ranked.ids(offset), count })
+        let keep = if size == 0 { 0 } else { offset.saturating_add(size) };
+        let of = |ranked: &collect::Ranked| SearchHits { ids: ranked.ids(offset), count: ranked.count() };
+        // Open contests come first: where they fill the page, and are more than can be counted, nobody needs the others.
+        let open_first = matches!(request.ask.sort(), Sort::Relevance | Sort::Newest) && request.ask.status.is_none();
+        if open_first && keep > 0 {
+            let ask = Ask { status: Some(Status::Open), ..request.ask.clone() };
+            let open = self.ranked(&SearchRequest { ask, ..request.clone() }, keep)?;
+            if open.fills(keep) && open.count().is_capped {
+                return Some(of(&open));
+            }
+        }
+        Some(of(&self.ranked(request, keep)?))
     }
 
-    fn fail(&self, error: &str) -> Option<SearchHits> {
+    /// The first `keep` of what fits; nothing as with [`Self::page`].
+    fn ranked(&self, request: &SearchRequest, keep: usize) -> Option<collect::Ranked> {
+        let query = query::of(request)?;
+        let ranking = collect::Ranking::new(&request.ask, request.now, keep);
+        let search = || match keep {
+            0 => self.searcher.search(&*query, &collect::Counting(ranking)),
+            _ => self.searcher.search_with_statistics_provider(&*query, &ranking, &query::AllAlike),
+        };
+        // A file that was damaged on the disk may be read as anything.
+        match catch_unwind(AssertUnwindSafe(search)) {
+            Ok(Ok(ranked)) => Some(ranked),
+            Ok(Err(error)) => self.fail(&error.to_string()),
+            Err(_panic) => self.fail("a panic"),
+        }
+    }
+
+    fn fail(&self, error: &str) -> Option<collect::Ranked> {
         tracing::error!(error, "the search index is damaged; the database answers until it is built again");
         self.is_broken.store(true, Ordering::Relaxed);
         None

@@ -6,12 +6,13 @@ use kernel::ids::ContestId;
 use kernel::money::Paisa;
 use tantivy::collector::{Collector, SegmentCollector};
 use tantivy::columnar::ColumnValues;
-use tantivy::{DocId, Score, SegmentOrdinal, SegmentReader};
+use tantivy::query::Weight;
+use tantivy::{DocId, DocSet, Score, SegmentOrdinal, SegmentReader, TERMINATED};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::document::micros;
-use crate::{Ask, Sort};
+use crate::{Ask, Count, Sort};
 
 /// What the words and marks leave open: it is read from each document that they fit.
 #[derive(Debug, Clone, Copy)]
@@ -25,10 +26,14 @@ pub(super) struct Ranking {
     keep: usize,
 }
 
+/// Counts alone, and no further than is shown.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Counting(pub(super) Ranking);
+
 /// How many documents fit, and the first of them.
 #[derive(Debug, Default)]
 pub(super) struct Ranked {
-    pub(super) count: usize,
+    count: usize,
     keys: Vec<Key>,
 }
 
@@ -57,6 +62,15 @@ impl Ranking {
 }
 
 impl Ranked {
+    pub(super) fn count(&self) -> Count {
+        Count::of(i64::try_from(self.count).unwrap_or(i64::MAX))
+    }
+
+    /// Whether all of `keep` places are taken.
+    pub(super) fn fills(&self, keep: usize) -> bool {
+        self.keys.len() >= keep
+    }
+
     /// The contests from place `offset` on.
     pub(super) fn ids(&self, offset: usize) -> Vec<ContestId> {
         let id = |key: &Key| if key.first & AHEAD == 0 { key.id } else { !key.id };
@@ -182,5 +196,39 @@ impl Collector for Ranking {
         }
         all.keep(self.keep);
         Ok(all)
+    }
+}
+
+impl Collector for Counting {
+    type Fruit = Ranked;
+    type Child = Segment;
+
+    fn for_segment(&self, ordinal: SegmentOrdinal, segment: &SegmentReader) -> tantivy::Result<Segment> {
+        self.0.for_segment(ordinal, segment)
+    }
+
+    fn requires_scoring(&self) -> bool {
+        false
+    }
+
+    fn merge_fruits(&self, segments: Vec<Ranked>) -> tantivy::Result<Ranked> {
+        self.0.merge_fruits(segments)
+    }
+
+    fn collect_segment(
+        &self,
+        weight: &dyn Weight,
+        ordinal: SegmentOrdinal,
+        reader: &SegmentReader,
+    ) -> tantivy::Result<Ranked> {
+        let mut segment = self.for_segment(ordinal, reader)?;
+        let mut fitting = weight.scorer(reader, 1.0)?;
+        while fitting.doc() != TERMINATED && !segment.ranked.count().is_capped {
+            if reader.alive_bitset().is_none_or(|alive| alive.is_alive(fitting.doc())) {
+                segment.collect(fitting.doc(), 0.0);
+            }
+            fitting.advance();
+        }
+        Ok(segment.harvest())
     }
 }
