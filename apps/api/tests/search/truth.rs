@@ -23,6 +23,7 @@ impl Dice {
     }
 }
 
+/// None of them means the same as another.
 const WORDS: &[&str] = &[
     "logo",
     "logos",
@@ -42,8 +43,8 @@ const WORDS: &[&str] = &[
     "bazaar",
     "shops",
     "shopping",
-    "photo",
-    "photography",
+    "calligrapher",
+    "calligraphy",
 ];
 const NAMES: &[&str] = &["Logo Design", "Web Design", "Copywriting", "SEO Services", "design", "writing"];
 const STATUSES: &[&str] = &["DRAFT", "OPEN", "OPEN", "SHORTLISTING", "AWARDED", "CLOSED"];
