@@ -12,7 +12,8 @@ use crate::prelude::*;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct SearchQuery {
-    /// Words that title or brief must hold, in any form (`logos` finds `logo`); the last one may be the beginning of a word.
+    /// Words that title or brief must hold, in any form (`logos` finds `logo`) or as another word of the same meaning; the last one may be the
+    /// beginning of a word.
     /// "Words in quotes" stand together, `-word` must not occur. At most 200 characters.
     pub q: Option<String>,
     /// A category, or one of the fourteen names; in any case.

@@ -19107,7 +19107,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that title or brief must hold, in any form (`logos` finds `logo`); the last one may be the beginning of a word.
+                 * @description Words that title or brief must hold, in any form (`logos` finds `logo`) or as another word of the same meaning; the last one may be the
+                 *     beginning of a word.
                  *     "Words in quotes" stand together, `-word` must not occur. At most 200 characters.
                  */
                 q?: string;
