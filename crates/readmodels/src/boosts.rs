@@ -1,7 +1,7 @@
 //! Featured places as their buyers see them.
 
 use ::contests::boost::{self, Boost, DAYS_MAX, PRICE, Status};
-use ::contests::contest;
+use ::contests::contest::{self, Contest};
 use ::payments::payment::{self, Purpose};
 use ::referrals::credit;
 use ::subscriptions::subscription;
@@ -80,10 +80,19 @@ pub fn of_contest(
 ) -> Result<Option<BoostView>, Error> {
     let contest =
         contest::repo::find(conn, id)?.filter(|contest| contest.client == actor.user).ok_or(Error::NotFound)?;
-    let Some(boost) = boost::repo::last(conn, id)? else { return Ok(None) };
-    Ok(Some(BoostView {
-        payment: under_way(conn, &boost, now)?,
-        refundable_until: boost.refundable_until(&contest, now),
+    boost::repo::last(conn, id)?.map(|boost| view(conn, &contest, &boost, now)).transpose()
+}
+
+/// A place of `contest`, for its client.
+pub(crate) fn view(
+    conn: &mut PgConnection,
+    contest: &Contest,
+    boost: &Boost,
+    now: OffsetDateTime,
+) -> Result<BoostView, Error> {
+    Ok(BoostView {
+        payment: under_way(conn, boost, now)?,
+        refundable_until: boost.refundable_until(contest, now),
         id: boost.id.uuid(),
         status: boost.status,
         price_cents: boost.price.get(),
@@ -92,7 +101,7 @@ pub fn of_contest(
         from_plan: boost.subscription.is_some(),
         starts_at: boost.starts_at,
         ends_at: boost.ends_at,
-    }))
+    })
 }
 
 /// The newest attempt to pay a place that waits for its payment, without a link that leads nowhere any more.

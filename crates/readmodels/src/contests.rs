@@ -15,7 +15,7 @@ use ::contests::refund_request;
 use ::payments::payment::Purpose;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{Array, BigInt, Nullable, Uuid as SqlUuid};
+use diesel::sql_types::{Array, BigInt, Bool, Nullable, Uuid as SqlUuid};
 use kernel::actor::Actor;
 use kernel::db::prepared;
 use kernel::ids::{ContestId, HandoverId, Id, UserId};
@@ -30,7 +30,7 @@ use crate::boosts::{self, BoostView};
 use crate::file_access::{self, FileView};
 use crate::payments::{self, Currency, PaymentView};
 use crate::people::{self, ClientRecord, Person};
-use crate::removals::{self, ContestRemoval, OwnRemoval};
+use crate::removals::{self, ContestRemoval, OwnRemoval, Told};
 
 pub(crate) mod awards;
 mod cards;
@@ -158,6 +158,19 @@ struct Tally {
     open_questions: i64,
     #[diesel(sql_type = BigInt)]
     new_files: i64,
+    // Whether there is any of what few contests have: nothing is asked for what is not there.
+    #[diesel(sql_type = Bool)]
+    has_awards: bool,
+    #[diesel(sql_type = Bool)]
+    has_refund_requests: bool,
+    #[diesel(sql_type = Bool)]
+    has_boosts: bool,
+    #[diesel(sql_type = Bool)]
+    has_removals: bool,
+    #[diesel(sql_type = Bool)]
+    has_requirements: bool,
+    #[diesel(sql_type = Bool)]
+    has_attachments: bool,
 }
 
 const TALLIES: &str = concat!(
@@ -198,7 +211,13 @@ SELECT asked.id AS contest,
        (SELECT count(*) FROM contest_questions q
         WHERE q.contest_id = asked.id AND q.kind = 'QUESTION' AND q.answer IS NULL) AS open_questions,
        (SELECT count(*) FROM handovers h JOIN handover_files f ON f.handover_id = h.id
-        WHERE h.contest_id = asked.id AND h.status <> 'REPLACED' AND f.delivered_at IS NULL) AS new_files
+        WHERE h.contest_id = asked.id AND h.status <> 'REPLACED' AND f.delivered_at IS NULL) AS new_files,
+       EXISTS (SELECT FROM handovers h WHERE h.contest_id = asked.id) AS has_awards,
+       EXISTS (SELECT FROM refund_requests r WHERE r.contest_id = asked.id) AS has_refund_requests,
+       EXISTS (SELECT FROM boosts b WHERE b.contest_id = asked.id) AS has_boosts,
+       EXISTS (SELECT FROM contest_removals r WHERE r.contest_id = asked.id) AS has_removals,
+       EXISTS (SELECT FROM contest_requirements r WHERE r.contest_id = asked.id) AS has_requirements,
+       EXISTS (SELECT FROM contest_attachments a WHERE a.contest_id = asked.id) AS has_attachments
 FROM unnest($1) AS asked (id) JOIN contests c ON c.id = asked.id LEFT JOIN entries e ON e.contest_id = asked.id
 GROUP BY asked.id"
 );
@@ -221,8 +240,14 @@ impl RuleData {
             .bind::<Array<SqlUuid>, _>(uuids)
             .bind::<Nullable<SqlUuid>, _>(viewer.map(Id::uuid))
             .load(conn)?;
-        let standing = handover::repo::standing_of(conn, ids)?;
-        let refund_requested = refund_request::repo::pending_of(conn, ids)?;
+        let with = |has: fn(&Tally) -> bool| -> Vec<ContestId> {
+            tallies.iter().filter(|tally| has(tally)).map(|tally| ContestId::from(tally.contest)).collect()
+        };
+        let (awarded, asked_back, boosted) =
+            (with(|tally| tally.has_awards), with(|tally| tally.has_refund_requests), with(|tally| tally.has_boosts));
+        let standing = if awarded.is_empty() { Vec::new() } else { handover::repo::standing_of(conn, &awarded)? };
+        let refund_requested =
+            if asked_back.is_empty() { Vec::new() } else { refund_request::repo::pending_of(conn, &asked_back)? };
         let ids_of_awards: Vec<HandoverId> = standing.iter().map(|handover| handover.id).collect();
         let disputes = dispute::repo::of_handovers(conn, &ids_of_awards)?;
         let mut awards: HashMap<ContestId, Vec<Handover>> = HashMap::new();
@@ -230,8 +255,8 @@ impl RuleData {
             awards.entry(award.contest).or_default().push(award);
         }
         let boosts = match viewer {
-            Some(viewer) => boost::repo::last_of(conn, ids, viewer)?,
-            None => Vec::new(),
+            Some(viewer) if !boosted.is_empty() => boost::repo::last_of(conn, &boosted, viewer)?,
+            Some(_) | None => Vec::new(),
         };
         Ok(Self {
             viewer,
@@ -445,17 +470,38 @@ pub struct ContestDetail {
 /// What the client is paying for a contest, or paid last: the deposit, the raise that is under way, the featured place.
 type OwnPayments = (Option<PaymentView>, Option<ContestRaise>, Option<BoostView>);
 
-fn own_payments(
-    conn: &mut PgConnection,
-    client: &Actor,
-    id: ContestId,
-    now: OffsetDateTime,
-) -> Result<OwnPayments, Error> {
-    let payments = payments::of_contest(conn, client, id, now)?;
+fn own_payments(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>) -> Result<OwnPayments, Error> {
+    if viewer != Some(facts.contest.client) {
+        return Ok(OwnPayments::default());
+    }
+    let now = facts.now;
+    let payments = payments::all_of_contest(conn, facts.contest.id, now)?;
     let is_raise = |payment: &&PaymentView| payment.purpose == Purpose::Raise;
     let raise = payments.iter().filter(is_raise).find_map(|payment| ContestRaise::under_way(payment, now));
     let deposit = payments.into_iter().find(|payment| payment.purpose == Purpose::Deposit);
-    Ok((deposit, raise, boosts::of_contest(conn, client, id, now)?))
+    let boost = facts.boost.map(|boost| boosts::view(conn, facts.contest, boost, now)).transpose()?;
+    Ok((deposit, raise, boost))
+}
+
+/// The client's answers and files of a contest. Of a visitor's page it is not known whether there are any.
+fn beside_brief(
+    conn: &mut PgConnection,
+    known: &RuleData,
+    id: ContestId,
+) -> Result<(Requirements, Vec<FileView>), Error> {
+    let (owner, tally) = (Owner::Contest(id), known.tally(id));
+    let has = |any: bool| any || known.viewer.is_none();
+    let requirements = if has(tally.has_requirements) {
+        requirements::repo::find(conn, owner)?.into()
+    } else {
+        Requirements::default()
+    };
+    let attachments = if has(tally.has_attachments) {
+        file_access::of_brief_files(conn, owner, known.viewer.is_some())?
+    } else {
+        Vec::new()
+    };
+    Ok((requirements, attachments))
 }
 
 /// The page of contest `id` for `actor`.
@@ -477,7 +523,7 @@ pub fn detail(
     let known = user.map(|user| RuleData::load(conn, &[id], Some(user))).transpose()?.unwrap_or_default();
     let facts = known.facts(&contest, now);
     let viewer = facts.viewer(actor);
-    let terms = terms::load(conn, &facts, user)?;
+    let terms = terms::load(conn, &facts, user, known.tally(id).has_refund_requests)?;
     let stand = contest.outcome != Some(Outcome::Refunded);
     let awarded: Vec<Handover> =
         known.awards_of(id).iter().filter(|award| stand || award.place.is_none()).cloned().collect();
@@ -491,19 +537,19 @@ pub fn detail(
     // What a dispute left of the prize is between its sides.
     let disputed = facts.dispute_of(actor);
     let split = split(&contest, disputed.map_or(contest.prize, |_dispute| facts.won()))?;
-    let (payment, raise, boost) = match actor.filter(|actor| actor.user == contest.client) {
-        Some(client) => own_payments(conn, client, id, now)?,
-        None => (None, None, None),
+    let (payment, raise, boost) = own_payments(conn, &facts, user)?;
+    let removals = match actor {
+        Some(actor) if known.tally(id).has_removals => removals::told(conn, &contest, actor, facts.is_removed)?,
+        Some(_) | None => Told::default(),
     };
-    let removals = actor.map(|actor| removals::told(conn, &contest, actor, facts.is_removed)).transpose()?;
-    let removals = removals.unwrap_or_default();
+    let (requirements, attachments) = beside_brief(conn, &known, id)?;
     Ok(ContestDetail {
         visibility: contest.visibility,
         access: Access::Full,
         publication_agreed_at: contest.publication_agreed_at,
         brief_version: contest.brief_version,
-        requirements: requirements::repo::find(conn, Owner::Contest(id))?.into(),
-        attachments: file_access::of_brief_files(conn, Owner::Contest(id), actor.is_some())?,
+        requirements,
+        attachments,
         funded_at: contest.funded_at,
         entries_closed_at: contest.entries_closed_at,
         awarded_at: contest.awarded_at,

@@ -76,6 +76,15 @@ pub fn of_contest(
 ) -> Result<Vec<PaymentView>, Error> {
     let own = contests::table.find(contest).filter(contests::client_id.eq(actor.user)).select(contests::id);
     own.first::<ContestId>(conn).optional()?.ok_or(Error::NotFound)?;
+    all_of_contest(conn, contest, now)
+}
+
+/// The attempts to pay for a contest, for its client.
+pub(crate) fn all_of_contest(
+    conn: &mut PgConnection,
+    contest: ContestId,
+    now: OffsetDateTime,
+) -> Result<Vec<PaymentView>, Error> {
     let found: Vec<PaymentView> = payments::table
         .left_join(refunds::table.on(refunds::payment_id.eq(payments::id)))
         .filter(payments::contest_id.eq(contest))

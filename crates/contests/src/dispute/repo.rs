@@ -115,6 +115,9 @@ pub fn lock_of_handover(tx: &mut Tx<'_>, id: HandoverId) -> Result<Option<Disput
 
 /// The disputes of some handovers.
 pub fn of_handovers(conn: &mut PgConnection, ids: &[HandoverId]) -> Result<Vec<Dispute>, Error> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
     let rows = disputes::table.filter(disputes::handover_id.eq_any(ids)).select(DisputeRow::as_select()).load(conn)?;
     whole(conn, rows)
 }
@@ -149,6 +152,9 @@ pub fn list(conn: &mut PgConnection, status: Option<Status>, limit: i64) -> Resu
 
 /// Adds who wrote and what was decided, in two queries, whatever the number of rows.
 fn whole(conn: &mut PgConnection, rows: Vec<DisputeRow>) -> Result<Vec<Dispute>, Error> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
     let ids: Vec<DisputeId> = rows.iter().map(|row| row.id).collect();
     let said: Vec<(DisputeId, Side)> = dispute_statements::table
         .filter(dispute_statements::dispute_id.eq_any(&ids))

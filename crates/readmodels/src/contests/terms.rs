@@ -110,14 +110,20 @@ pub struct Terms {
 }
 
 /// What `viewer` sees of it.
-pub(super) fn load(conn: &mut PgConnection, facts: &Facts<'_>, viewer: Option<UserId>) -> Result<Terms, Error> {
+pub(super) fn load(
+    conn: &mut PgConnection,
+    facts: &Facts<'_>,
+    viewer: Option<UserId>,
+    has_refund_requests: bool,
+) -> Result<Terms, Error> {
     let contest = facts.contest;
     let distribution = shared_out(conn, facts, viewer)?;
     if viewer != Some(contest.client) {
         let asked_back = asked_back(conn, facts, viewer)?;
         return Ok(Terms { distribution, asked_back, ..Terms::default() });
     }
-    let refund_request = refund_request::repo::latest(conn, contest.id)?.map(Into::into);
+    let refund_request =
+        if has_refund_requests { refund_request::repo::latest(conn, contest.id)?.map(Into::into) } else { None };
     Ok(Terms { extension: extension(contest), refund_request, asked_back: None, distribution })
 }
 
