@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { isNewDocument } from "@lib/navigation-type";
 
-const KEY = "muqabla-scroll";
+const KEY = "muqabla-places";
 const TIMEOUT_MS = 1_500;
 /** While the screen says that more is coming. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -10,26 +10,56 @@ const BUSY = '#main :is(.skel, [aria-busy="true"])';
 /** A reader who does one of these has gone on by themselves. */
 const LEAVING = ["wheel", "touchmove", "keydown"] as const;
 
-function readPositions(): Record<string, number> {
+interface Place {
+  top: number;
+  /** A link that was in view, and where. */
+  link?: { href: string; offset: number } | undefined;
+}
+
+function readPlaces(): Record<string, Place> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, Place>;
   } catch {
     return {};
   }
 }
 
-/** Scrolls as soon as the page is tall enough; content may still be on its way. Answers with a function that stops it. */
-function scrollWhenPossible(top: number): () => void {
+function linkAt(element: Element | null): Place["link"] {
+  const link = element?.closest("#main a[href]");
+  const href = link?.getAttribute("href");
+  return link && href ? { href, offset: link.getBoundingClientRect().top } : undefined;
+}
+
+/**
+ * Scrolls as soon as the page is tall enough; content may still be on its way. What is out of view has the height that it is expected to have, so
+ * the link that was in view decides in the end. Answers with a function that stops it.
+ */
+function scrollWhenPossible({ top, link }: Place): () => void {
   const start = performance.now();
   let deadline = start + TIMEOUT_MS;
   let frame = 0;
+  let isBegun = false;
+  let steady = 0;
+  /** Near where the page was: the same link may stand elsewhere, too, or stay in view however far one scrolls. */
+  const wanted = () => {
+    const links = link && isBegun ? document.querySelectorAll(`#main a[href="${CSS.escape(link.href)}"]`) : [];
+    const places = [...links].map((found) => window.scrollY + found.getBoundingClientRect().top - (link?.offset ?? 0));
+    const [nearest = top] = places.sort((a, b) => Math.abs(a - top) - Math.abs(b - top));
+    return Math.abs(nearest - top) < window.innerHeight ? nearest : top;
+  };
   const attempt = () => {
     const now = performance.now();
     const isShort = document.documentElement.scrollHeight - window.innerHeight < top;
-    if (isShort && document.querySelector(BUSY)) deadline = Math.min(now, start + BUSY_TIMEOUT_MS) + TIMEOUT_MS;
-    // Once, and not from the end of one part that comes to the end of the next.
-    else window.scrollTo({ top, behavior: "instant" });
-    if (Math.abs(window.scrollY - top) > 2 && now < deadline) frame = requestAnimationFrame(attempt);
+    if (isShort && document.querySelector(BUSY)) {
+      deadline = Math.min(now, start + BUSY_TIMEOUT_MS) + TIMEOUT_MS;
+    } else {
+      // Once, and not from the end of one part that comes to the end of the next.
+      window.scrollTo({ top: wanted(), behavior: "instant" });
+      isBegun = true;
+      // What comes into view is laid out in the frames that follow.
+      steady = Math.abs(window.scrollY - wanted()) > 2 ? 0 : steady + 1;
+    }
+    if (steady < (link ? 3 : 1) && now < deadline) frame = requestAnimationFrame(attempt);
     else stop();
   };
   const stop = () => {
@@ -63,26 +93,35 @@ export function useScrollRestoration(): void {
   // The first page of every document has the key "default".
   const key = location.key === "default" ? pathname : location.key;
   const type = useNavigationType();
-  const positions = useRef<Record<string, number>>(undefined);
+  const places = useRef<Record<string, Place>>(undefined);
   const lastPath = useRef<string>(undefined);
   const shown = useRef<string>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const remember = () => {
-      if (shown.current !== undefined) positions.current = { ...positions.current, [shown.current]: window.scrollY };
+    const keep = (place: Place) => {
+      if (shown.current !== undefined) places.current = { ...places.current, [shown.current]: place };
+    };
+    const remember = () => keep({ top: window.scrollY });
+    // Capturing: before the click leads elsewhere.
+    const follow = ({ target }: Event) => {
+      const link = target instanceof Element ? linkAt(target) : undefined;
+      if (link) keep({ top: window.scrollY, link });
     };
     const save = () => {
+      keep({ top: window.scrollY, link: linkAt(document.elementFromPoint(innerWidth / 2, innerHeight / 2)) });
       try {
-        sessionStorage.setItem(KEY, JSON.stringify(positions.current ?? {}));
+        sessionStorage.setItem(KEY, JSON.stringify(places.current ?? {}));
       } catch {
         // Without storage only a reload forgets the position.
       }
     };
     window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("click", follow, { capture: true });
     window.addEventListener("pagehide", save);
     return () => {
       window.removeEventListener("scroll", remember);
+      window.removeEventListener("click", follow, { capture: true });
       window.removeEventListener("pagehide", save);
     };
   }, []);
@@ -90,16 +129,16 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     // Before anything scrolls: the jump to the top belongs to the new screen, and must not overwrite the place in the old one.
     shown.current = key;
-    positions.current ??= readPositions();
+    places.current ??= readPlaces();
     const samePath = lastPath.current === pathname;
     const isFirst = lastPath.current === undefined;
     const arrived = isFirst && isNewDocument();
     lastPath.current = pathname;
     if (hash !== "" && (arrived || type !== NavigationType.Pop)) return goToHash(hash);
-    const top = arrived ? 0 : (positions.current[key] ?? 0);
+    const place = (arrived ? undefined : places.current[key]) ?? { top: 0 };
     // A document begins at its top: to scroll there would lay it out before the browser has drawn anything.
-    if (isFirst && top === 0) return;
-    if (type === NavigationType.Pop) return scrollWhenPossible(top);
+    if (isFirst && place.top === 0) return;
+    if (type === NavigationType.Pop) return scrollWhenPossible(place);
     if (!samePath) window.scrollTo({ top: 0, behavior: "instant" });
     return;
   }, [key, pathname, hash, type]);
