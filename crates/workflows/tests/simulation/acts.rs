@@ -4,6 +4,8 @@
 pub(crate) mod client;
 #[path = "acts/clock.rs"]
 pub(crate) mod clock;
+#[path = "acts/conduct.rs"]
+pub(crate) mod conduct;
 #[path = "acts/contest.rs"]
 pub(crate) mod contest;
 #[path = "acts/payer.rs"]
@@ -42,6 +44,9 @@ const ACTS: &[(usize, &str, Act)] = &[
     (2, "review", staff::review),
     (2, "requests", staff::requests),
     (2, "settlement file", payer::settle),
+    (2, "report copied work", conduct::report),
+    (1, "suspend or restore", conduct::access),
+    (2, "leave or stay", conduct::leave),
 ];
 
 pub(crate) fn draw(dice: &mut Dice) -> (&'static str, Act) {

@@ -1,4 +1,4 @@
-//! The tables of the READMEs of contests, payments, payouts and subscriptions: which status may follow which.
+//! The tables of the READMEs of contests, payments, payouts, privacy and subscriptions: which status may follow which.
 
 const EDGES: &[(&str, &str, &[&str])] = &[
     ("contests", "DRAFT", &["OPEN", "CLOSED"]),
@@ -47,6 +47,8 @@ const EDGES: &[(&str, &str, &[&str])] = &[
     ("subscription_charges", "PENDING", &["PAID", "CANCELLED"]),
     ("subscription_charges", "PAID", &["EARNED", "SWAPPED", "REFUNDED"]),
     ("subscription_charges", "EARNED", &["REFUNDED"]),
+    ("copy_reports", "OPEN", &["DISMISSED", "UPHELD"]),
+    ("account_deletions", "SCHEDULED", &["CANCELLED", "DONE"]),
     ("money_back_requests", "PENDING", &["APPROVED", "DECLINED", "WITHDRAWN"]),
 ];
 

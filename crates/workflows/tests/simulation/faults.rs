@@ -85,7 +85,8 @@ BEGIN
 END $$;
 DO $$ DECLARE name text; BEGIN
   FOREACH name IN ARRAY ARRAY['contests', 'entries', 'entry_purchases', 'handovers', 'disputes', 'boosts', 'refund_requests', 'payments',
-                              'refunds', 'chargebacks', 'payouts', 'subscriptions', 'subscription_charges', 'money_back_requests'] LOOP
+                              'refunds', 'chargebacks', 'payouts', 'subscriptions', 'subscription_charges', 'money_back_requests',
+                              'copy_reports', 'account_deletions'] LOOP
     EXECUTE format('CREATE TRIGGER sim_step AFTER UPDATE OF status ON public.%I FOR EACH ROW
                       WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION sim.step()', name);
   END LOOP;

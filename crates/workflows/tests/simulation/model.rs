@@ -22,7 +22,7 @@ PREPARE posted (uuid) AS
    WHERE t.id >= $1 ORDER BY t.id, e.position;
 PREPARE steps (bigint) AS SELECT number, what, before, after FROM sim.steps WHERE number > $1 ORDER BY number;
 PREPARE released (uuid) AS
-  SELECT p.kind = 'SHARE' OR coalesce(h.status, '') = 'ACCEPTED' AS holds
+  SELECT (p.kind = 'SHARE' OR coalesce(h.status, '') = 'ACCEPTED') AND p.holds = '{}' AS holds
     FROM payouts p LEFT JOIN handovers h ON h.contest_id = p.contest_id AND h.entry_id = p.entry_id WHERE p.id = $1";
 
 #[derive(QueryableByName)]
@@ -163,7 +163,10 @@ impl Model {
             "payout_paid" => {
                 let payout = key.split_once(':').unwrap().1;
                 let found: Vec<Holds> = rows(look, &format!("EXECUTE released ('{payout}')"));
-                assert!(found.iter().all(|one| one.holds), "{key} before the handover was accepted");
+                assert!(
+                    found.iter().all(|one| one.holds),
+                    "{key} before the handover was accepted, or while it is held"
+                );
             }
             "settle" => {
                 for entry in entries.iter().filter(|entry| entry.account.starts_with("gateway_clearing:")) {

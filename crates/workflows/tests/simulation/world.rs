@@ -1,6 +1,6 @@
 //! One database with its people, providers and clock, and the loop that plays events.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration as StdDuration, Instant};
 
@@ -10,6 +10,7 @@ use diesel::sql_types::Text;
 use kernel::actor::{Actor, Role, Staff};
 use kernel::ctx::Ctx;
 use kernel::db::{Db, DbFault, Failure, Tx};
+use kernel::ids::UserId;
 use kernel::secret::Secret;
 use payments::gateway::PaymentGateway;
 use payments::{Environment, Gateways, Provider};
@@ -27,6 +28,15 @@ pub(crate) const SECRET: &str = "the secret of a simulation";
 const PROVIDERS: [Provider; 2] = [Provider::Easypaisa, Provider::Jazzcash];
 /// Events between two runs of all checks.
 const CHECKED_EVERY: u64 = 1_000;
+
+/// What nobody can bring to an end whose account has ended.
+const OPEN_OF_GONE: &str = "
+    SELECT 'contest ' || c.id AS text FROM users u JOIN contests c ON c.client_id = u.id WHERE erased_at IS NOT NULL AND c.status <> 'CLOSED'
+    UNION ALL SELECT 'payout ' || p.id FROM users u JOIN payouts p ON p.winner_id = u.id WHERE erased_at IS NOT NULL AND p.status = 'PENDING'
+    UNION ALL SELECT 'handover ' || h.id FROM users u JOIN handovers h ON h.winner_id = u.id
+               WHERE erased_at IS NOT NULL AND h.status IN ('AWAITING_FILES', 'IN_REVIEW', 'CHANGES_REQUESTED', 'DISPUTED')
+    UNION ALL SELECT 'payment ' || p.id FROM users u JOIN payments p ON p.payer_id = u.id
+               WHERE erased_at IS NOT NULL AND p.status IN ('CREATED', 'PENDING')";
 
 pub(crate) type Done = Result<(), Error>;
 
@@ -46,6 +56,8 @@ pub(crate) struct World {
     pub(crate) model: Model,
     pub(crate) tally: Tally,
     pub(crate) costs: Costs,
+    /// Who cannot act now, or does not: people who are suspended, have left, or are about to.
+    away: BTreeSet<UserId>,
     /// The act found nothing that it could be done to.
     is_idle: bool,
     /// Dropped last: the database goes with it.
@@ -132,6 +144,7 @@ impl World {
             model,
             tally,
             costs: Costs::new(),
+            away: BTreeSet::new(),
             is_idle: false,
             _test: test,
         };
@@ -200,6 +213,54 @@ impl World {
         Ok(())
     }
 
+    pub(crate) fn is_away(&self, user: UserId) -> bool {
+        self.away.contains(&user)
+    }
+
+    fn one_of(&mut self, people: &[Actor]) -> Option<Actor> {
+        let here: Vec<Actor> = people.iter().filter(|person| !self.is_away(person.user)).copied().collect();
+        self.dice.maybe(&here)
+    }
+
+    pub(crate) fn client(&mut self) -> Option<Actor> {
+        self.one_of(&self.clients.clone())
+    }
+
+    pub(crate) fn talent(&mut self) -> Option<Actor> {
+        self.one_of(&self.talents.clone())
+    }
+
+    /// A client or a talent.
+    pub(crate) fn anybody(&mut self) -> Option<Actor> {
+        self.one_of(&[self.clients.clone(), self.talents.clone()].concat())
+    }
+
+    /// Looks who can act. Somebody new comes for each who has left, and who is about to leave does little before.
+    fn gather(&mut self) {
+        let mut away = self.texts("SELECT id::text AS text FROM users WHERE suspended_at IS NOT NULL ORDER BY id");
+        let leaving = "SELECT user_id::text AS text FROM account_deletions WHERE status = 'SCHEDULED' ORDER BY id";
+        let leaving = self.texts(leaving);
+        away.extend(leaving.into_iter().filter(|_user| !self.dice.percent(25)));
+        let gone = self.texts("SELECT id::text AS text FROM users WHERE erased_at IS NOT NULL ORDER BY id");
+        for (number, user) in gone.iter().enumerate() {
+            let user: UserId = user.parse().unwrap();
+            let is_gone = |one: &Actor| one.user == user;
+            let (client, talent) = (self.clients.iter().position(is_gone), self.talents.iter().position(is_gone));
+            let name = format!("successor{number}");
+            if let Some(at) = client {
+                self.clients[at].user = self.seed(|tx, ctx| testkit::seed::user(tx, ctx, &name));
+            } else if let Some(at) = talent {
+                self.talents[at].user = self.seed(|tx, ctx| {
+                    let user = testkit::seed::user(tx, ctx, &name);
+                    testkit::seed::approved_identity(tx, ctx, user);
+                    user
+                });
+            }
+        }
+        self.away = away.iter().chain(&gone).map(|user| user.parse().unwrap()).collect();
+        assert_eq!(self.texts(OPEN_OF_GONE), Vec::<String>::new(), "open, and the account has ended");
+    }
+
     fn account(&mut self, what: &'static str, begun: Instant) {
         let cost = self.costs.entry(what).or_default();
         *cost = (cost.0 + 1, cost.1 + begun.elapsed());
@@ -214,6 +275,7 @@ impl World {
             970..996 => Duration::seconds(self.dice.between(1_800, 43_200)),
             _ => Duration::seconds(self.dice.between(86_400, 6 * 86_400)),
         };
+        self.gather();
         let fault = faults::arm(&mut self.dice, &mut self.look);
         if self.dice.percent(20) {
             let any = [Trouble::Lost, Trouble::Lost, Trouble::Unheard, Trouble::Crash, Trouble::Refused];

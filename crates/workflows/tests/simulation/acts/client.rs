@@ -20,7 +20,7 @@ pub(crate) fn draft(world: &mut World) -> Done {
     if running >= 10 {
         return world.nothing();
     }
-    let client = world.dice.pick(&world.clients.clone());
+    let Some(client) = world.client() else { return world.nothing() };
     let input = ContestInput {
         title: "A contest".to_owned(),
         brief: "A brief of twenty characters or more".to_owned(),
@@ -53,26 +53,26 @@ fn plan(number: usize) -> PlanId {
 }
 
 pub(crate) fn subscribe(world: &mut World) -> Done {
-    let (client, provider) = (world.dice.pick(&world.clients.clone()), world.any_provider());
+    let (Some(client), provider) = (world.client(), world.any_provider()) else { return world.nothing() };
     let choice = Choice { plan: plan(1 + world.dice.roll(4)), provider, key: None };
     subscribe::subscribe(&world.db, &world.ctx(), &world.gateways, &client, &choice).map(drop)
 }
 
 pub(crate) fn change_plan(world: &mut World) -> Done {
-    let client = world.dice.pick(&world.clients.clone());
+    let Some(client) = world.client() else { return world.nothing() };
     let change = world.dice.pick(&[periods::cancel, periods::resume]);
     change(&world.db, &world.ctx(), &client)
 }
 
 pub(crate) fn money_back(world: &mut World) -> Done {
-    let client = world.dice.pick(&world.clients.clone());
+    let Some(client) = world.client() else { return world.nothing() };
     money_back_guarantee::request(&world.db, &world.ctx(), &client, "It does not suit us").map(drop)
 }
 
 /// Credits as for the first deposit of a friend.
 pub(crate) fn credits(world: &mut World) -> Done {
-    let (client, amount) = (world.dice.pick(&world.clients.clone()), Paisa::new(world.dice.between(1, 60_000)));
-    let ctx = world.ctx();
+    let Some(client) = world.client() else { return world.nothing() };
+    let (ctx, amount) = (world.ctx(), Paisa::new(world.dice.between(1, 60_000)));
     let friend = world.seed(|tx, ctx| testkit::seed::user(tx, ctx, "friend"));
     world.db.write(|tx| {
         if referral::repo::count_rewards_of_month(tx, client.user, ctx.now)? >= referral::REWARDS_PER_MONTH {

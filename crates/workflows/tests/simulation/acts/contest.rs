@@ -111,6 +111,16 @@ const ALL: [What; 23] = [
     W::Appeal,
 ];
 
+impl What {
+    /// Nobody else does it, and the clock does not either.
+    const fn is_of_client(self) -> bool {
+        !matches!(
+            self,
+            W::Submit | W::Withdraw | W::Price | W::Deliver | W::Dispute | W::Answer | W::Appeal | W::Decide
+        )
+    }
+}
+
 /// What people do with a contest, as often as it stands here.
 fn usual(view: &View) -> &'static [What] {
     match (view.status.as_str(), view.handover.as_deref()) {
@@ -173,8 +183,13 @@ pub(crate) fn step(world: &mut World) -> Done {
     let actor = |user: &str, role| Actor { user: user.parse().unwrap(), role, email_verified: true, staff: None };
     let client = actor(&view.client, Role::Client);
     // Now and then somebody whom it is not about.
-    let client = if world.dice.percent(3) { world.dice.pick(&world.clients.clone()) } else { client };
+    let other = if world.dice.percent(3) { world.client() } else { None };
+    let client = other.unwrap_or(client);
     let winner = view.winner.as_deref().map(|user| actor(user, Role::Talent));
+    let winner = winner.filter(|winner| !world.is_away(winner.user));
+    if what.is_of_client() && world.is_away(client.user) {
+        return world.nothing();
+    }
     let id = view.id.parse().unwrap();
     let award = AwardKey { contest: id, entry: view.entry.as_deref().map(|entry| entry.parse().unwrap()) };
     let case = Case { id, client, prize: view.prize, winner, award };
@@ -226,7 +241,7 @@ fn money(world: &mut World, case: &Case, what: What) -> Done {
 fn entries(world: &mut World, case: &Case, what: What) -> Done {
     let (ctx, Case { id, client, .. }) = (world.ctx(), case);
     if matches!(what, W::Submit) {
-        let author = world.dice.pick(&world.talents.clone());
+        let Some(author) = world.talent() else { return world.nothing() };
         let input = EntryInput { link: "https://example.com/work".into(), own_work: true, ..EntryInput::default() };
         return submit::submit(&world.db, &ctx, &author, *id, &input).map(drop);
     }
@@ -241,6 +256,9 @@ fn entries(world: &mut World, case: &Case, what: What) -> Done {
             let author =
                 world.any(&format!("SELECT author_id::text AS text FROM entries WHERE id = '{entry}'")).unwrap();
             let author = Actor { user: author, ..world.talents[0] };
+            if world.is_away(author.user) {
+                return world.nothing();
+            }
             actions::withdraw(&world.db, &ctx, &author, entry)
         }
         (_, 0) => actions::decline(&world.db, &ctx, client, entry, DeclineReason::Style),
@@ -273,6 +291,9 @@ fn price(world: &mut World, case: &Case) -> Done {
     let Some(entry) = world.any::<EntryId>(&live) else { return world.nothing() };
     let author = world.any(&format!("SELECT author_id::text AS text FROM entries WHERE id = '{entry}'")).unwrap();
     let author = Actor { user: author, ..world.talents[0] };
+    if world.is_away(author.user) {
+        return world.nothing();
+    }
     let price = world.dice.pick(&[None, Some(124), Some(50_000), Some(50_001), Some(99_999), Some(7_777_777)]);
     entry_purchase::set_price(&world.db, &world.ctx(), &author, entry, price)
 }
@@ -335,7 +356,7 @@ fn files(world: &mut World, case: &Case, what: What) -> Done {
 
 fn disputed(world: &mut World, case: &Case, what: What) -> Done {
     let (ctx, award) = (world.ctx(), case.award);
-    let parties = [Some(case.client), case.winner];
+    let parties = [Some(case.client).filter(|client| !world.is_away(client.user)), case.winner];
     let Some(party) = world.dice.pick(&parties) else { return world.nothing() };
     let statement = NewStatement { body: "This is not what we agreed on".into(), files: Vec::new() };
     match what {

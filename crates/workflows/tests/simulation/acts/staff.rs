@@ -28,7 +28,7 @@ use crate::model;
 use crate::provider::{State, transaction_name};
 use crate::world::{Done, World};
 
-fn admin(world: &mut World) -> Actor {
+pub(super) fn admin(world: &mut World) -> Actor {
     world.dice.pick(&world.admins.clone())
 }
 
@@ -110,6 +110,9 @@ pub(crate) fn bank_file(world: &mut World) -> Done {
 pub(crate) fn identity(world: &mut World) -> Done {
     let number = world.dice.roll(world.talents.len());
     let (talent, admin, ctx, vault) = (world.talents[number], admin(world), world.ctx(), world.vault());
+    if world.is_away(talent.user) {
+        return world.nothing();
+    }
     let of = format!("SELECT id::text AS text FROM kyc_applications WHERE user_id = '{}'", talent.user);
     let approved = world.any::<KycApplicationId>(&format!("{of} AND status = 'APPROVED' ORDER BY id"));
     if let Some(id) = approved {

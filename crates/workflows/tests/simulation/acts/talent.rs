@@ -5,7 +5,7 @@ use payouts::method::{MethodType, NewMethod};
 use crate::world::{Done, World};
 
 pub(crate) fn add_method(world: &mut World) -> Done {
-    let talent = world.dice.pick(&world.talents.clone());
+    let Some(talent) = world.talent() else { return world.nothing() };
     let number = format!("0300{:07}", world.dice.between(1, 9_999_999));
     let kind = world.dice.pick(&[MethodType::Easypaisa, MethodType::JazzCash]);
     let new = NewMethod::parse(kind, &number, "Bilal Ahmed", None).unwrap();
@@ -19,6 +19,9 @@ pub(crate) fn retry(world: &mut World) -> Done {
                      AND NOT EXISTS (SELECT FROM payouts n WHERE n.retry_of = p.id) ORDER BY p.id";
     let Some(id) = world.any(failed) else { return world.nothing() };
     let actor = if world.dice.percent(30) { world.admins[0] } else { winner(world, &id) };
+    if world.is_away(actor.user) {
+        return world.nothing();
+    }
     workflows::payouts::payout::retry(&world.db, &world.ctx(), &actor, id).map(drop)
 }
 
