@@ -13,6 +13,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::client::{Body, Servers};
+use crate::life::Market;
 use crate::pause::pause;
 use crate::record::Fact;
 use crate::world::{World, number, texts};
@@ -23,6 +24,9 @@ const IDLE_WITHIN: Duration = Duration::from_secs(30);
 const SHOWS_WITHIN: Duration = Duration::from_secs(5);
 /// Longer than any claim of a worker that was killed, and than the database's clock was ahead when something became due.
 const CLAIM_SECONDS: u32 = 6_000;
+
+/// Reference, state and paisa.
+type Order = (String, State, i64);
 
 /// What a check found; nothing is good.
 #[derive(Debug, Default)]
@@ -172,18 +176,13 @@ impl World {
              UNION ALL SELECT 'preview of ' || purpose FROM files WHERE preview_status = 'PENDING' AND preview_due_at IS NOT NULL
              UNION ALL SELECT 'refund' FROM refunds WHERE status = 'PENDING'",
         )?;
-        let paid: Vec<String> = self
-            .market
-            .provider
-            .orders()
-            .into_iter()
-            .filter_map(|(reference, state, _paisa)| (state == State::Paid).then_some(reference))
-            .collect();
+        let is_paid = |(reference, state, _paisa): Order| (state == State::Paid).then_some(reference);
+        let paid: Vec<String> = self.orders().into_iter().filter_map(is_paid).collect();
         for row in diesel::sql_query(PAYMENTS).load::<PaymentRow>(connection)? {
             if row.status == "PENDING" && paid.contains(&row.order_ref) {
                 left.push("question about a payment".to_owned());
             }
-            if row.refund == "SENT" && self.market.provider.returned(&row.order_ref) > 0 {
+            if row.refund == "SENT" && self.market.jazzcash.returned(&row.order_ref) > 0 {
                 left.push("refund that the provider made".to_owned());
             }
         }
@@ -238,15 +237,20 @@ impl World {
         }
     }
 
-    /// The provider's orders and refunds are ours.
+    /// What both providers have.
+    fn orders(&self) -> Vec<Order> {
+        [self.market.jazzcash.orders(), self.market.easypaisa.orders()].concat()
+    }
+
+    /// The providers' orders and refunds are ours.
     fn check_provider(&self, connection: &mut PgConnection, verdict: &mut Verdict) -> Result<()> {
-        let provider = &self.market.provider;
+        let Market { jazzcash, easypaisa, .. } = &*self.market;
         let rows = diesel::sql_query(PAYMENTS).load::<PaymentRow>(connection)?;
         let ours: BTreeMap<&str, &PaymentRow> = rows.iter().map(|row| (row.order_ref.as_str(), row)).collect();
         let is_confirmed =
             |row: &PaymentRow| ["SUCCEEDED", "REFUND_PENDING", "REFUNDED"].contains(&row.status.as_str());
         let mut orders = BTreeMap::new();
-        for (reference, state, paisa) in provider.orders() {
+        for (reference, state, paisa) in self.orders() {
             let is_paid = matches!(state, State::Paid | State::Refunded);
             match ours.get(reference.as_str()) {
                 Some(row) if is_confirmed(row) == is_paid && row.amount == paisa => {}
@@ -258,7 +262,7 @@ impl World {
             orders.insert(reference, is_paid);
         }
         for row in &rows {
-            let returned = provider.returned(&row.order_ref);
+            let returned = jazzcash.returned(&row.order_ref);
             if is_confirmed(row) && orders.get(&row.order_ref) != Some(&true) {
                 verdict.wrong.push(format!("payment {} is not paid at the provider", row.order_ref));
             }
@@ -274,13 +278,15 @@ impl World {
                 }
             }
         }
-        for sent in provider.webhooks().iter().filter(|sent| sent.status == Some(200)) {
-            let digest = hex::encode(Sha256::digest(&sent.body));
+        let sent = [jazzcash.webhooks(), easypaisa.webhooks()].concat();
+        for sent in sent.iter().filter(|sent| sent.status == Some(200)) {
+            let digest = hex::encode(Sha256::digest([&sent.body, sent.query.as_bytes()].concat()));
             let sql = format!(
-                "SELECT count(*) AS number FROM payment_notices WHERE encode(sha256(body), 'hex') = '{digest}'"
+                "SELECT count(*) AS number FROM payment_notices
+                 WHERE encode(sha256(body || convert_to(query, 'UTF8')), 'hex') = '{digest}'"
             );
             if number(connection, &sql)? == 0 {
-                verdict.lost.push(format!("a webhook: {}", String::from_utf8_lossy(&sent.body)));
+                verdict.lost.push(format!("a webhook: {} {}", sent.query, String::from_utf8_lossy(&sent.body)));
             }
         }
         Ok(())

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, bail};
-use gateway_fakes::JazzCash;
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use gateway_fakes::{Easypaisa, JazzCash};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -19,6 +19,8 @@ use crate::record::{Fact, Record};
 const AGAIN_AFTER: Duration = Duration::from_millis(100);
 /// A payer reloads the page that waits for the provider.
 const RELOAD_AFTER: Duration = Duration::from_secs(3);
+const BESIDE_WITHIN: Duration = Duration::from_secs(60);
+const EASYPAISA_RETURN: &str = "/api/payments/easypaisa/return";
 pub(crate) const PRIZE_PAISA: i64 = 1_250_000;
 
 pub(crate) struct Player {
@@ -30,7 +32,8 @@ pub(crate) struct Player {
 pub(crate) struct Market {
     pub(crate) servers: Servers,
     pub(crate) record: Record,
-    pub(crate) provider: JazzCash,
+    pub(crate) jazzcash: JazzCash,
+    pub(crate) easypaisa: Easypaisa,
     pub(crate) players: Vec<Player>,
     pub(crate) admin: Person,
     /// In titles and keys, so that no two runs on one database share one.
@@ -98,12 +101,39 @@ impl<'c> Call<'c> {
     }
 }
 
+/// Where a prize is paid.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Provider {
+    Easypaisa,
+    Jazzcash,
+}
+
+/// How a browser comes back from a provider. Coming back again pays nothing again.
+enum Back {
+    Get(String),
+    Post(&'static str, String),
+}
+
+impl Back {
+    fn call<'c>(&'c self, who: &'c Person) -> Call<'c> {
+        match self {
+            Self::Get(path) => Call::get(who, path),
+            Self::Post(path, form) => Call { body: Body::Form(form), ..Call::press(who, path) },
+        }
+    }
+}
+
 /// Lives of one player until the round ends.
 pub(crate) fn play(market: &Arc<Market>, round: &Arc<Round>, player: usize) {
     while !round.ending.is_set() {
         let life = market.lives.fetch_add(1, Ordering::Relaxed);
         let step = Life { market, round, player, life };
-        let lived = if life % 4 == 3 { step.refund() } else { step.prize() };
+        let lived = match life % 4 {
+            0 => step.prize(Provider::Jazzcash),
+            // It refunds by hand.
+            1 | 2 => step.prize(Provider::Easypaisa),
+            _ => step.refund(),
+        };
         match lived {
             Ok(()) => market.record.lived(),
             Err(error) if error.downcast_ref() == Some(&Early::Waits) => {}
@@ -113,7 +143,13 @@ pub(crate) fn play(market: &Arc<Market>, round: &Arc<Round>, player: usize) {
     }
 }
 
-struct Life<'l> {
+/// What a scenario needs of a player beside the lives that are played.
+pub(crate) fn beside<T>(market: &Market, player: usize, steps: impl Fn(&Life<'_>) -> Result<T>) -> Result<T> {
+    let round = Round { give_up: Mutex::new(Some(Instant::now() + BESIDE_WITHIN)), ..Round::default() };
+    steps(&Life { market, round: &round, player, life: market.lives.fetch_add(1, Ordering::Relaxed) })
+}
+
+pub(crate) struct Life<'l> {
     market: &'l Market,
     round: &'l Round,
     player: usize,
@@ -169,8 +205,8 @@ impl Life<'_> {
         Ok(self.act(call)?.json())
     }
 
-    /// A contest that is posted and paid; answers its id.
-    fn funded(&self) -> Result<String> {
+    /// A contest that is posted; answers its id.
+    pub(crate) fn posted(&self) -> Result<String> {
         let client = &self.player()?.client;
         let title = format!("Logo {} number {}", self.market.run, self.life);
         let body = json!({
@@ -183,12 +219,32 @@ impl Life<'_> {
         let posted = self.json(&Call::post(client, "/api/contests", &self.key("post"), Body::Json(&body)))?;
         let contest = text_at(&posted, "/id")?;
         self.market.record.promise(Fact::Posted { contest: contest.clone(), title });
+        Ok(contest)
+    }
 
-        let body = json!({"contestId": contest, "provider": "jazzcash"});
+    /// A payment of its prize; answers its id and the page that leads to the provider.
+    pub(crate) fn ordered(&self, contest: &str, provider: Provider) -> Result<(String, String)> {
+        let client = &self.player()?.client;
+        let provider = match provider {
+            Provider::Easypaisa => "easypaisa",
+            Provider::Jazzcash => "jazzcash",
+        };
+        let body = json!({"contestId": contest, "provider": provider});
         let deposit =
             Call::post(client, "/api/payments/deposit", &self.key("deposit"), Body::Json(&body)).as_json(self)?;
-        let payment = text_at(&deposit, "/paymentId")?;
-        let returned = self.pay(client, &text_at(&deposit, "/redirectUrl")?)?;
+        Ok((text_at(&deposit, "/paymentId")?, text_at(&deposit, "/redirectUrl")?))
+    }
+
+    /// A contest that is posted and paid; answers its id.
+    pub(crate) fn funded(&self, provider: Provider) -> Result<String> {
+        let client = &self.player()?.client;
+        let contest = self.posted()?;
+        let (payment, go) = self.ordered(&contest, provider)?;
+        let fields = self.checkout(client, &go)?;
+        let back = match provider {
+            Provider::Easypaisa => self.pay_easypaisa(client, &fields)?,
+            Provider::Jazzcash => self.pay_jazzcash(&fields)?,
+        };
         let path = format!("/api/payments/{payment}");
         let (mut reloaded, mut ending): (Option<Instant>, Option<Instant>) = (None, None);
         loop {
@@ -196,8 +252,7 @@ impl Life<'_> {
                 return Err(Early::Waits.into());
             }
             if reloaded.is_none_or(|at| at.elapsed() > RELOAD_AFTER) {
-                let back = Call { body: Body::Form(&returned), ..Call::press(client, "/api/payments/jazzcash/return") };
-                self.act(&back)?;
+                self.act(&back.call(client))?;
                 reloaded = Some(Instant::now());
             }
             if text_at(&self.json(&Call::get(client, &path))?, "/status")? == "SUCCEEDED" {
@@ -208,9 +263,9 @@ impl Life<'_> {
         }
     }
 
-    /// Pays at the provider; answers what the browser brings back.
-    fn pay(&self, client: &Person, go: &str) -> Result<String> {
-        let fields = loop {
+    /// What the browser takes to the provider.
+    fn checkout(&self, client: &Person, go: &str) -> Result<Vec<(String, String)>> {
+        loop {
             let issued = self.act(&Call { also: 410, ..Call::get(client, go) })?;
             if issued.status == 410 {
                 return Err(Early::Expired.into());
@@ -219,18 +274,33 @@ impl Life<'_> {
             // Of a page whose first answer was lost: its token is used.
             let page = self.act(&Call { also: 410, ..Call::get(client, &issued) })?;
             if page.status == 200 {
-                break hidden_fields(&page.text());
+                return Ok(hidden_fields(&page.text()));
             }
-        };
-        let reference = fields.iter().find(|(name, _value)| name == "pp_TxnRefNo").context("an order")?.1.clone();
-        let status = self.market.provider.open(&fields)?;
-        anyhow::ensure!(status == 200, "the provider answers {status}");
-        let back = self.market.provider.pay(&reference).context("a payer who comes back")?;
-        Ok(url::form_urlencoded::Serializer::new(String::new()).extend_pairs(back).finish())
+        }
+    }
+
+    fn pay_jazzcash(&self, fields: &[(String, String)]) -> Result<Back> {
+        let provider = &self.market.jazzcash;
+        let status = provider.open(fields)?;
+        ensure!(status == 200, "JazzCash answers {status}");
+        let back = provider.pay(field(fields, "pp_TxnRefNo")?).context("a payer who comes back")?;
+        let form = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(back).finish();
+        Ok(Back::Post("/api/payments/jazzcash/return", form))
+    }
+
+    /// In two steps: our own page sends the browser to the second.
+    fn pay_easypaisa(&self, client: &Person, fields: &[(String, String)]) -> Result<Back> {
+        let provider = &self.market.easypaisa;
+        let status = provider.open(fields)?;
+        ensure!(status == 200, "Easypaisa answers {status}");
+        let agreed = provider.pay(field(fields, "orderRefNum")?).context("a payer who agrees")?;
+        let page = self.act(&Call::get(client, &format!("{EASYPAISA_RETURN}?{agreed}")))?;
+        let confirmed = provider.confirm(&hidden_fields(&page.text())).context("a payer who comes back")?;
+        Ok(Back::Get(format!("{EASYPAISA_RETURN}?{confirmed}")))
     }
 
     fn refund(&self) -> Result<()> {
-        let contest = self.funded()?;
+        let contest = self.funded(Provider::Jazzcash)?;
         let path = format!("/api/contests/{contest}/refund");
         self.act(&Call::post(&self.player()?.client, &path, &self.key("refund"), Body::Json(&json!({}))))?;
         self.market.record.promise(Fact::RefundAsked { contest });
@@ -279,8 +349,8 @@ impl Life<'_> {
         Ok(())
     }
 
-    fn prize(&self) -> Result<()> {
-        let contest = self.funded()?;
+    fn prize(&self, provider: Provider) -> Result<()> {
+        let contest = self.funded(provider)?;
         let entry = self.entered(&contest)?;
         let Player { client, talent } = self.player()?;
         let (path, body) = (format!("/api/contests/{contest}/award"), json!({"entryId": entry}));
@@ -310,6 +380,11 @@ impl Call<'_> {
 #[allow(clippy::disallowed_methods, reason = "a browser has a clock of its own")]
 fn deadline() -> Result<String> {
     Ok((OffsetDateTime::now_utc() + time::Duration::days(7)).format(&Rfc3339)?)
+}
+
+fn field<'f>(fields: &'f [(String, String)], wanted: &str) -> Result<&'f str> {
+    let found = fields.iter().find(|(name, _value)| name == wanted);
+    found.map(|(_name, value)| value.as_str()).with_context(|| format!("no field {wanted}"))
 }
 
 /// Names and values of the hidden inputs of our own page.

@@ -15,6 +15,7 @@ use crate::world::{Layout, PASSWORD, World, number};
 
 mod clocks;
 mod connections;
+mod deadlines;
 mod disk;
 mod restore;
 mod story;
@@ -190,6 +191,13 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
         layout: Layout::Clocks,
         times: (1, 5),
         act: clocks::database_jumps,
+    },
+    Scenario {
+        name: "deadlines to the second",
+        what: "Entries and payments around their last second, at servers whose clocks differ by a second and by an hour.",
+        layout: Layout::Clocks,
+        times: (1, 5),
+        act: deadlines::to_the_second,
     },
 ];
 

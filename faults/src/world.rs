@@ -11,7 +11,7 @@ use anyhow::{Context, Result, ensure};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
-use gateway_fakes::{JAZZCASH, JazzCash, Merchant};
+use gateway_fakes::{EASYPAISA, Easypaisa, JAZZCASH, JazzCash, Merchant};
 use kernel::ctx::Ctx;
 use kernel::db::{Db, DbConfig, DbFault};
 use s3_server::S3Server;
@@ -137,8 +137,9 @@ impl World {
         let pooler = (layout == Layout::Full).then(|| PgBouncer::to(&proxy.url(&database), 20));
         let ports: Vec<u16> = (0..if layout == Layout::Full { 3 } else { 2 }).map(|_number| free_port()).collect();
         let base = format!("http://127.0.0.1:{}", ports.first().context("a server")?);
-        let provider = provider(&base)?;
-        let mut variables = variables(&provider, &mail, &base);
+        let jazzcash = JazzCash::start(0, merchant(&base, "jazzcash"))?;
+        let easypaisa = Easypaisa::start(0, merchant(&base, "easypaisa"))?;
+        let mut variables = [variables(&mail, &base), providers(&jazzcash, &easypaisa)].concat();
         let direct = proxy.url(&database);
         variables.extend(match (&pooler, &standby) {
             (Some(pooler), Some(standby)) => vec![
@@ -158,7 +159,8 @@ impl World {
             market: Arc::new(Market {
                 servers: Servers::new(ports),
                 record: Default::default(),
-                provider,
+                jazzcash,
+                easypaisa,
                 players: Vec::new(),
                 admin: Person::new(format!("admin-{run}@example.com")),
                 run,
@@ -313,10 +315,32 @@ fn new_folder(run: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// A payment provider that tells the first server what happens.
-fn provider(base: &str) -> Result<JazzCash> {
-    let address = |step: &str| format!("{base}/api/payments/jazzcash/{step}");
-    Ok(JazzCash::start(0, Merchant { return_url: address("return"), webhook_url: Some(address("ipn")) })?)
+/// As a provider knows it: the first server is told what happens.
+fn merchant(base: &str, provider: &str) -> Merchant {
+    let address = |step: &str| format!("{base}/api/payments/{provider}/{step}");
+    Merchant { return_url: address("return"), webhook_url: Some(address("ipn")) }
+}
+
+fn providers(jazzcash: &JazzCash, easypaisa: &Easypaisa) -> Vec<(String, String)> {
+    vec![
+        set("JAZZCASH_STAGE", "test"),
+        set("JAZZCASH_MERCHANT_ID", JAZZCASH.merchant_id),
+        set("JAZZCASH_PASSWORD", JAZZCASH.password),
+        set("JAZZCASH_SALT", JAZZCASH.salt),
+        set("JAZZCASH_MPIN", JAZZCASH.mpin),
+        set("JAZZCASH_PAGE_URL", jazzcash.page_url()),
+        set("JAZZCASH_INQUIRY_URL", jazzcash.inquiry_url()),
+        set("JAZZCASH_REFUND_URL", jazzcash.refund_url()),
+        set("EASYPAISA_STAGE", "test"),
+        set("EASYPAISA_STORE_ID", EASYPAISA.store_id),
+        set("EASYPAISA_HASH_KEY", EASYPAISA.hash_key),
+        set("EASYPAISA_ACCOUNT", EASYPAISA.account),
+        set("EASYPAISA_API_USER", EASYPAISA.api_user),
+        set("EASYPAISA_API_PASSWORD", EASYPAISA.api_password),
+        set("EASYPAISA_PAGE_URL", easypaisa.page_url()),
+        set("EASYPAISA_CONFIRM_URL", easypaisa.confirm_url()),
+        set("EASYPAISA_INQUIRY_URL", easypaisa.inquiry_url()),
+    ]
 }
 
 /// Where uploads and drawn pictures lie.
@@ -382,23 +406,14 @@ pub(crate) fn now() -> time::OffsetDateTime {
     time::OffsetDateTime::now_utc()
 }
 
-fn variables(provider: &JazzCash, mail: &MailServer, base: &str) -> Vec<(String, String)> {
-    let page = provider.page_url();
-    let (inquiry, refund, smtp) = (provider.inquiry_url(), provider.refund_url(), mail.url());
+fn variables(mail: &MailServer, base: &str) -> Vec<(String, String)> {
+    let smtp = mail.url();
     [
         ("BASE_URL", base),
         ("SECRET_KEY", "the secret of a marketplace that is broken on purpose"),
         ("SMTP_URL", &smtp),
         ("MAIL_FROM", "Muqabla <hello@muqabla.pk>"),
         ("PAYMENTS_MODE", "live"),
-        ("JAZZCASH_STAGE", "test"),
-        ("JAZZCASH_MERCHANT_ID", JAZZCASH.merchant_id),
-        ("JAZZCASH_PASSWORD", JAZZCASH.password),
-        ("JAZZCASH_SALT", JAZZCASH.salt),
-        ("JAZZCASH_MPIN", JAZZCASH.mpin),
-        ("JAZZCASH_PAGE_URL", &page),
-        ("JAZZCASH_INQUIRY_URL", &inquiry),
-        ("JAZZCASH_REFUND_URL", &refund),
         ("RATE_LIMIT_FACTOR", "100000"),
         ("CONNECTIONS_PER_ADDRESS", "5000"),
         ("SESSION_IDLE_MINUTES", "36000"),

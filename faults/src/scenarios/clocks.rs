@@ -8,7 +8,7 @@ use super::Stage;
 use crate::pause::pause;
 
 /// A process reads the file of its clock once a second.
-const SEEN_AFTER: Duration = Duration::from_secs(2);
+pub(super) const SEEN_AFTER: Duration = Duration::from_secs(2);
 
 /// An hour ahead, an hour behind, and back, while the others go on.
 pub(super) fn server_jumps(stage: &mut Stage<'_>) -> Result<()> {

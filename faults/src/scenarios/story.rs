@@ -1,5 +1,6 @@
 //! Three servers and a worker, PgBouncer, S3 and a standby: everything fails once, then the primary does not come back.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
@@ -26,12 +27,14 @@ pub(super) fn everything_once(stage: &mut Stage<'_>) -> Result<()> {
     s3.set_fault(None);
     stage.progress()?;
 
-    // The provider answers a page instead of a result.
-    stage.world.market.provider.switches().set(Switch::HtmlWith200, Times::Count(2));
+    // The providers answer a page instead of a result.
+    let market = Arc::clone(&stage.world.market);
+    let switches = [market.jazzcash.switches(), market.easypaisa.switches()];
+    switches.iter().for_each(|of| of.set(Switch::HtmlWith200, Times::Count(2)));
     stage.world.mail.set_down(true);
     pause(Duration::from_secs(3));
     stage.world.mail.set_down(false);
-    stage.world.market.provider.switches().clear_all();
+    switches.iter().for_each(|of| of.clear_all());
     stage.progress()?;
 
     // Commits wait for it.
