@@ -112,7 +112,9 @@ async function startProduct(name, { demo, settings = {} }) {
   const logFile = join(logs, `${name}.log`);
   const log = openSync(logFile, "w");
   const database = await nameDatabase();
-  const storage = mkdtempSync(join(tmpdir(), "muqabla-e2e-"));
+  const folder = mkdtempSync(join(tmpdir(), "muqabla-e2e-"));
+  const storage = join(folder, "files");
+  mkdirSync(storage);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const env = {
@@ -121,6 +123,8 @@ async function startProduct(name, { demo, settings = {} }) {
     BASE_URL: baseUrl,
     DATABASE_URL: database.url,
     STORAGE_URL: pathToFileURL(storage).href,
+    // A search index belongs to one database, and to one process at a time.
+    CACHE_DIR: join(folder, "cache"),
     FRONTEND_DIR: site,
     // One machine plays all people; limits have tests of their own.
     RATE_LIMIT_FACTOR: "1000",
@@ -142,7 +146,7 @@ async function startProduct(name, { demo, settings = {} }) {
     }
     process.off("exit", kill);
     closeSync(log);
-    rmSync(storage, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
     await database.drop();
   };
   const explained = (error) => new Error(`${error.message}\n${readFileSync(logFile, "utf8").slice(-2000)}`);
