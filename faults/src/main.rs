@@ -50,6 +50,9 @@ struct Arguments {
     /// Only scenarios whose name contains this.
     #[arg(long)]
     only: Option<String>,
+    /// Scenarios from the first one on whose name contains this.
+    #[arg(long)]
+    from: Option<String>,
     /// The counts of a release.
     #[arg(long)]
     long: bool,
@@ -87,7 +90,8 @@ fn main() -> Result<ExitCode> {
     say(&format!("seed {seed}"));
     let mut rows = Vec::new();
     let mut world: Option<World> = None;
-    for scenario in scenarios.iter().filter(wanted) {
+    let is_before = |scenario: &&Scenario| arguments.from.as_ref().is_some_and(|from| !scenario.name.contains(from));
+    for scenario in scenarios.iter().skip_while(is_before).filter(wanted) {
         if let Some(why) = scenario.layout.missing(&tools) {
             rows.push(Row::Skipped { scenario, why });
             continue;

@@ -5,6 +5,9 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 use time::{Duration, OffsetDateTime};
 
+#[cfg(test)]
+mod tests;
+
 /// Within so many days it is looked at; the winner is told.
 pub const DAYS: i64 = 7;
 

@@ -83,9 +83,15 @@ impl Proxy {
         self.shared.lock().server = server_of(url);
     }
 
-    /// From now on nothing is forwarded.
+    /// From now on nothing is forwarded. What is silent since the time before has ended at the server, as keepalives do it after a while.
     pub fn swallow(&self) {
-        self.shared.lock().is_black_hole = true;
+        let mut state = self.shared.lock();
+        state.is_black_hole = true;
+        let is_earlier = |link: &Arc<Link>| link.generation < state.generation;
+        for link in state.open.iter().filter_map(Weak::upgrade).filter(is_earlier) {
+            // It may be closed already.
+            let _closed = link.server.shutdown(Shutdown::Both);
+        }
     }
 
     /// What clients send arrives so much later.

@@ -47,6 +47,26 @@ fn a_silent_connection_ends_and_the_others_are_replaced() {
 }
 
 #[test]
+fn the_server_looks_whether_anybody_is_there() {
+    #[derive(QueryableByName)]
+    struct Setting {
+        #[diesel(sql_type = diesel::sql_types::Text)]
+        setting: String,
+    }
+    let test = TestDb::new();
+    let mut alone = kernel::db::establish(&test.url(), None).unwrap();
+    let of_the_operating_system = |conn: &mut PgConnection| {
+        let sql = "SELECT setting FROM pg_settings WHERE name LIKE 'tcp\\_%' ORDER BY name";
+        let found: Vec<Setting> = diesel::sql_query(sql).load(conn)?;
+        Ok::<_, DbFault>(found.into_iter().map(|found| found.setting).collect::<Vec<_>>())
+    };
+    // Count, seconds without a word, seconds between two looks, milliseconds for what was sent.
+    let expected = ["3", "10", "5", "25000"];
+    assert_eq!(of_the_operating_system(&mut alone).unwrap(), expected);
+    assert_eq!(test.db().read(of_the_operating_system).unwrap(), expected);
+}
+
+#[test]
 fn work_waits_for_its_budget_and_no_longer() {
     let test = TestDb::new();
     let proxy = Proxy::to(&test.url());

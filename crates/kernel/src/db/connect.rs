@@ -19,9 +19,20 @@ const SOCKET_OPTIONS: &[(&str, &str)] = &[
     ("tcp_user_timeout", "4000"),
 ];
 
+/// How soon the server finds out that nobody is there any more. When a firewall drops a connection, neither side is told: by default PostgreSQL keeps
+/// the session for two hours, and a few such moments take all of its connections.
+const SERVER_SOCKET_OPTIONS: &str = "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; \
+                                     SET tcp_user_timeout = '25s'";
+
 /// Connects to the server at `url`. The connection ends when the server is silent for `silence_max` while it is waited for: that finds servers
 /// whose machine or proxy still acknowledges what is sent. `None` is for work that may take any time, such as migrations.
 pub fn establish(url: &str, silence_max: Option<Duration>) -> ConnectionResult<PgConnection> {
+    let mut connection = connect(url, silence_max)?;
+    connection.batch_execute(SERVER_SOCKET_OPTIONS).map_err(ConnectionError::CouldntSetupConfiguration)?;
+    Ok(connection)
+}
+
+fn connect(url: &str, silence_max: Option<Duration>) -> ConnectionResult<PgConnection> {
     let before = pq_sys::silence_limit(silence_max);
     let connection = PgConnection::establish(&with_socket_options(url));
     pq_sys::silence_limit(before);
@@ -32,7 +43,7 @@ pub fn establish(url: &str, silence_max: Option<Duration>) -> ConnectionResult<P
 /// stay there for others, and is prepared and executed in two steps: so all of it is one transaction, which is rolled back.
 pub fn establish_through_pooler(url: &str, silence_max: Option<Duration>) -> ConnectionResult<PgConnection> {
     let before = pq_sys::begin_on_connect(true);
-    let connection = establish(url, silence_max);
+    let connection = connect(url, silence_max);
     pq_sys::begin_on_connect(before);
     let mut connection = connection?;
     connection.batch_execute("ROLLBACK").map_err(ConnectionError::CouldntSetupConfiguration)?;

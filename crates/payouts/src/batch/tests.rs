@@ -97,3 +97,24 @@ fn only_ready_payouts_go_out_and_each_once() {
         assert!(matches!(again, Err(Error::NotPending)), "in at most one file");
     });
 }
+
+#[test]
+fn the_bank_is_not_asked_again_about_what_an_admin_has_reported() {
+    testkit::tx(|tx, ctx| {
+        let admin = seed::user(tx, ctx, "admin");
+        let sent = ["03001234571", "03001234572"].map(|number| owed(tx, ctx, MethodType::JazzCash, number, true));
+        let batch = repo::insert(tx, ctx, admin, &sent).unwrap();
+        let proposal = Proposal {
+            payout: sent[0].id,
+            outcome: Outcome::Failed,
+            reference: None,
+            evidence_url: None,
+            notes: Some("The account is closed".to_owned()),
+            by: admin,
+            at: ctx.now,
+        };
+        proposal::repo::insert(tx, &proposal).unwrap();
+        let unanswered: Vec<_> = repo::lock_unanswered(tx, batch.id).unwrap().iter().map(|payout| payout.id).collect();
+        assert_eq!(unanswered, [sent[1].id]);
+    });
+}

@@ -312,3 +312,35 @@ fn what_went_to_the_bank_is_counted_and_what_was_paid_is_found_by_its_reference(
         assert!(matches!(repo::record_unknown(tx, ctx, &unknown), Err(Error::NotPending)));
     });
 }
+
+#[test]
+fn what_is_looked_at_is_paid_only_when_a_bank_file_has_taken_it() {
+    use crate::risk::Reason;
+    testkit::tx(|tx, ctx| {
+        let mut world = world(tx, ctx);
+        let known = payee(Some(&wallet(tx, ctx, world.winner)));
+        (world.new.payee, world.new.handover_accepted) = (known, true);
+        let ready = repo::insert(tx, ctx, &world.new).unwrap();
+        let paid = transfer("R1", world.admin.user);
+        let held = repo::hold_for_risk(tx, ctx, &ready, Reason::Debt, true).unwrap();
+        assert!(matches!(repo::record_paid(tx, ctx, &held, &paid), Err(Error::NotPending)));
+        let free = repo::lift_risk(tx, &held, &world.new.payee).unwrap();
+        crate::batch::repo::insert(tx, ctx, world.admin.user, std::slice::from_ref(&free)).unwrap();
+        let in_file = repo::lock(tx, free.id).unwrap();
+        let on_its_way = repo::hold_for_risk(tx, ctx, &in_file, Reason::Debt, false).unwrap();
+        assert_eq!(on_its_way.holds.texts(), ["RISK"]);
+        let done = repo::record_paid(tx, ctx, &on_its_way, &paid).unwrap();
+        assert_eq!((done.status, done.holds.texts(), done.review), (Status::Paid, vec![], None));
+    });
+}
+
+#[test]
+fn another_failure_is_no_used_reference() {
+    testkit::tx(|tx, ctx| {
+        let mut world = world(tx, ctx);
+        (world.new.payee, world.new.handover_accepted) = (payee(Some(&wallet(tx, ctx, world.winner))), true);
+        let ready = repo::insert(tx, ctx, &world.new).unwrap();
+        let by_nobody = transfer("R1", ctx.new_id());
+        assert!(matches!(repo::record_paid(tx, ctx, &ready, &by_nobody), Err(Error::Db(_))));
+    });
+}
