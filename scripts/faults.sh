@@ -2,8 +2,8 @@
 # make faults: breaks what a marketplace runs on in the middle of its work, and compares what is there with what was acknowledged
 # (faults/README.md). Ends with 0 when nothing is lost; the last line counts.
 #
-# LONG=1 takes the counts of a release, ONLY=<text> scenarios whose name contains it, FROM=<text> those from the first such one on, SAVE=1 writes the table into docs/faults.md, SEED=<n>
-# repeats the moments of a run. `faults.sh --ci` runs the selection of `make test`, a minute. Needs the debug build; what is missing otherwise is said in one line.
+# LONG=1 takes the counts of a release, ONLY=<text> scenarios whose name contains it, FROM=<text> those from the first such one on, SAVE=1
+# writes the table into docs/faults.md, SEED=<n> repeats the moments of a run. `faults.sh --ci` runs the selection of `make test`, a minute. Needs the debug build; what is missing otherwise is said in one line.
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 

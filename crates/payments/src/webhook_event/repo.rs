@@ -132,6 +132,20 @@ pub fn record_verified(tx: &mut Tx<'_>, id: WebhookEventId) -> Result<(), Error>
     Ok(())
 }
 
+/// Whether the message is the first about its payment: it is kept like a verified one, whatever else its sender has sent. A provider that signs
+/// nothing sends one for each payment, all from one address, and who floods the inbox needs as many payments of their own.
+fn is_first_about(tx: &mut Tx<'_>, id: WebhookEventId, payment: PaymentId) -> Result<bool, Error> {
+    let other = diesel::alias!(payment_notices as other);
+    let is_another_kept = other
+        .filter(other.field(payment_notices::payment_id).eq(payment))
+        .filter(other.field(payment_notices::sender).is_null().and(other.field(payment_notices::id).ne(id)));
+    let kept =
+        diesel::update(payment_notices::table.find(id).filter(diesel::dsl::not(diesel::dsl::exists(is_another_kept))))
+            .set(payment_notices::sender.eq(None::<Vec<u8>>))
+            .execute(&mut **tx)?;
+    Ok(kept == 1)
+}
+
 /// Takes a settled message out of the inbox and counts it instead, when its sender has filled the day's share with messages that
 /// nobody verified. Those of one sender are counted one after another.
 #[allow(clippy::arithmetic_side_effects, reason = "the sums are SQL; the database refuses an overflow")]
@@ -209,7 +223,8 @@ pub fn remove_unverified(tx: &mut Tx<'_>, now: OffsetDateTime, limit: i64) -> Re
     Ok(removed.saturating_add(diesel::delete(counts).execute(&mut **tx)?))
 }
 
-/// Notes what became of a message. One that nobody verified stays only while its sender has room for it.
+/// Notes what became of a message. One that nobody verified, and that is not the first about its payment, stays only while its sender has room
+/// for it.
 pub fn settle(
     tx: &mut Tx<'_>,
     ctx: &Ctx,
@@ -225,7 +240,10 @@ pub fn settle(
             payment_notices::settled_at.eq(ctx.now),
         ))
         .execute(&mut **tx)?;
-    bound_unverified(tx, ctx, id)
+    match payment {
+        Some(payment) if is_first_about(tx, id, payment)? => Ok(()),
+        Some(_) | None => bound_unverified(tx, ctx, id),
+    }
 }
 
 /// Notes what became of a verified message: it no longer counts as one that its sender has room for.

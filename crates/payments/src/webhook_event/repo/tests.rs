@@ -1,6 +1,7 @@
 //! The inbox as rows: what is kept, what is counted, what goes.
 
 use super::*;
+use crate::fixtures;
 
 const OF: (Provider, Environment) = (Provider::Jazzcash, Environment::Sandbox);
 const SETTLED: (Verdict, &str) = (Verdict::Rejected, "no signature");
@@ -69,5 +70,29 @@ fn a_sender_fills_a_bounded_part_of_the_inbox() {
         let over = ctx.now + UNVERIFIED_KEPT + Duration::SECOND;
         assert_eq!(remove_unverified(tx, over, 100).unwrap(), 4, "three messages, and what was counted");
         assert!(kept(tx, verified).is_some());
+    });
+}
+
+#[test]
+fn the_first_message_about_a_payment_is_kept_whatever_its_sender_has_sent() {
+    const UNVERIFIED: (Verdict, &str) = (Verdict::Unverified, "");
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let [paid, other] = [(); 2].map(|()| fixtures::opened(tx, ctx, client).id);
+        let flood = put(tx, ctx, b"provider", usize::try_from(UNVERIFIED_BYTES_MAX).unwrap());
+        settle(tx, ctx, flood, None, SETTLED).unwrap();
+        let told = |tx: &mut Tx<'_>, payment| {
+            let id = put(tx, ctx, b"provider", 10);
+            settle(tx, ctx, id, payment, UNVERIFIED).unwrap();
+            kept(tx, id)
+        };
+        let whole = Some(("HINT".to_owned(), None));
+        assert_eq!(told(tx, Some(paid)), whole);
+        assert_eq!(told(tx, Some(paid)), None, "the second one needs room");
+        assert_eq!(told(tx, Some(other)), whole);
+        assert_eq!(told(tx, None), None, "it is about nothing that we know");
+        remove_unverified(tx, ctx.now + UNVERIFIED_KEPT + Duration::SECOND, 100).unwrap();
+        let about = payment_notices::table.filter(payment_notices::payment_id.eq_any([paid, other]));
+        assert_eq!(about.count().get_result::<i64>(&mut **tx).unwrap(), 2);
     });
 }
