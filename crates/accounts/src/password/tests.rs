@@ -40,6 +40,8 @@ fn refuses_what_everybody_tries_first() {
         "passwordpassword",
         "Football2024",
         "bismillah786",
+        "123456789a",
+        "wwwwwwwwwwww",
     ] {
         assert!(refused(bad), "{bad}");
     }

@@ -59,10 +59,10 @@ fn insert(
     email_if_any: Option<&str>,
 ) -> Result<Secret<String>, Error> {
     let token = kernel::random::token()?;
-    let TokenId(id) = ctx.new_id();
+    let id: TokenId = ctx.new_id();
     diesel::insert_into(account_tokens::table)
         .values((
-            account_tokens::id.eq(id),
+            account_tokens::id.eq(id.uuid()),
             account_tokens::user_id.eq(user),
             account_tokens::purpose.eq(purpose.as_str()),
             account_tokens::email.eq(email_if_any),
