@@ -28,16 +28,22 @@ function SomethingElse() {
 }
 
 function Lede({ stats, failed }: { stats: CategoryStats[] | undefined; failed: boolean }) {
-  if (!stats)
-    return (
-      <>
-        {m.categories_lede()}{" "}
-        {failed ? "" : <Skeleton width={260} height={18} className="inline-block! max-w-full align-[-3px]" />}
-      </>
-    );
-  const { active, prizeCents } = totals(stats);
-  if (active === 0) return <>{m.categories_lede_empty()}</>;
-  return <>{m.categories_lede_active({ active, prize: <Money cents={prizeCents} /> })}</>;
+  const total = stats && totals(stats);
+  if (total?.active === 0) return <>{m.categories_lede_empty()}</>;
+  if (failed) return <>{m.categories_lede()}</>;
+  // On a phone the figures begin a line and take two, whatever they are: in one paragraph they took one more or less.
+  return (
+    <>
+      {m.categories_lede()}{" "}
+      <span className="max-sm:block max-sm:min-h-[2lh]">
+        {total ? (
+          m.categories_lede_active({ active: total.active, prize: <Money cents={total.prizeCents} /> })
+        ) : (
+          <Skeleton width={260} height={18} className="inline-block! max-w-full align-[-3px]" />
+        )}
+      </span>
+    </>
+  );
 }
 
 /** The fourteen kinds of work with what happens in each. */
