@@ -19,6 +19,9 @@ use crate::world::number;
 const NEAR_MILLIS: i64 = 150;
 /// Each side must have been tried within it.
 const SECOND_MILLIS: i64 = 1_000;
+/// The product's clock: the database's, and what another scenario has moved it by since.
+const NOW: &str =
+    "clock_timestamp() + coalesce((SELECT offset_seconds FROM development_clock), 0) * interval '1 second'";
 /// From now to a deadline that is to be watched.
 const AHEAD: &str = "1800 milliseconds";
 /// As many contests, so that four talents, who enter once, try sixteen times.
@@ -51,11 +54,8 @@ impl<'c> Deadline<'c> {
     fn new(connection: &'c mut PgConnection, column: &str, rows: &str) -> Result<Self> {
         let table = rows.split_once(' ').context("a table")?.0;
         let within = rows.split_once(' ').context("a condition")?.1;
-        connection
-            .batch_execute(&format!("UPDATE {table} SET {column} = clock_timestamp() + interval '{AHEAD}' {within}"))?;
-        let since = format!(
-            "SELECT (extract(epoch FROM clock_timestamp() - min({column})) * 1000)::bigint AS number FROM {rows}"
-        );
+        connection.batch_execute(&format!("UPDATE {table} SET {column} = {NOW} + interval '{AHEAD}' {within}"))?;
+        let since = format!("SELECT (extract(epoch FROM {NOW} - min({column})) * 1000)::bigint AS number FROM {rows}");
         Ok(Self { connection, since, taken: 0, refused: 0 })
     }
 
