@@ -132,9 +132,9 @@ pub fn record_verified(tx: &mut Tx<'_>, id: WebhookEventId) -> Result<(), Error>
     Ok(())
 }
 
-/// Whether the message is the first about its payment: it is kept like a verified one, whatever else its sender has sent. A provider that signs
-/// nothing sends one for each payment, all from one address, and who floods the inbox needs as many payments of their own.
-fn is_first_about(tx: &mut Tx<'_>, id: WebhookEventId, payment: PaymentId) -> Result<bool, Error> {
+/// Keeps the message like a verified one when it is the first about its payment, and answers whether it was. A provider that signs
+/// nothing sends one for each payment, all from one address; a flood would take as many payments.
+fn keep_if_first_about(tx: &mut Tx<'_>, id: WebhookEventId, payment: PaymentId) -> Result<bool, Error> {
     let other = diesel::alias!(payment_notices as other);
     let is_another_kept = other
         .filter(other.field(payment_notices::payment_id).eq(payment))
@@ -241,7 +241,7 @@ pub fn settle(
         ))
         .execute(&mut **tx)?;
     match payment {
-        Some(payment) if is_first_about(tx, id, payment)? => Ok(()),
+        Some(payment) if keep_if_first_about(tx, id, payment)? => Ok(()),
         Some(_) | None => bound_unverified(tx, ctx, id),
     }
 }
