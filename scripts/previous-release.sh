@@ -2,7 +2,8 @@
 # Runs the program of the release before on today's schema, alone and beside today's program on the same database, and plays the way of the money
 # (money-story.mjs). Then the ledger is checked by both.
 #
-# previous-release.sh [ref]: the newest release tag (v1.2.3) unless named; without one the commit before the newest migration was added.
+# previous-release.sh [ref]: the newest release tag (v1.2.3, no release candidate) unless named; without one the commit before the newest migration
+# was added.
 # PREVIOUS names a debug program of that release that is built already.
 # Part of make test-long: two minutes, and on the first run for a release the build of its program (five minutes on 2 cores). Needs today's debug build
 # and the history of git. The old checkout lies in .data/previous-release, what is compiled where scripts/README.md says. Logs: .data/logs/previous-release/.
@@ -11,10 +12,11 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 logs=.data/logs/previous-release
 mkdir -p "$logs"
+export NO_COLOR=1 # ' ERROR ' is looked for in the logs
 program=$(realpath -m "$target/debug/muqabla")
 [[ -x $program ]] || die "the server is not built: cargo build --workspace"
 
-ref=${1:-$(git tag --list 'v[0-9]*' --sort=-version:refname --no-contains HEAD | head -n 1)}
+ref=${1:-$(git tag --list 'v[0-9]*' --sort=-version:refname --no-contains HEAD | grep -v -- - | head -n 1 || true)}
 if [[ -z $ref ]]; then
   newest=$(find migrations -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort | tail -n 1)
   added=$(git log -1 --diff-filter=A --format=%H -- "migrations/$newest/up.sql")
@@ -67,8 +69,13 @@ export DATABASE_URL
 DATABASE_URL=$(FAST=1 scripts/db.sh start previous)
 LOG=warn "$program" migrate
 export RATE_LIMIT_FACTOR=1000 STORAGE_URL="file://$scratch/files" CACHE_DIR="$scratch/cache"
-# The release before says that a newer one migrated, and starts.
-"$previous" check-config >"$logs/check-config.log" 2>&1 || true
+# The release before says that a newer one migrated, as a warning, and starts.
+"$previous" check-config >"$logs/check-config.log" 2>&1 ||
+  die "check-config of the release before fails: $(grep FAILED "$logs/check-config.log" || cat "$logs/check-config.log")"
+if [[ $pending -gt 0 ]]; then
+  grep -qF 'a newer program migrated this database' "$logs/check-config.log" ||
+    die "check-config of the release before does not say that a newer program migrated (log: $logs/check-config.log)"
+fi
 is_ready() { node -e "fetch('http://localhost:$1/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"; }
 # serve <name> <program>: starts it; its address is then in $base.
 serve() {
