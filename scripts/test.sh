@@ -223,6 +223,7 @@ if wants lint; then
     [[ $code != 0 ]] || strip --strip-debug -o .data/production "$target/debug/muqabla"
   else
     check clippy 'cargo clippy' cargo clippy --workspace --all-targets -- -D warnings
+    rm -f .data/production # of an earlier run: nothing of it is to be packed
     check production 'cargo clippy, production' cargo clippy --workspace --lib --bins --no-default-features --features muqabla/otel -- -D warnings
   fi
 fi
@@ -314,6 +315,12 @@ if wants lint; then
 fi
 if [[ -n ${package_job:-} ]]; then
   await package "$package_job"
+  report_battery package 'Debian package'
+elif [[ $part = all ]]; then
+  without='its program is built with CI=true and clippy-driver only'
+  [[ -z $lint_and_build ]] || without='program or site was not built'
+  code=69 took=0
+  echo "package: not run: $without" >"$logs/package.log"
   report_battery package 'Debian package'
 fi
 
