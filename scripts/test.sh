@@ -214,6 +214,7 @@ fi
 if wants lint; then
   check fmt 'cargo fmt' cargo fmt --all --check
   battery migrations 'migrations' scripts/migrations.sh
+  battery alerts 'alert rules' scripts/alerts.sh
   check lock 'Cargo.lock is fresh' cargo metadata --locked --format-version 1
   # The second without the feature `dev`, and with the traces of packages. Of the whole workspace: dependencies keep their features, and three crates are compiled again.
   if [[ -n $lint_and_build ]]; then
