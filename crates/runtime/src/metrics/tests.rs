@@ -192,9 +192,11 @@ fn alerts_and_dashboard_name_figures_that_are_exported() {
     let waiting = Waiting { pending: 1, oldest: Some(NOW), review: 0, refunds: 0, ask_due: None };
     let provider = (Provider::Jazzcash, Environment::Sandbox, Some(health.figures(NOW)), Some(waiting));
     let outbox = Outbox { depths: vec![(Status::Failed, 1)], oldest: None, unreachable_since: None };
-    let search_index = Some(search::index::Figures { documents: 0, age: None, is_in_use: false, rebuilds: 0 });
-    let text = page(&Moment { providers: vec![provider], search_index, ..with(DatabaseFigures { outbox, ..known() }) })
-        .unwrap();
+    let replica = Some(replica::Figures { lag: Some(Duration::ZERO), is_in_use: true });
+    let age = Some(Duration::ZERO);
+    let search_index = Some(search::index::Figures { documents: 0, age, is_in_use: false, rebuilds: 0 });
+    let figures = with(DatabaseFigures { outbox, ..known() });
+    let text = page(&Moment { providers: vec![provider], replica, search_index, ..figures }).unwrap();
     let exported: BTreeSet<&str> = text
         .lines()
         .filter_map(|line| line.strip_prefix("# TYPE "))
