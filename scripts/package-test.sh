@@ -6,14 +6,13 @@
 # once per month and kept in ~/.cache/muqabla. It costs a minute the first time, and some ten seconds later.
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=scripts/checks.sh
+source scripts/checks.sh
 
-missing() { printf 'package: not run: %s\n' "$*"; exit 69; }
 program=$(realpath "${1:?the program}")
 base=${XDG_CACHE_HOME:-$HOME/.cache}/muqabla/clean-debian-$(date +%Y-%m).tar
 if [[ -z ${IN_NAMESPACE:-} ]]; then
-  [[ $(id -u) = 0 ]] || missing 'needs root'
-  command -v apt-get >/dev/null || missing 'needs Debian'
-  unshare --mount --pid --fork true 2>/dev/null || missing 'this machine allows no namespaces'
+  need_namespaces
   {
     command -v mmdebstrap >/dev/null || { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends mmdebstrap; }
     if [[ ! -f $base ]]; then
@@ -24,70 +23,22 @@ if [[ -z ${IN_NAMESPACE:-} ]]; then
     packages scripts
     PACKAGE_BINARY=$program scripts/package.sh
   } >"$logs/package.log" 2>&1 || { tail -n 20 "$logs/package.log"; die 'The package cannot be made'; }
-  if [[ -z ${TEST_DATABASE_URL:-} ]]; then
-    FAST=1 start_database test
-    export TEST_DATABASE_URL=$database
-  fi
-  trap stop_databases EXIT
-  # Processes and mounts of the test end with it.
-  code=0
-  IN_NAMESPACE=yes unshare --mount --pid --fork --kill-child "${BASH_SOURCE[0]}" "$program" || code=$?
-  exit "$code"
+  run_in_namespaces "$program"
 fi
 
-sql() {
-  node -e '
-    const { Client } = require("./scripts/node_modules/pg");
-    const client = new Client(process.argv[1]);
-    client.connect().then(() => client.query(process.argv[2])).then(() => client.end(), (error) => { console.error(error.message); process.exit(1); });' \
-    "$TEST_DATABASE_URL" "$1"
-}
 clean=$(mktemp -d /var/tmp/muqabla-clean-XXXXXX)
-name=package_$$
 clean_up() {
   umount "$clean/proc" 2>/dev/null || true
-  # What is still mounted there belongs to the machine.
-  if grep -qF " $clean/" /proc/self/mounts; then echo "$clean is still in use" >&2; else rm -rf --one-file-system "$clean"; fi
-  sql "DROP DATABASE IF EXISTS $name WITH (FORCE)" || true
+  remove_scratch "$clean"
+  drop_database || true
 }
 at_exit clean_up
-sql "CREATE DATABASE $name"
-url=${TEST_DATABASE_URL%/*}/$name
+create_database
 
 tar -xf "$base" -C "$clean"
 mount -t proc proc "$clean/proc"
 cp "$target"/package/*.deb "$clean/tmp/muqabla.deb"
 inside() { chroot "$clean" "$@"; }
-
-passed=0
-failed=0
-told=$logs/package-test.log
-check() { # check <what> <command...>
-  local what=$1
-  shift
-  if "$@" >"$told" 2>&1; then
-    passed=$((passed + 1))
-    printf 'ok    %s\n' "$what"
-  else
-    failed=$((failed + 1))
-    printf 'FAIL  %s\n' "$what"
-    tail -n 20 "$told"
-  fi
-}
-says() { # says <words> <command...>: the command fails and says so
-  local words=$1
-  shift
-  if "$@" >"$told.said" 2>&1; then return 1; fi
-  cat "$told.said"
-  grep -qF -- "$words" "$told.said"
-}
-not() { ! "$@"; }
-is() { # is <expected> <command...>
-  local expected=$1 found
-  shift
-  found=$("$@") || return 1
-  [[ $found = "$expected" ]] || { echo "'$found', not '$expected'"; return 1; }
-}
 
 # --- Installation -----------------------------------------------------------------------------------------------------
 
@@ -114,8 +65,8 @@ check 'an installation without a configuration names what is missing' says JAZZC
 # --- Operation --------------------------------------------------------------------------------------------------------
 
 mail=25
-port=$(node -e 'const s=net.createServer().listen(0,()=>{console.log(s.address().port);s.close()})')
-figures=$(node -e 'const s=net.createServer().listen(0,()=>{console.log(s.address().port);s.close()})')
+port=$(free_port)
+figures=$(free_port)
 set_variable() { sed -i "s~^#\\?$1=.*~$1='$2'~" "$clean/etc/muqabla/muqabla.env"; }
 set_variable DATABASE_URL "$url"
 set_variable PORT "$port"
@@ -136,22 +87,6 @@ start_job "$logs/package-server.log" chroot "$clean" muqablactl "${server_comman
 server=$job
 METRICS_ADDR=127.0.0.1:$figures start_job "$logs/package-worker.log" chroot "$clean" muqablactl "${worker_command[@]}"
 worker=$job
-ask() { # ask <path> [port]: status, then body
-  node -e 'fetch(`http://127.0.0.1:${process.argv[1]}${process.argv[2]}`, { headers: { "x-forwarded-for": "192.0.2.1", "x-forwarded-proto": "https" } })
-    .then(async (answer) => console.log(answer.status, await answer.text()), (error) => { console.error(error.cause ?? error); process.exit(1); })' "${2:-$port}" "$1"
-}
-answers() { # answers <path> <status> <words> [port]
-  local found
-  found=$(ask "$1" "${4:-}") || return 1
-  [[ $found = "$2 "* && $found == *"$3"* ]] || { printf '%s\n' "$found"; return 1; }
-}
-ready() {
-  local until=$((SECONDS + 30))
-  until answers "$1" 200 '' "${2:-}" >/dev/null 2>&1; do
-    [[ $SECONDS -lt $until ]] || { tail -n 20 "$logs"/package-{server,worker}.log; return 1; }
-    sleep 0.1
-  done
-}
 check 'the server is ready' ready /readyz
 check 'the worker is ready' ready /readyz "$figures"
 check 'serves the site' answers / 200 '<title>'
@@ -168,12 +103,6 @@ register() {
 check 'people register' register
 check 'nothing was written beside uploads and pictures' is '' inside sh -c 'find / -xdev -user muqabla -newer /etc/muqabla/muqabla.env \
   -not -path "/proc/*" -not -path "/var/lib/muqabla*" -not -path "/var/cache/muqabla*"'
-ends() {
-  local begun=$SECONDS code=0
-  kill -TERM -- "-$1"
-  finish_job "$1" || code=$?
-  [[ $code = 0 && $((SECONDS - begun)) -lt 20 ]] || { echo "exit code $code after $((SECONDS - begun)) s"; return 1; }
-}
 check 'the server ends when asked to' ends "$server"
 check 'the worker ends when asked to' ends "$worker"
 
@@ -189,5 +118,4 @@ check 'keeps uploads' test -e "$clean/var/lib/muqabla/files/kept"
 check 'keeps the secret of what is encrypted' is "$secret" cat "$clean/etc/muqabla/secret.env"
 check 'leaves no program' not test -e "$clean/usr/bin/muqabla"
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed = 0 ]]
+count_checks

@@ -5,6 +5,8 @@
 # PACKAGE_BINARY=<file> packs a program that is built already, and only the Debian package (what CI installs).
 # shellcheck source=scripts/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=scripts/image.sh
+source scripts/image.sh
 
 check_tools
 need perl 'builds OpenSSL: Debian "apt install perl"'
@@ -73,31 +75,10 @@ bills_of_material() {
     console.log(JSON.stringify(bom, null, 2));' >"$packages/muqabla-$version.site.cdx.json"
 }
 
-# The program with the libraries that it is linked with: the image holds nothing else, not even a shell.
-image_root() {
-  local library
-  mkdir -p "$1"/{usr/bin,usr/share/muqabla,etc/ssl/certs,tmp}
-  chmod 1777 "$1/tmp"
-  install -m 755 "$binary" "$1/usr/bin/muqabla"
-  cp -a frontend/dist "$1/usr/share/muqabla/site"
-  ldd "$binary" | grep -o '/[^ ]*' | while read -r library; do install -D -m 755 "$library" "$1$library"; done
-  cp -L /etc/ssl/certs/ca-certificates.crt "$1/etc/ssl/certs/" || die 'Missing: ca-certificates (Debian "apt install ca-certificates")'
-  echo 'muqabla:x:10001:10001::/var/lib/muqabla:/usr/bin/muqabla' >"$1/etc/passwd"
-  echo 'muqabla:x:10001:' >"$1/etc/group"
-}
-
 image() {
   local tool
   tool=$(command -v buildah || command -v podman) || { say 'No image: neither buildah nor podman is there'; return 0; }
-  local context=$packages/image
-  image_root "$context/root"
-  mkdir -p "$context/data/var/lib/muqabla/files" "$context/data/var/cache/muqabla"
-  cp deploy/Containerfile "$context"
-  "$tool" build --timestamp "$SOURCE_DATE_EPOCH" --tag "muqabla:$version" "$context" >"$logs/image.log" 2>&1 ||
-    { tail -n 20 "$logs/image.log" >&2; die 'The image does not build'; }
-  rm -rf "$context"
-  "$tool" push --quiet "muqabla:$version" "oci-archive:$packages/muqabla-$version.oci.tar" 2>>"$logs/image.log" ||
-    die "The image cannot be written (log: $logs/image.log)"
+  build_image "$binary" "muqabla:$version" "$packages/muqabla-$version.oci.tar" "$logs/image.log" "$tool"
 }
 
 say 'Debian package'
