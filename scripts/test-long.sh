@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # make test-long: what takes too long for CI. Random tests with many more cases (TEST_LONG, see crates/testkit), schemathesis with 100
-# examples per operation, the unit tests of the alert rules, traces of the program, TLS to PostgreSQL, a restore to a point in time, a rolling
+# examples per operation, the unit tests of the alert rules, traces of the program, TLS to PostgreSQL, the image, a restore to a point in time, a rolling
 # restart, the release before on today's schema, every fault of faults/README.md, and a minute of each fuzz target. An hour or more; ends with 0
 # when nothing failed. Logs: .data/logs/test-long/.
 #
@@ -54,6 +54,7 @@ step fuzz scripts/fuzz.sh 60
 # What a package holds, in a build of its own: it links OpenSSL.
 step build-tls cargo build -p muqabla --bin muqabla --no-default-features --features tls,otel --target-dir .data/target-tls
 step tls scripts/tls-test.sh .data/target-tls/debug/muqabla
+step image scripts/image-test.sh .data/target-tls/debug/muqabla
 SCHEMATHESIS_EXAMPLES=${SCHEMATHESIS_EXAMPLES:-100} step schemathesis scripts/schemathesis.sh
 stop_databases
 exit "$failed"
