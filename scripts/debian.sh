@@ -39,7 +39,7 @@ libraries() {
 }
 
 unpack() {
-  local instead="install $title, or name it in ${tool^^}" part="$unpacked.part" one
+  local instead="install $title, or name it in ${tool^^}" part="$unpacked.part" one tries=0
   command -v apt-get >/dev/null || die "$instead"
   rm -rf "$part"
   mkdir -p "$part"
@@ -47,7 +47,11 @@ unpack() {
   # shellcheck disable=SC2046
   if [[ -n $pattern && -z $(libraries) ]] || ! apt-get download "$package" $(libraries); then
     [[ $(id -u) = 0 ]] || die "apt-get download failed: $instead"
-    apt-get update -q
+    # The lists have a lock: `make test` installs the browser meanwhile.
+    until apt-get update -q; do
+      [[ $((tries += 1)) -lt 30 ]] || die "apt-get update failed: $instead"
+      sleep 2
+    done
     apt-get download "$package" $(libraries)
   fi
   for one in ./*.deb; do dpkg -x "$one" .; done
