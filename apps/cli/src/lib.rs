@@ -3,6 +3,8 @@
 mod admin;
 mod backup;
 mod check_config;
+#[cfg(test)]
+mod documented;
 #[cfg(feature = "dev")]
 mod gateway_fakes;
 mod gateways;
