@@ -101,11 +101,11 @@ fn checksum(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// Version, static, merchant, category, currency, country, name, city.
-    fn issued() -> String {
+    pub(in crate::gateway) fn issued() -> String {
         let unsigned = "00020101021126240008jazzcash0108MC000001520473995303586\
                         5802PK5907Muqabla6006Lahore6213030911112222363 04"
             .replace(' ', "");
@@ -142,6 +142,9 @@ mod tests {
         ] {
             assert!(MerchantQr::parse(&wrong).is_err(), "{wrong}");
         }
+        let newer = good.replacen("000201", "000202", 1);
+        let unsigned = &newer[..newer.len() - 4];
+        assert!(MerchantQr::parse(&format!("{unsigned}{}", checksum(unsigned))).is_err(), "another version");
         let at = good.len() - 1;
         assert!(MerchantQr::parse(&good[..at]).is_err());
     }

@@ -340,3 +340,15 @@ fn an_address_is_read_up_to_its_limit_and_providers_have_names() {
     assert!(Fields::query(&of(fields::BODY_BYTES_MAX + 2)).is_err());
     assert_eq!([Provider::Easypaisa, Provider::Jazzcash].map(Provider::name), ["Easypaisa", "JazzCash"]);
 }
+
+#[test]
+fn a_body_is_read_up_to_its_limit_and_counts_for_more_than_the_address() {
+    let posted = |body: String| RawEvent::posted("application/x-www-form-urlencoded", body.into_bytes());
+    let of = |bytes: usize| posted(format!("a={}", "x".repeat(bytes - 2)));
+    assert!(Fields::read(&of(fields::BODY_BYTES_MAX)).is_ok());
+    assert!(Fields::read(&of(fields::BODY_BYTES_MAX + 1)).is_err());
+    let both = RawEvent { query: "a=address".to_owned(), ..posted("a=body".to_owned()) };
+    assert_eq!(Fields::read(&both).unwrap().get("a"), Some("body"));
+    let address = RawEvent { body: Vec::new(), ..both };
+    assert_eq!(Fields::read(&address).unwrap().get("a"), Some("address"));
+}

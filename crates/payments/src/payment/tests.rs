@@ -1,5 +1,6 @@
 //! The table of the README, and the constraints behind it.
 
+use diesel::connection::SimpleConnection;
 use kernel::db::Tx;
 use kernel::ids::ChargeId;
 use kernel::money::Paisa;
@@ -47,7 +48,26 @@ fn one_attempt_is_open_per_contest_and_provider() {
         assert_eq!(repo::lock_all_open(tx, Subject::Deposit(contest)).unwrap(), [first]);
         assert_eq!(repo::lock_all_open(tx, Subject::Raise(contest)).unwrap(), []);
         let second = repo::insert(tx, ctx, &attempt(contest, client, Provider::Easypaisa));
-        assert!(matches!(second, Err(Error::Conflict | Error::OrderRefTaken)), "{second:?}");
+        assert!(matches!(second, Err(Error::Conflict)), "{second:?}");
+    });
+}
+
+#[test]
+fn a_reference_that_is_taken_is_told_apart() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let [one, two] = [(); 2].map(|()| testkit::seed::contest(tx, ctx, client, "DRAFT", 10_000));
+        let taken = repo::insert(tx, ctx, &attempt(one, client, Provider::Easypaisa)).unwrap().order_ref;
+        // As if the random part were the same again.
+        let again = format!(
+            "CREATE FUNCTION same_reference() RETURNS trigger LANGUAGE plpgsql AS
+             $$BEGIN NEW.order_ref := '{}'; RETURN NEW; END$$;
+             CREATE TRIGGER same_reference BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION same_reference()",
+            taken.as_str()
+        );
+        tx.batch_execute(&again).unwrap();
+        let second = repo::insert(tx, ctx, &attempt(two, client, Provider::Easypaisa));
+        assert!(matches!(second, Err(Error::OrderRefTaken)), "{second:?}");
     });
 }
 

@@ -12,8 +12,8 @@ use super::{Config, Easypaisa, Endpoints, Method, Stage, Variant, encrypted, inq
 use crate::gateway::fields::Fields;
 use crate::gateway::http::Timeouts;
 use crate::gateway::{
-    ANSWER_TIMEOUT, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, Order,
-    PaymentGateway, RawEvent, RefundAnswer, RefundOrder, ReturnStep, Verdict,
+    ANSWER_TIMEOUT, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, MerchantQr,
+    Order, PaymentGateway, Probe, RawEvent, RefundAnswer, RefundOrder, ReturnStep, Verdict, qr,
 };
 use crate::order_ref::OrderRef;
 use crate::provider::Environment;
@@ -82,6 +82,15 @@ fn the_first_form_is_the_published_one() {
     assert_eq!(form.fields, expected.map(|(name, value)| (name.to_owned(), value.to_owned())));
     let asked = Easypaisa::new(Config { method: Method::Any, ..config() }).unwrap().form(&order()).unwrap();
     assert!(asked.fields.iter().all(|(name, _)| name != "paymentMethod"), "what is empty is not sent");
+}
+
+#[test]
+fn the_form_has_a_code_to_scan_when_the_merchant_has_one() {
+    assert_eq!(gateway().form(&order()).unwrap().qr, None);
+    let qr = MerchantQr::parse(&qr::tests::issued()).unwrap();
+    let text = qr.pays(&order_ref(), order().amount);
+    assert!(text.is_some());
+    assert_eq!(gateway().with_qr(qr).form(&order()).unwrap().qr, text);
 }
 
 #[test]
@@ -247,6 +256,14 @@ fn only_the_inquiry_says_what_happened() {
 }
 
 #[test]
+fn a_probe_tells_what_was_not_found_denied_and_neither() {
+    let probed = |code: &str| inquiry::probed(&Fields::from([("responseCode", code)]));
+    assert_eq!(probed("0003"), Probe::NotFound);
+    assert_eq!(probed("0005"), Probe::Denied { code: "0005".to_owned() });
+    assert_eq!(probed("0001"), Probe::Other { code: "0001".to_owned() });
+}
+
+#[test]
 fn an_answer_about_something_else_is_no_answer() {
     for (name, value) in [("orderId", "CD20261004120000001B"), ("orderId", ""), ("storeId", "44")] {
         let said = read(&answer("PAID", "1500.0").with(name, value));
@@ -256,13 +273,23 @@ fn an_answer_about_something_else_is_no_answer() {
     for wrong in ["-1500.0", "1,500.0", "1500.000", "1500.", ".5", "1e3", "1500.0 ", "٠", "9999999999999.0"] {
         assert!(matches!(read(&answer("PAID", wrong)), Err(GatewayError::Unknown(_))), "{wrong}");
     }
-    for (text, paisa) in [("1500", 150_000), ("1500.5", 150_050), ("1500.55", 150_055), ("0.01", 1)] {
+    for (text, paisa) in [
+        ("1500", 150_000),
+        ("1500.5", 150_050),
+        ("1500.55", 150_055),
+        ("0.01", 1),
+        ("999999999999", 99_999_999_999_900),
+    ] {
         assert_eq!(read(&answer("PAID", text)).unwrap().amount, Some(Paisa::new(paisa)), "{text}");
     }
     let unnamed = answer("PAID", "1500.0").with("transactionId", "");
     assert_eq!(read(&unnamed).unwrap().provider_txn_id.as_deref(), Some(REF));
     let later = inquiry::read(&asked(Some(REF)), "43", &answer("PAID", "1500.0")).unwrap();
     assert_eq!(later.provider_txn_id.as_deref(), Some(REF), "one name for one payment");
+    for (known, name) in [(None, REF), (Some(""), REF), (Some("21154867845"), "21154867845")] {
+        let said = inquiry::read(&asked(known), "43", &unnamed).unwrap();
+        assert_eq!(said.provider_txn_id.as_deref(), Some(name), "{known:?}");
+    }
 }
 
 #[test]

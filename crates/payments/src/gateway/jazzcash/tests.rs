@@ -146,6 +146,11 @@ fn no_description_has_a_character_that_the_provider_changes() {
 }
 
 #[test]
+fn payments_are_asked_about_until_long_after_they_ended() {
+    assert_eq!(gateway().grace_period(), crate::gateway::GRACE_PERIOD);
+}
+
+#[test]
 fn times_are_those_of_pakistan_past_midnight() {
     let late = Order {
         created_at: datetime!(2026-12-31 18:59:59 UTC),
@@ -194,6 +199,8 @@ fn a_state_needs_code_and_word_to_agree() {
         ("999", "Completed", Outcome::Unknown),
         ("157", "Pending", Outcome::Pending),
         ("112", "Failed", Outcome::Cancelled),
+        ("112", "Cancelled", Outcome::Cancelled),
+        ("402", "Canceled", Outcome::Cancelled),
         ("134", "Dropped", Outcome::Expired),
         ("134", "Expired", Outcome::Expired),
         ("129", "Dropped", Outcome::Failed),
@@ -240,6 +247,7 @@ fn an_inquiry_states_no_amount_so_ours_is_the_anchor() {
     assert_eq!(name(None, &completed()), REF);
     assert_eq!(name(None, &named), "211002644299");
     assert_eq!(name(Some(REF), &named), REF);
+    assert_eq!(name(Some(""), &completed()), REF);
     assert_eq!(name(Some("211002644299"), &completed()), "211002644299");
     assert_eq!(name(Some("211002644298"), &named), "211002644299", "a second transaction shows");
 }
@@ -312,6 +320,8 @@ fn settings_that_cannot_work_are_named_and_not_shown() {
     assert_eq!(with(&|config| config.merchant_id = "MC 1".to_owned()), Err("merchant_id"));
     assert_eq!(with(&|config| config.password = Secret::new(String::new())), Err("password"));
     assert_eq!(with(&|config| config.password = Secret::new("a&b".to_owned())), Err("password"));
+    let salts = GatewaySecrets::new(Secret::new(SALT.to_owned()), Some(Secret::new("a b".to_owned())));
+    assert_eq!(with(&|config| config.salts = salts.clone()), Err("salts"));
     assert_eq!(with(&|config| config.mpin = Some(Secret::new("1 2".to_owned()))), Err("mpin"));
     assert_eq!(with(&|config| config.txn_type = "CASH".to_owned()), Err("txn_type"));
     assert_eq!(with(&|config| config.return_url = url("http://contest.example/return")), Err("return_url"));
@@ -333,7 +343,13 @@ fn settings_that_cannot_work_are_named_and_not_shown() {
         config.endpoints.page = url("http://jazzcash.example/");
     };
     assert_eq!(with(&elsewhere), Err("endpoints.page"));
-    assert_eq!(with(&|config| config.endpoints.refund = url("https://me:pw@h.example/")), Err("endpoints.refund"));
+    for with_a_user in ["https://me:pw@h.example/", "https://me@h.example/", "https://:pw@h.example/"] {
+        assert_eq!(
+            with(&|config| config.endpoints.refund = url(with_a_user)),
+            Err("endpoints.refund"),
+            "{with_a_user}"
+        );
+    }
 }
 
 #[test]
