@@ -57,7 +57,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
         what: "One of two servers, in the middle of requests; started again.",
         layout: Layout::Plain,
         times: (20, 200),
-        act: kill_server,
+        act: kill_any_server,
     },
     Scenario {
         name: "kill -9 of the worker",
@@ -86,6 +86,13 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
         layout: Layout::Plain,
         times: (3, 20),
         act: black_hole,
+    },
+    Scenario {
+        name: "a black hole of half a minute",
+        what: "Every request of eight visitors ends within five seconds, and both servers answer five seconds after it.",
+        layout: Layout::Plain,
+        times: (1, 3),
+        act: connections::long_black_hole,
     },
     Scenario {
         name: "RST before the database",
@@ -152,7 +159,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "everything once",
-        what: "Three servers, worker, PgBouncer, standby, S3, provider and mail server fail in turn.",
+        what: "Each of three servers, worker, PgBouncer, S3, providers, mail server, standby, primary and the network before it fail in turn.",
         layout: Layout::Full,
         times: (1, 10),
         act: story::everything_once,
@@ -187,7 +194,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
     },
     Scenario {
         name: "the database's clock jumps",
-        what: "A second ahead and behind, an hour ahead, and back.",
+        what: "A second ahead and behind, an hour ahead, an hour behind, and back.",
         layout: Layout::Clocks,
         times: (1, 5),
         act: clocks::database_jumps,
@@ -219,21 +226,25 @@ impl Stage<'_> {
 }
 
 fn selection(stage: &mut Stage<'_>) -> Result<()> {
-    for act in [kill_server, reset, kill_worker, kill_server, crash_postgres, kill_server, black_hole, kill_worker] {
+    for act in
+        [kill_any_server, reset, kill_worker, kill_any_server, crash_postgres, kill_any_server, black_hole, kill_worker]
+    {
         act(stage)?;
         stage.progress()?;
     }
     Ok(())
 }
 
-fn kill_server(stage: &mut Stage<'_>) -> Result<()> {
+fn kill_any_server(stage: &mut Stage<'_>) -> Result<()> {
     let victim = stage.any_server();
-    if let Some(server) = stage.world.servers.get_mut(victim) {
-        server.kill()?;
-        server.start()?;
-        server.wait()?;
-    }
-    Ok(())
+    kill_server(stage, victim)
+}
+
+fn kill_server(stage: &mut Stage<'_>, victim: usize) -> Result<()> {
+    let server = stage.world.servers.get_mut(victim).context("a server")?;
+    server.kill()?;
+    server.start()?;
+    server.wait()
 }
 
 fn kill_worker(stage: &mut Stage<'_>) -> Result<()> {

@@ -90,7 +90,7 @@ pub(crate) struct World {
     pub(crate) postgres: Server,
     /// Where the database lies, when it is a small disk.
     pub(crate) small_disk: Option<PathBuf>,
-    _pooler: Option<PgBouncer>,
+    pub(crate) pooler: Option<PgBouncer>,
     pub(crate) s3: Option<S3Server>,
     _own: Folder,
 }
@@ -179,7 +179,7 @@ impl World {
             is_moved: false,
             postgres,
             small_disk,
-            _pooler: pooler,
+            pooler,
             s3,
             _own: own,
         };

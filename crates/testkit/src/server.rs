@@ -85,6 +85,8 @@ fn db_sh(arguments: &[&str], variables: &[(String, String)]) -> String {
     String::from_utf8(output.stdout).expect("text").trim().to_owned()
 }
 
+const CONFIG: &str = "pgbouncer.ini";
+
 /// PgBouncer in transaction mode before a database, on a socket in a folder of its own. It ends with the test.
 pub struct PgBouncer {
     child: Child,
@@ -112,17 +114,16 @@ impl PgBouncer {
             url.password().unwrap_or_default(),
             folder.display(),
         );
-        let file = folder.join("pgbouncer.ini");
+        let file = folder.join(CONFIG);
         std::fs::write(&file, config).expect("a configuration");
-        let mut child =
-            script("pgbouncer.sh").arg(&file).stderr(Stdio::piped()).spawn().expect("run scripts/pgbouncer.sh");
-        let mut lines = BufReader::new(child.stderr.take().expect("its log")).lines().map_while(Result::ok);
-        let mut log = Vec::new();
-        let is_up = lines.by_ref().inspect(|line| log.push(line.clone())).any(|line| line.contains("process up"));
-        assert!(is_up, "PgBouncer did not start: {log:#?}");
-        // A program that writes into a full pipe waits.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { child, folder, database }
+        Self { child: start_pgbouncer(&file), folder, database }
+    }
+
+    /// Ends it as a crash does, and starts it again at the same address.
+    pub fn restart(&mut self) {
+        self.child.kill().expect("end PgBouncer");
+        self.child.wait().expect("its end");
+        self.child = start_pgbouncer(&self.folder.join(CONFIG));
     }
 
     /// The address of the database through it.
@@ -132,6 +133,19 @@ impl PgBouncer {
         socket.query_pairs_mut().append_pair("host", &self.folder.to_string_lossy()).append_pair("user", "app");
         socket.to_string()
     }
+}
+
+/// Starts it and waits until it takes connections.
+fn start_pgbouncer(config: &Path) -> Child {
+    let mut child =
+        script("pgbouncer.sh").arg(config).stderr(Stdio::piped()).spawn().expect("run scripts/pgbouncer.sh");
+    let mut lines = BufReader::new(child.stderr.take().expect("its log")).lines().map_while(Result::ok);
+    let mut log = Vec::new();
+    let is_up = lines.by_ref().inspect(|line| log.push(line.clone())).any(|line| line.contains("process up"));
+    assert!(is_up, "PgBouncer did not start: {log:#?}");
+    // A program that writes into a full pipe waits.
+    std::thread::spawn(move || lines.for_each(drop));
+    child
 }
 
 impl Drop for PgBouncer {

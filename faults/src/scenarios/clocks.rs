@@ -20,9 +20,9 @@ pub(super) fn server_jumps(stage: &mut Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A second ahead and behind, an hour ahead, and back to where it was.
+/// A second ahead and behind, an hour ahead and behind, and back to where it was.
 pub(super) fn database_jumps(stage: &mut Stage<'_>) -> Result<()> {
-    for offset in ["+1", "-1", "+3600", "+0"] {
+    for offset in ["+1", "-1", "+3600", "-3600", "+0"] {
         stage.world.set_clock("database", offset)?;
         pause(SEEN_AFTER);
         stage.progress()?;

@@ -10,12 +10,17 @@ use anyhow::{Context, Result, ensure};
 
 use super::Stage;
 use crate::client::{Body, Person};
-use crate::pause::{Signal, pause};
+use crate::pause::{Signal, pause, until};
 
 const SLOW_CLIENTS: usize = 500;
 const STREAMS_EACH: usize = 5;
 const WATCHERS: usize = 100;
 const LASTS: Duration = Duration::from_secs(10);
+/// The database is silent for so long.
+const SILENCE: Duration = Duration::from_secs(30);
+const ANSWERED_WITHIN: Duration = Duration::from_secs(5);
+const HEALED_WITHIN: Duration = Duration::from_secs(5);
+const VISITORS: usize = 8;
 /// Searches at a time that keep two servers of a debug build busy; the overload is four times as many.
 const BUSY: usize = 16;
 
@@ -153,5 +158,51 @@ pub(super) fn overload(stage: &mut Stage<'_>) -> Result<()> {
     let (answered, refused) = (answered.into_inner(), refused.into_inner());
     let slowest = slowest.into_inner();
     stage.notes.push(format!("{answered} searches answered, {refused} refused, slowest {slowest} ms"));
+    Ok(())
+}
+
+/// A page that no server keeps: each asks the database, which knows no such contest.
+const ABSENT: &str = "/api/contests/00000000-0000-4000-8000-000000000000";
+
+/// Nobody waits for a database that does not answer, and soon after it does again everybody is served.
+pub(super) fn long_black_hole(stage: &mut Stage<'_>) -> Result<()> {
+    let (slowest, ended) = (AtomicU64::new(0), Signal::default());
+    let market = Arc::clone(&stage.world.market);
+    let ask = |person: &Person| person.call(&market.servers, "GET", ABSENT, None, Body::Nothing);
+    stage.world.proxy.swallow();
+    std::thread::scope(|scope| {
+        for _visitor in 0..VISITORS {
+            scope.spawn(|| {
+                let nobody = Person::new(String::new());
+                while !ended.is_set() {
+                    let asked = Instant::now();
+                    match ask(&nobody) {
+                        Ok(answer) if answer.status == 503 => {}
+                        Ok(answer) => market.record.found(format!("{} without a database", answer.status)),
+                        Err(error) => market.record.found(format!("no answer without a database: {error:#}")),
+                    }
+                    slowest
+                        .fetch_max(u64::try_from(asked.elapsed().as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+                }
+            });
+        }
+        pause(SILENCE);
+        ended.set();
+    });
+    stage.world.proxy.heal();
+    let (healed, mut served) = (Instant::now(), 0);
+    let nobody = Person::new(String::new());
+    until("every server answers again", HEALED_WITHIN, || {
+        served = if ask(&nobody)?.status == 404 { served + 1 } else { 0 };
+        // Each of them in turn, twice.
+        Ok(served >= 2 * market.servers.ports().len())
+    })?;
+    let slowest = Duration::from_millis(slowest.into_inner());
+    stage.notes.push(format!(
+        "slowest answer {:.1} s, served {:.1} s after it",
+        slowest.as_secs_f64(),
+        healed.elapsed().as_secs_f64()
+    ));
+    ensure!(slowest <= ANSWERED_WITHIN, "an answer took {slowest:?}");
     Ok(())
 }

@@ -16,9 +16,13 @@ const PROMOTED_WITHIN: Duration = Duration::from_secs(30);
 
 /// One failure after the other, with work in between.
 pub(super) fn everything_once(stage: &mut Stage<'_>) -> Result<()> {
-    kill_server(stage)?;
-    stage.progress()?;
+    for victim in 0..stage.world.servers.len() {
+        kill_server(stage, victim)?;
+        stage.progress()?;
+    }
     kill_worker(stage)?;
+    stage.progress()?;
+    stage.world.pooler.as_mut().context("PgBouncer")?.restart();
     stage.progress()?;
 
     let s3 = stage.world.s3.as_ref().context("S3")?;
