@@ -1,8 +1,10 @@
 //! The process ends when it is asked to: not before a load balancer knows, and whatever its database does.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
+
+use diesel::connection::SimpleConnection;
 
 use crate::server::{ENDED_WITHIN, Member, Server, get};
 use testkit::{Proxy, TestDb};
@@ -19,6 +21,24 @@ fn sigterm_ends_it_while_the_database_is_silent() {
     assert!(server.ending()().success());
     // Answered or refused, but not kept waiting.
     let _answer = waiting.join().unwrap();
+}
+
+/// The mail server takes a connection and says nothing. Waits for up to 18 seconds.
+#[test]
+fn sigterm_ends_it_while_a_mail_server_hangs_and_an_upload_is_half_sent() {
+    let database = TestDb::new();
+    let mail_server = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    let smtp = format!("smtp://{}", mail_server.local_addr().unwrap());
+    let server = Server::start(&database.url(), None, &[("SMTP_URL", &smtp), ("MAIL_FROM", "mail@example.com")]);
+    let mail = "INSERT INTO mails (id, to_address, kind, subject, text_body, html_body, status, due_at, created_at)
+        VALUES (gen_random_uuid(), 'a@example.test', 'test.kind', 's', 't', 'h', 'QUEUED', now(), now())";
+    database.with_connection(|conn| conn.batch_execute(mail)).unwrap();
+    let _hanging = mail_server.accept().unwrap();
+    let mut upload = TcpStream::connect(server.address()).unwrap();
+    let head = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{";
+    upload.write_all(head.as_bytes()).unwrap();
+    // With success, or by force.
+    assert!(server.ending()().code().is_some());
 }
 
 /// Costs the two seconds of the drain period.
