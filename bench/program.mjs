@@ -63,24 +63,30 @@ export async function freePort() {
   return port;
 }
 
+/** Where a process tells its figures, and how they are read. */
+async function figures() {
+  const address = `127.0.0.1:${await freePort()}`;
+  return { address, metrics: () => fetch(`http://${address}/metrics`).then((answer) => answer.text()) };
+}
+
 export async function serve(more = {}) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const child = start("serve", ["serve", "--no-worker"], { PORT: String(port), BASE_URL: base, ...more });
+  const { address, metrics } = await figures();
+  const variables = { PORT: String(port), BASE_URL: base, METRICS_ADDR: address, ...more };
+  const child = start("serve", ["serve", "--no-worker"], variables);
   await until(60, "the server is ready", () =>
     fetch(`${base}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     ),
   );
-  return { child, base };
+  return { child, base, metrics };
 }
 
 export async function startWorker(base) {
-  const port = await freePort();
-  const child = start("worker", ["worker"], { METRICS_ADDR: `127.0.0.1:${port}`, BASE_URL: base });
-  const metrics = () => fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
-  return { child, metrics };
+  const { address, metrics } = await figures();
+  return { child: start("worker", ["worker"], { METRICS_ADDR: address, BASE_URL: base }), metrics };
 }
 
 // --- People -----------------------------------------------------------------------------------------------------------

@@ -48,6 +48,7 @@ const AIMS = { create: 900, confirm: 800, enter: 500, award: 500, accept: 500, "
 const OTHER_RATE = 100;
 const ENTRANTS = 1_000;
 const AWARD_MS = 50;
+const MEMORY_MAX = 150e6;
 const STREAMS = 2_000;
 const STREAMS_PER_PERSON = 5;
 const PICTURES = BENCH_QUICK ? 16 : 100;
@@ -195,7 +196,7 @@ async function measureSignIn({ child, people }) {
   return [
     `sign-in, ${LANES} connections`,
     `${number((people.length * 1000) / took)}/s; memory of the server ${bytes(before)} before, ${bytes(peak)} at most, ${bytes(after)} after 20 s idle`,
-    "–",
+    `${bytes(MEMORY_MAX)}${missed(peak <= MEMORY_MAX)}`,
   ];
 }
 
@@ -286,6 +287,11 @@ async function measureQueue(admin, path) {
 }
 
 async function measureAll(meter, url) {
+  // The first start builds the index of searches: that costs processor time beside what is measured, and memory that later starts do not take.
+  const first = await serve();
+  const hasIndex = async () => /^muqabla_search_index_in_use 1$/m.test(await first.metrics());
+  await until(600, "the index of searches is built", hasIndex);
+  await stop(first.child);
   const { child, base } = await serve();
   const site = new Site(base);
   const [{ many }] = await meter.rows("SELECT count(*) AS many FROM users WHERE email LIKE 'talent-%@bulk.example'");
