@@ -106,7 +106,7 @@ fn of(figures: &Figures, local: &Local) -> Status {
             if local.is_store_down || has_less_free_than(FREE_PERCENT_MIN) {
                 State::Down
             } else {
-                degraded_if(has_less_free_than(FREE_PERCENT))
+                degraded_if(local.is_read_only || has_less_free_than(FREE_PERCENT))
             }
         }),
     }

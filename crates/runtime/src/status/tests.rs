@@ -55,7 +55,7 @@ fn each_cause_shows_where_it_is_felt() {
     type Case = (fn(&mut DatabaseFigures), fn(&mut Local), &'static str);
     let cases: [Case; 15] = [
         (|_| {}, |_| {}, "oooooo"),
-        (|_| {}, |local| local.is_read_only = true, "-XXooo"),
+        (|_| {}, |local| local.is_read_only = true, "-XXoo-"),
         (|known| known.is_held = true, |_| {}, "oXXXXo"),
         (|_| {}, |local| local.breakers[0].1 = Breaker::Open, "oXoooo"),
         (|_| {}, |local| local.breakers[1].1 = Breaker::HalfOpen, "oo-ooo"),
