@@ -207,8 +207,9 @@ fn a_purchase_is_found_by_what_was_bought() {
         let client = testkit::seed::user(tx, ctx, "client");
         let contest = testkit::seed::contest(tx, ctx, client, "OPEN", 10_000);
         let subject = Subject::Subscription(ChargeId::from(uuid::Uuid::from_u128(7)));
-        let bought =
-            repo::insert(tx, ctx, &NewPayment { subject, ..attempt(contest, client, Provider::Easypaisa) }).unwrap();
+        let new = attempt(contest, client, Provider::Easypaisa);
+        let bought = repo::insert(tx, ctx, &NewPayment { subject, grace_period: Duration::DAY, ..new }).unwrap();
+        assert!(bought.asking.next_at.is_some());
         assert_eq!(repo::find_purchase(tx, subject).unwrap(), None);
         let paid = repo::confirm(tx, ctx, &bought, "T1", AppliedTo::Purchase).unwrap();
         assert_eq!(repo::find_purchase(tx, subject).unwrap(), Some(paid));

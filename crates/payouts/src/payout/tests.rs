@@ -134,6 +134,8 @@ fn what_is_looked_at_waits_until_finance_lifts_it_and_goes_where_it_was_going_wh
             "the date that was told"
         );
         assert_eq!(repo::hold_for_risk(tx, &later, &more, Reason::Suspension, false).unwrap(), more);
+        let paid = Payout { status: Status::Paid, ..accepted.clone() };
+        assert_eq!(repo::hold_for_risk(tx, &later, &paid, Reason::Suspension, false).unwrap(), paid, "nothing to hold");
         let ready = repo::lift_risk(tx, &more, &known).unwrap();
         assert!(ready.is_ready() && ready.destination.is_some() && ready.review.is_none());
         assert!(matches!(repo::lift_risk(tx, &ready, &known), Err(Error::NotUnderReview)));

@@ -4,7 +4,8 @@ use time::Duration;
 
 use super::*;
 use crate::fixtures;
-use crate::payment;
+use crate::payment::{self, NewPayment, Subject};
+use crate::provider::Provider;
 
 struct Paid {
     client: UserId,
@@ -45,6 +46,24 @@ fn a_payment_has_one_case_at_a_time_and_another_after_a_win() {
         assert_eq!((won.status, won.paid_again_at), (Status::Won, Some(ctx.now)));
         let second = open(tx, ctx, &payment, TakenFrom::Escrow);
         assert_eq!((second.round, lock_of_payment(tx, payment.id).unwrap()), (2, Some(second.clone())));
+    });
+}
+
+#[test]
+fn a_purchase_is_lost_while_its_payment_is_taken_back() {
+    testkit::tx(|tx, ctx| {
+        let client = testkit::seed::user(tx, ctx, "client");
+        let contest = testkit::seed::contest(tx, ctx, client, "OPEN", 10_000);
+        let [purchase, another]: [PurchaseId; 2] = [ctx.new_id(), ctx.new_id()];
+        let subject = Subject::EntryPurchase { contest, purchase };
+        let new = NewPayment { subject, ..fixtures::attempt(contest, client, Provider::Jazzcash) };
+        let payment = payment::repo::insert(tx, ctx, &new).unwrap();
+        let payment = payment::repo::confirm(tx, ctx, &payment, "T1", AppliedTo::Purchase).unwrap();
+        assert!(!is_purchase_lost(tx, purchase).unwrap());
+        let case = open(tx, ctx, &payment, TakenFrom::Receivable);
+        assert!(is_purchase_lost(tx, purchase).unwrap() && !is_purchase_lost(tx, another).unwrap());
+        record_decided(tx, ctx, &case, Event::Win, (client, "The bank says so")).unwrap();
+        assert!(!is_purchase_lost(tx, purchase).unwrap());
     });
 }
 

@@ -304,6 +304,7 @@ fn refunds_are_made_by_hand() {
     assert_eq!(gateway().refund(&order).unwrap(), by_hand);
     assert_eq!(gateway().refund_state(&order).unwrap(), by_hand);
     assert_eq!(gateway().ack(AckOutcome::Accepted).status, 200);
+    assert_eq!(gateway().merchant(), None, "an answer is not compared with a merchant, but with the store");
 }
 
 #[test]
