@@ -82,7 +82,7 @@ test("the start page, the list and the search open offline and say so", async ()
   const { page, context } = person;
   await person.goto("/");
   await rowsAre(page.locator("#featured h3"), 3);
-  const titles = await page.locator("#featured h3").allInnerTexts();
+  const titles = await page.locator("#featured h3").allTextContents();
   await person.goto("/contests");
   const listed = await page.locator("main h2, main h3").allTextContents();
   assert.ok(listed.length > 2);
@@ -92,7 +92,7 @@ test("the start page, the list and the search open offline and say so", async ()
   await line.cut();
   await person.goto("/");
   await see(page, BAR);
-  await becomes(() => page.locator("#featured h3").allInnerTexts(), titles);
+  await becomes(() => page.locator("#featured h3").allTextContents(), titles);
   await person.axe("offline").then((faults) => assert.deepEqual(faults, []));
   await person.goto("/contests");
   await becomes(() => page.locator("main h2, main h3").allTextContents(), listed);
