@@ -55,7 +55,7 @@ export async function until(seconds, what, ask) {
   }
 }
 
-export async function freePort() {
+async function freePort() {
   const server = createServer();
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address();

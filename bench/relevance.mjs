@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "../scripts/node_modules/pg/lib/index.js";
-import { close, folder, freePort, serve, stop, table, until } from "./program.mjs";
+import { close, folder, serve, stop, table, until } from "./program.mjs";
 import { contests, queries } from "./relevance/labels.mjs";
 import { ndcg } from "./relevance/ndcg.mjs";
 
@@ -55,17 +55,15 @@ async function fill(all) {
 
 /** Runs the server with this SEARCH_INDEX and asks everything. */
 async function measure(index, all, asked) {
-  const metricsPort = await freePort();
-  const { base, child } = await serve({
+  const { base, child, metrics } = await serve({
     SEARCH_INDEX: index,
-    METRICS_ADDR: `127.0.0.1:${metricsPort}`,
     // A busy machine does not change what is found.
     SEARCH_TIMEOUT_MS: "10000",
   });
   if (index !== "off")
     await until(60, "the search index answers", async () => {
-      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      const value = (name) => Number(new RegExp(`^${name} (\\d+)$`, "mu").exec(metrics)?.[1]);
+      const text = await metrics();
+      const value = (name) => Number(new RegExp(`^${name} (\\d+)$`, "mu").exec(text)?.[1]);
       return value("muqabla_search_index_in_use") === 1 && value("muqabla_search_index_documents") === all.length;
     });
   const results = [];

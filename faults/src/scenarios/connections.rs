@@ -21,6 +21,8 @@ const SILENCE: Duration = Duration::from_secs(30);
 const ANSWERED_WITHIN: Duration = Duration::from_secs(5);
 const HEALED_WITHIN: Duration = Duration::from_secs(5);
 const VISITORS: usize = 8;
+/// A page that no server keeps: each asks the database, which knows no such contest.
+const ABSENT: &str = "/api/contests/00000000-0000-4000-8000-000000000000";
 /// Searches at a time that keep two servers of a debug build busy; the overload is four times as many.
 const BUSY: usize = 16;
 
@@ -160,9 +162,6 @@ pub(super) fn overload(stage: &mut Stage<'_>) -> Result<()> {
     stage.notes.push(format!("{answered} searches answered, {refused} refused, slowest {slowest} ms"));
     Ok(())
 }
-
-/// A page that no server keeps: each asks the database, which knows no such contest.
-const ABSENT: &str = "/api/contests/00000000-0000-4000-8000-000000000000";
 
 /// Nobody waits for a database that does not answer, and soon after it does again everybody is served.
 pub(super) fn long_black_hole(stage: &mut Stage<'_>) -> Result<()> {

@@ -4,9 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
-use diesel::connection::SimpleConnection;
-
-use crate::server::{ENDED_WITHIN, Member, Server, get};
+use crate::server::{ENDED_WITHIN, Member, Server, get, queue_mail};
 use testkit::{Proxy, TestDb};
 
 #[test]
@@ -25,18 +23,16 @@ fn sigterm_ends_it_while_the_database_is_silent() {
 
 /// The mail server takes a connection and says nothing. Waits for up to 18 seconds.
 #[test]
-fn sigterm_ends_it_while_a_mail_server_hangs_and_an_upload_is_half_sent() {
+fn sigterm_ends_it_while_a_mail_server_hangs_and_a_request_is_half_sent() {
     let database = TestDb::new();
     let mail_server = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
     let smtp = format!("smtp://{}", mail_server.local_addr().unwrap());
     let server = Server::start(&database.url(), None, &[("SMTP_URL", &smtp), ("MAIL_FROM", "mail@example.com")]);
-    let mail = "INSERT INTO mails (id, to_address, kind, subject, text_body, html_body, status, due_at, created_at)
-        VALUES (gen_random_uuid(), 'a@example.test', 'test.kind', 's', 't', 'h', 'QUEUED', now(), now())";
-    database.with_connection(|conn| conn.batch_execute(mail)).unwrap();
+    queue_mail(&database);
     let _hanging = mail_server.accept().unwrap();
-    let mut upload = TcpStream::connect(server.address()).unwrap();
+    let mut request = TcpStream::connect(server.address()).unwrap();
     let head = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{";
-    upload.write_all(head.as_bytes()).unwrap();
+    request.write_all(head.as_bytes()).unwrap();
     // With success, or by force.
     assert!(server.ending()().code().is_some());
 }

@@ -177,6 +177,13 @@ pub(crate) fn send(port: u16, head: &str, body: &[u8]) -> std::io::Result<String
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
+/// A mail that is due.
+pub(crate) fn queue_mail(database: &TestDb) {
+    let mail = "INSERT INTO mails (id, to_address, kind, subject, text_body, html_body, status, due_at, created_at)
+        VALUES (gen_random_uuid(), 'a@example.test', 'test.kind', 's', 't', 'h', 'QUEUED', now(), now())";
+    database.with_connection(|conn| diesel::sql_query(mail).execute(conn)).unwrap();
+}
+
 /// Somebody who is signed in.
 pub(crate) struct Member {
     port: u16,

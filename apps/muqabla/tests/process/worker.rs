@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use rustix::process::{Pid, Signal, kill_process};
 use testkit::{TestDb, free_port};
 
-use crate::server::{Server, get, wait_for};
+use crate::server::{Server, get, queue_mail, wait_for};
 
 /// Ends with its test.
 struct Process(Child);
@@ -46,9 +46,7 @@ fn a_worker_answers_probes_and_figures() {
 #[test]
 fn a_server_without_a_worker_does_nothing_that_is_due_and_one_that_reads_only_writes_nothing() {
     let database = TestDb::new();
-    let due = "INSERT INTO mails (id, to_address, kind, subject, text_body, html_body, status, due_at, created_at)
-        VALUES (gen_random_uuid(), 'a@example.test', 'test.kind', 's', 't', 'h', 'QUEUED', now(), now())";
-    database.with_connection(|conn| diesel::connection::SimpleConnection::batch_execute(conn, due)).unwrap();
+    queue_mail(&database);
     for words in ["--no-worker", "--read-only"] {
         let metrics = format!("127.0.0.1:{}", free_port());
         let mut server = Server::start_with(&database.url(), words, &[("METRICS_ADDR", &metrics)]);
