@@ -59,9 +59,8 @@ fi
 # --- Server and load --------------------------------------------------------------------------------------------------
 
 # Nobody is to be turned away: all load comes from one address.
-port() { node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
-PORT=$(port)
-METRICS_ADDR=127.0.0.1:$(port)
+PORT=$(free_port)
+METRICS_ADDR=127.0.0.1:$(free_port)
 export PORT METRICS_ADDR RATE_LIMIT_FACTOR=1000000 LOG=${LOG:-warn} BASE_URL="http://127.0.0.1:$PORT"
 unset FRONTEND_DIR
 started=$(node -p 'Date.now()')

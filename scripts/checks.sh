@@ -84,7 +84,6 @@ is() { # is <expected> <command...>
   [[ $found = "$expected" ]] || { echo "'$found', not '$expected'"; return 1; }
 }
 
-free_port() { node -e 'const s=net.createServer().listen(0,()=>{console.log(s.address().port);s.close()})'; }
 ask() { # ask <path> [port]: status, then body
   node -e 'fetch(`http://127.0.0.1:${process.argv[1]}${process.argv[2]}`, { headers: { "x-forwarded-for": "192.0.2.1", "x-forwarded-proto": "https" } })
     .then(async (answer) => console.log(answer.status, await answer.text()), (error) => { console.error(error.cause ?? error); process.exit(1); })' "${2:-$port}" "$1"

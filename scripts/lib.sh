@@ -48,6 +48,7 @@ chromium=${MUQABLA_CHROMIUM:-}
 unset MUQABLA_CHROMIUM
 
 say() { printf '[%4ds] %s\n' "$SECONDS" "$*"; }
+free_port() { node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 die() { printf '%s\n' "$*" >&2; exit 1; }
 
 # --- Jobs -----------------------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ base="$scratch/base"
 
 # --- Two payments, and an instant between them -------------------------------------------------------------------------
 
-port=$(node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
+port=$(free_port)
 mkdir -p "$scratch/files"
 start_job "$scratch/serve.log" env DATABASE_URL="$database" PORT="$port" STORAGE_URL="file://$scratch/files" CACHE_DIR="$scratch/cache" "$program" serve
 until_true 60 node -e "fetch('http://localhost:$port/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"

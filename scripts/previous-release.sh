@@ -80,7 +80,7 @@ is_ready() { node -e "fetch('http://localhost:$1/readyz').then((a) => process.ex
 # serve <name> <program>: starts it; its address is then in $base.
 serve() {
   local port end=$((SECONDS + 60))
-  port=$(node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
+  port=$(free_port)
   start_job "$logs/$1.log" env PORT="$port" "$2" serve
   until is_ready "$port"; do
     kill -0 "$job" 2>/dev/null && [[ $SECONDS -lt $end ]] || die "the $1 program does not serve today's schema: $(tail -n 5 "$logs/$1.log")"

@@ -52,7 +52,7 @@ name="schemathesis_$$"
 sql "CREATE DATABASE $name"
 made=$name
 scratch=$(mktemp -d)
-PORT=$(node -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
+PORT=$(free_port)
 DATABASE_URL=$(node -p 'const u = new URL(process.argv[1]); u.pathname = process.argv[2]; u.href' "$TEST_DATABASE_URL" "$name")
 STORAGE_URL=$(node -p 'url.pathToFileURL(process.argv[1]).href' "$scratch")
 export PORT DATABASE_URL STORAGE_URL BASE_URL="http://127.0.0.1:$PORT" RATE_LIMIT_FACTOR=1000000 LOG=${LOG:-warn}
