@@ -4,6 +4,8 @@ import { isNewDocument } from "@lib/navigation-type";
 
 const KEY = "muqabla-places";
 const TIMEOUT_MS = 1_500;
+/** However slow the machine is. */
+const FRAMES_MIN = 12;
 /** While the screen says that more is coming. */
 const BUSY_TIMEOUT_MS = 10_000;
 const BUSY = '#main :is(.skel, [aria-busy="true"])';
@@ -27,7 +29,25 @@ function readPlaces(): Record<string, Place> {
 function linkAt(element: Element | null): Place["link"] {
   const link = element?.closest("#main a[href]");
   const href = link?.getAttribute("href");
-  return link && href ? { href, offset: link.getBoundingClientRect().top } : undefined;
+  if (!link || !href || staysInView(link)) return undefined;
+  const { top, bottom } = link.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight ? { href, offset: top } : undefined;
+}
+
+/** What does not move with the page says nothing about the place in it. */
+function staysInView(element: Element): boolean {
+  const { position } = getComputedStyle(element);
+  if (position === "sticky" || position === "fixed") return true;
+  return element.parentElement !== null && staysInView(element.parentElement);
+}
+
+/** In the middle, or near it where the middle is between two. */
+function linkInView(): Place["link"] {
+  for (const down of [0, 60, -60, 120, -120]) {
+    const link = linkAt(document.elementFromPoint(innerWidth / 2, innerHeight / 2 + down));
+    if (link) return link;
+  }
+  return undefined;
 }
 
 /**
@@ -38,28 +58,29 @@ function scrollWhenPossible({ top, link }: Place): () => void {
   const start = performance.now();
   let deadline = start + TIMEOUT_MS;
   let frame = 0;
-  let isBegun = false;
+  let frames = 0;
   let steady = 0;
-  /** Near where the page was: the same link may stand elsewhere, too, or stay in view however far one scrolls. */
-  const wanted = () => {
-    const links = link && isBegun ? document.querySelectorAll(`#main a[href="${CSS.escape(link.href)}"]`) : [];
+  /** The same link may stand in several places: the one nearest to where the page was. */
+  const placeOfLink = () => {
+    const links = link ? document.querySelectorAll(`#main a[href="${CSS.escape(link.href)}"]`) : [];
     const places = [...links].map((found) => window.scrollY + found.getBoundingClientRect().top - (link?.offset ?? 0));
-    const [nearest = top] = places.sort((a, b) => Math.abs(a - top) - Math.abs(b - top));
-    return Math.abs(nearest - top) < window.innerHeight ? nearest : top;
+    return places.sort((a, b) => Math.abs(a - top) - Math.abs(b - top))[0];
   };
   const attempt = () => {
     const now = performance.now();
-    const isShort = document.documentElement.scrollHeight - window.innerHeight < top;
+    const place = placeOfLink();
+    const isHere = place !== undefined && Math.abs(place - top) < window.innerHeight;
+    const isShort = !isHere && document.documentElement.scrollHeight - window.innerHeight < top;
     if (isShort && document.querySelector(BUSY)) {
       deadline = Math.min(now, start + BUSY_TIMEOUT_MS) + TIMEOUT_MS;
     } else {
       // Once, and not from the end of one part that comes to the end of the next.
-      window.scrollTo({ top: wanted(), behavior: "instant" });
-      isBegun = true;
+      window.scrollTo({ top: place ?? top, behavior: "instant" });
       // What comes into view is laid out in the frames that follow.
-      steady = Math.abs(window.scrollY - wanted()) > 2 ? 0 : steady + 1;
+      steady = Math.abs(window.scrollY - (placeOfLink() ?? top)) > 2 ? 0 : steady + 1;
+      frames += 1;
     }
-    if (steady < (link ? 3 : 1) && now < deadline) frame = requestAnimationFrame(attempt);
+    if (steady < (link ? 3 : 1) && (now < deadline || frames < FRAMES_MIN)) frame = requestAnimationFrame(attempt);
     else stop();
   };
   const stop = () => {
@@ -102,14 +123,20 @@ export function useScrollRestoration(): void {
     const keep = (place: Place) => {
       if (shown.current !== undefined) places.current = { ...places.current, [shown.current]: place };
     };
-    const remember = () => keep({ top: window.scrollY });
+    let clicked: Element | null = null;
+    const remember = () => {
+      const link = linkAt(clicked);
+      // A page that moves a little while the next one is on its way, and not a reader who has gone on.
+      if (!link) clicked = null;
+      keep({ top: window.scrollY, link });
+    };
     // Capturing: before the click leads elsewhere.
     const follow = ({ target }: Event) => {
-      const link = target instanceof Element ? linkAt(target) : undefined;
-      if (link) keep({ top: window.scrollY, link });
+      clicked = target instanceof Element ? target : null;
+      remember();
     };
     const save = () => {
-      keep({ top: window.scrollY, link: linkAt(document.elementFromPoint(innerWidth / 2, innerHeight / 2)) });
+      keep({ top: window.scrollY, link: linkInView() });
       try {
         sessionStorage.setItem(KEY, JSON.stringify(places.current ?? {}));
       } catch {
