@@ -84,9 +84,7 @@ impl Gateways {
         if limits.allow(amount) {
             return Ok(());
         }
-        let takes_it = |other: &Provider| {
-            *other != provider && self.current(*other).is_ok_and(|gateway| gateway.limits().allow(amount))
-        };
+        let takes_it = |other: &Provider| self.current(*other).is_ok_and(|gateway| gateway.limits().allow(amount));
         let other = Provider::ALL.iter().copied().find(takes_it);
         Err(Error::OutsideLimits { provider, min: limits.min, max: limits.max, other })
     }

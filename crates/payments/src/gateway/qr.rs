@@ -118,6 +118,13 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn the_length_of_a_value_has_two_digits() {
+        let of = |bytes: usize| written(&[(1, "x".repeat(bytes))]);
+        assert_eq!(of(99), Some(format!("0199{}", "x".repeat(99))));
+        assert_eq!((of(100), of(101)), (None, None));
+    }
+
+    #[test]
     fn a_merchants_code_is_made_to_pay_one_order() {
         let qr = MerchantQr::parse(&issued()).unwrap();
         let text = qr.pays(&OrderRef::parse("CD20261004120000001A").unwrap(), Paisa::new(150_050)).unwrap();

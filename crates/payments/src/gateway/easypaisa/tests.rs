@@ -1,5 +1,7 @@
 //! The forms against the published vectors, and unverified events that must lead nowhere.
 
+use std::sync::Arc;
+
 use kernel::ids::{Id, PaymentId};
 use kernel::money::Paisa;
 use kernel::secret::Secret;
@@ -10,6 +12,7 @@ use uuid::Uuid;
 
 use super::{Config, Easypaisa, Endpoints, Method, Stage, Variant, encrypted, inquiry};
 use crate::gateway::fields::Fields;
+use crate::gateway::gate::{Gated, QuestionsOnly};
 use crate::gateway::http::Timeouts;
 use crate::gateway::{
     ANSWER_TIMEOUT, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, MerchantQr,
@@ -106,6 +109,18 @@ fn the_newer_checkout_is_an_address() {
         (Some(REF), Some("1500.0"), Some("43"))
     );
     assert_eq!(value("transactionType"), Some("InitialRequest"));
+}
+
+#[test]
+fn payments_are_asked_about_until_long_after_they_ended() {
+    assert_eq!(gateway().grace_period(), crate::gateway::GRACE_PERIOD);
+}
+
+#[test]
+fn a_gate_changes_neither_the_form_nor_the_grace_period() {
+    let gated = Gated { adapter: Arc::new(gateway()), gate: Arc::new(QuestionsOnly) };
+    assert!(gateway().form(&order()).is_some());
+    assert_eq!((gated.form(&order()), gated.grace_period()), (gateway().form(&order()), gateway().grace_period()));
 }
 
 #[test]

@@ -22,6 +22,7 @@ fn secrets_of_json_are_masked_at_any_depth() {
     );
     assert_eq!(masked(br#"{"pp_Secure\u0048ash":"ABC"}"#), r#"{"pp_Secure\u0048ash":"***"}"#, "however it is spelled");
     assert_eq!(masked(br#"{"signature":"never closed"#), r#"{"signature":"***""#, "broken text gives nothing away");
+    assert_eq!(masked(br#"{"signature":123}"#), r#"{"signature":"***"}"#, "what encloses it stays");
     assert_eq!(masked(br#"{"signature":["#), r#"{"signature":"***""#);
     assert_eq!(masked(br#"{"note":"signature"}"#), r#"{"note":"signature"}"#, "a value is not a name");
 }
@@ -31,6 +32,7 @@ fn numbers_of_identity_cards_are_masked_wherever_they_stand() {
     assert_eq!(masked(br#"{"note":"paid by 35202-1234567-1 in cash"}"#), r#"{"note":"paid by *** in cash"}"#);
     assert_eq!(masked(b"info=3520212345671&x=1"), "info=***&x=1");
     assert_eq!(masked(b"info=35202+1234567+1"), "info=***");
+    assert_eq!(masked(b"info=35202/1234567/1"), "info=35202/1234567/1", "another number");
     assert_eq!(masked(b"ref=SX20261121143000ABCD&n=20261121143000"), "ref=SX20261121143000ABCD&n=20261121143000");
     assert_eq!(masked(b"id=0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77"), "id=0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e77");
 }
