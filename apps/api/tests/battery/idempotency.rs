@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use serde_json::json;
 
 use super::Row;
-use super::stage::{Stage, changed, rows};
+use super::stage::{Stage, changed, grown, rows};
 use super::table::{self, described};
 
 /// What a request writes that is refused or answered again.
@@ -107,6 +107,41 @@ async fn a_repeat_acts_once_and_gets_the_same_answer() {
     ];
     assert_eq!(unplayed, misfits.map(|path| format!("POST /api/{path}")), "what nobody of the stage may do");
     assert!(rephrasings >= 5, "{rephrasings} calls with another text");
+}
+
+/// What creates takes a key: any other call, made again, adds nothing but the record that it was made.
+#[actix_web::test]
+async fn a_repeat_without_a_key_adds_nothing() {
+    let document = table::document();
+    let stage = Stage::set().await;
+    let copy = stage.copy().await;
+    copy.save_tables();
+    let untouched = rows(&copy.app.db);
+    let mut added = Vec::new();
+    for row in table::all().iter().filter(|row| row.method == "POST" && !takes_a_key(&document, row)) {
+        let Some(column) = row.welcome() else { continue };
+        let restarted = copy.restarted().await;
+        let person = &restarted.people[column];
+        stage.call(person, row).await;
+        let once = rows(&copy.app.db);
+        stage.call(person, row).await;
+        let mut tables = grown(&once, &rows(&copy.app.db));
+        tables.retain(|table| table != "sessions" && table != "audit_log");
+        if !tables.is_empty() {
+            added.push((row.path.clone(), tables.join(", ")));
+        }
+        copy.restore(&changed(&untouched, &rows(&copy.app.db)));
+    }
+    added.sort();
+    let expected = [
+        // Another code by mail is what is asked for; the one before no longer works.
+        ("/api/auth/email", "account_tokens, mails, notifications"),
+        ("/api/auth/password/forgot", "account_tokens, mails"),
+        ("/api/auth/register", "mails"),
+        // Takes the place of the one before, which is swept.
+        ("/api/profile/image", "files"),
+    ];
+    assert_eq!(added, expected.map(|(path, tables)| (path.to_owned(), tables.to_owned())));
 }
 
 #[actix_web::test]

@@ -477,7 +477,7 @@ impl StageCopy {
     }
 }
 
-/// Every table with a sum of its rows. Without rate limits: what is refused counts there, too.
+/// Every table with the number and a sum of its rows. Without rate limits: what is refused counts there, too.
 pub(super) fn rows(db: &TestDb) -> Vec<(String, String)> {
     #[derive(QueryableByName)]
     struct Sum {
@@ -497,7 +497,7 @@ pub(super) fn rows(db: &TestDb) -> Vec<(String, String)> {
             let sums: Vec<String> = tables
                 .iter()
                 .map(|Sum { name, .. }| {
-                    format!("SELECT '{name}' AS name, coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS text FROM \"{name}\" t")
+                    format!("SELECT '{name}' AS name, concat(count(*), ' ', md5(string_agg(t::text, '|' ORDER BY t::text))) AS text FROM \"{name}\" t")
                 })
                 .collect();
             format!("{} ORDER BY name", sums.join(" UNION ALL "))
@@ -508,4 +508,15 @@ pub(super) fn rows(db: &TestDb) -> Vec<(String, String)> {
 
 pub(super) fn changed(before: &[(String, String)], after: &[(String, String)]) -> Vec<String> {
     before.iter().zip(after).filter(|(one, other)| one != other).map(|(one, _other)| one.0.clone()).collect()
+}
+
+/// The tables with more rows than before.
+pub(super) fn grown(before: &[(String, String)], after: &[(String, String)]) -> Vec<String> {
+    let number = |text: &str| text.split(' ').next().and_then(|number| number.parse::<u64>().ok()).unwrap();
+    let mut tables = changed(before, after);
+    tables.retain(|table| {
+        let of = |rows: &[(String, String)]| number(&rows.iter().find(|(name, _text)| name == table).unwrap().1);
+        of(after) > of(before)
+    });
+    tables
 }
