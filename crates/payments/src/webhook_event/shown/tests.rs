@@ -22,6 +22,7 @@ fn secrets_of_json_are_masked_at_any_depth() {
     );
     assert_eq!(masked(br#"{"pp_Secure\u0048ash":"ABC"}"#), r#"{"pp_Secure\u0048ash":"***"}"#, "however it is spelled");
     assert_eq!(masked(br#"{"signature":"never closed"#), r#"{"signature":"***""#, "broken text gives nothing away");
+    assert_eq!(masked(br#"{"signature":"ABC" }"#), r#"{"signature":"***" }"#);
     assert_eq!(masked(br#"{"signature":123}"#), r#"{"signature":"***"}"#, "what encloses it stays");
     assert_eq!(masked(br#"{"signature":["#), r#"{"signature":"***""#);
     assert_eq!(masked(br#"{"note":"signature"}"#), r#"{"note":"signature"}"#, "a value is not a name");

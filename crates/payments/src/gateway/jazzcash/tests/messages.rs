@@ -136,6 +136,8 @@ fn what_breaks_the_format_is_refused_though_it_is_signed() {
         ("pp_ResponseCode", "0 0"),
         ("pp_TxnRefNo", "CD20261004120000001A1"),
         ("pp_TxnDateTime", "2026100412000"),
+        ("ppmpf_1", "not an id"),
+        ("ppmpf_1", "0192e4a0-7c11-7d3e-9a55-3f0c9b2d1e770"),
         ("ppmpf_2", "anything"),
     ] {
         assert_eq!(with(name, value), refused("a value that does not look like its name"), "{name} {value}");
