@@ -1,7 +1,7 @@
 // How contests are found: the search with every filter, the list, the categories. On the demo marketplace; what is not in it
 // (capped counts, slow and broken answers) is put into the answer on its way.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, test } from "node:test";
+import { after, afterEach, before, beforeEach, describe, test } from "node:test";
 import { becomes, rowsAre, says, see } from "./acts.mjs";
 import { open, repaint } from "./harness.mjs";
 
@@ -465,6 +465,12 @@ describe("the list of contests", () => {
     return expected;
   };
 
+  // To go to the address that is open already is to reload it, which returns to the place in the list and to the pages that were loaded.
+  beforeEach(async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visitor.goto("/categories");
+  });
+
   test("has the open ones first, and every other order", async () => {
     await visitor.goto("/contests");
     const { openTotal } = await listed("");
@@ -492,8 +498,6 @@ describe("the list of contests", () => {
 
   test("back and reload return to the contest one came from, on a phone", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    // From elsewhere: the address that is already open would be a reload, which returns to the place in the wide list.
-    await visitor.goto("/categories");
     await visitor.goto("/contests");
     await listed("");
     const card = cards().nth(12);
