@@ -156,12 +156,12 @@ impl RequestContext {
             return Ok(Reply { answer, is_replayed: false });
         };
         self.run(move |db, ctx| {
-            db.atomic(|transaction| {
-                if let Claim::Answered(answer) = transaction.tx(|tx| ::idempotency::claim(tx, ctx, &key))? {
+            db.atomic(|db| {
+                if let Claim::Answered(answer) = db.write(|tx| ::idempotency::claim(tx, ctx, &key))? {
                     return Ok::<_, ApiError>(Reply { answer, is_replayed: true });
                 }
-                let answer = act(transaction.db(), ctx)?;
-                transaction.tx(|tx| ::idempotency::answer(tx, &key, &answer))?;
+                let answer = act(db, ctx)?;
+                db.write(|tx| ::idempotency::answer(tx, &key, &answer))?;
                 Ok(Reply { answer, is_replayed: false })
             })
         })

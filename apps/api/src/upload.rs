@@ -72,10 +72,7 @@ async fn create_as<T: Serialize>(
     let storage_key = new.storage_key.clone();
     call.record_body(&[new.name.as_bytes(), &[0], &new.sha256].concat());
     let record = move |db: &Db, ctx: &Ctx| {
-        db.atomic(|transaction| {
-            let db = transaction.db();
-            finish(db, ctx, workflows::accounts::upload::record(db, ctx, &actor, &new)?)
-        })
+        db.atomic(|db| finish(db, ctx, workflows::accounts::upload::record(db, ctx, &actor, &new)?))
     };
     let recorded = call.act_once(Some(actor.user), StatusCode::CREATED, record).await;
     remove_unless_recorded(call, &storage_key, &recorded).await?;

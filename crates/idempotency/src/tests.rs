@@ -36,12 +36,23 @@ fn of_two_bodies_that_race_one_acts() {
 #[test]
 fn a_failure_after_the_claim_leaves_none() {
     let test = TestDb::new();
-    let failed: Result<(), Error> = test.db().atomic(|open| {
-        assert_eq!(open.tx(|tx| claim(tx, &ctx(), &key(None, 1)))?, Claim::New);
+    let failed: Result<(), Error> = test.db().atomic(|db| {
+        assert_eq!(db.write(|tx| claim(tx, &ctx(), &key(None, 1)))?, Claim::New);
         Err(Error::Db(DbFault::Query(diesel::result::Error::NotFound)))
     });
     assert!(failed.is_err());
     test.tx(|tx, ctx| assert_eq!(claim(tx, ctx, &key(None, 2)).unwrap(), Claim::New));
+}
+
+#[test]
+fn what_a_read_refuses_leaves_the_rest_of_its_transaction() {
+    let test = TestDb::new();
+    let claimed = test.db().atomic(|db| {
+        let refused = db.read(|_conn| Err::<(), _>(Error::KeyReused));
+        assert!(matches!(refused, Err(Error::KeyReused)));
+        db.write(|tx| claim(tx, &ctx(), &key(None, 1)))
+    });
+    assert_eq!(claimed.unwrap(), Claim::New);
 }
 
 #[test]

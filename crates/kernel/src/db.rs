@@ -1,4 +1,4 @@
-//! The database handle. Reading takes a connection, writing takes a [`Tx`], and only [`Db::write`] and [`Atomic::tx`] make one.
+//! The database handle. Reading takes a connection, writing takes a [`Tx`], and only [`Db::write`] makes one.
 
 use std::ops::{Deref, DerefMut};
 use std::panic::Location;
@@ -25,7 +25,6 @@ mod sqlstate;
 mod usage;
 mod wal_position;
 
-pub use atomic::Atomic;
 pub use budget::{within, within_part};
 pub use clock::follow_clock;
 pub use connect::{establish, establish_through_pooler};
@@ -141,7 +140,7 @@ macro_rules! failure {
     };
 }
 
-/// Proof that a transaction is open that may write. Only [`Db::write`] and [`Atomic::tx`] (and `testkit`) make one.
+/// Proof that a transaction is open that may write. Only [`Db::write`] (and `testkit`) makes one.
 pub struct Tx<'c> {
     connection: &'c mut PgConnection,
     deferred: Deferred,
@@ -360,16 +359,17 @@ impl Db {
         })
     }
 
-    /// Runs `work` with a handle whose reads and writes are all parts of one transaction, which commits when it returns `Ok`. A write is a
-    /// savepoint; a read sees what was written before, and each of its statements a snapshot of its own. A transaction that lost a race for
-    /// locks is run again from its start, as by [`Db::write`]; so `work` may run more than once. Within another one it is a part of that.
+    /// Runs `work` with a handle whose reads and writes are all parts of one transaction, which commits when it returns `Ok`. A read sees what was
+    /// written before, and each of its statements a snapshot of its own. After a write that failed or refused nothing else is done, and nothing is
+    /// committed. A transaction that lost a race for locks is run again from its start, as by [`Db::write`]; so `work` may run more than once. Within another
+    /// one it is a part of that.
     ///
     /// # Errors
     /// What `work` returns, or a [`DbFault`].
     #[track_caller]
-    pub fn atomic<T, E: From<DbFault>>(&self, mut work: impl FnMut(&Atomic) -> Result<T, E>) -> Result<T, E> {
-        if let Some(open) = &self.open {
-            return work(&Atomic::new(self.clone(), Arc::clone(open)));
+    pub fn atomic<T, E: From<DbFault>>(&self, mut work: impl FnMut(&Self) -> Result<T, E>) -> Result<T, E> {
+        if self.open.is_some() {
+            return work(self);
         }
         self.require_writable()?;
         // What `work` fails with may be no fault of the database, and is not known here.
@@ -377,8 +377,7 @@ impl Db {
         let mut attempt = 1;
         loop {
             let open = Arc::new(OpenTransaction::begin(self.connect()?, &self.begin.write)?);
-            let part = Self { open: Some(Arc::clone(&open)), ..self.clone() };
-            let result = work(&Atomic::new(part, Arc::clone(&open)));
+            let result = work(&Self { open: Some(Arc::clone(&open)), ..self.clone() });
             let (result, lost_a_race) = open.end(result);
             if result.is_ok() || !lost_a_race || attempt >= WRITE_ATTEMPTS_MAX {
                 return result;

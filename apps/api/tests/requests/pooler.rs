@@ -108,8 +108,8 @@ fn nothing_leaks(db: &Db, bouncer: &PgBouncer, untouched: &str) {
                 echo(tx)
             })
             .unwrap();
-            db.atomic(|atomic| {
-                atomic.db().read(|conn| {
+            db.atomic(|db| {
+                db.read(|conn| {
                     assert_eq!(settings(conn)?, WRITING);
                     echo(conn)
                 })

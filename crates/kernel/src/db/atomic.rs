@@ -1,46 +1,21 @@
 //! One transaction around several reads and writes that know nothing of each other.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
-use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::pg::PgConnection;
 use diesel::result::Error as DieselError;
 
-use super::{Connected, Db, DbFault, Failure, Tx, begin_transaction, lost_a_race, sqlstate};
+use super::{Connected, DbFault, Failure, Tx, begin_transaction, lost_a_race, sqlstate};
 
-/// What the work of a [`Db::atomic`] is given.
-pub struct Atomic {
-    db: Db,
-    open: Arc<OpenTransaction>,
-}
-
-impl Atomic {
-    pub(super) fn new(db: Db, open: Arc<OpenTransaction>) -> Self {
-        Self { db, open }
-    }
-
-    /// A handle whose reads and writes are parts of the transaction.
-    pub fn db(&self) -> &Db {
-        &self.db
-    }
-
-    /// Writes in the transaction itself, without the savepoint of [`Db::write`]: after an error of the database nothing else succeeds.
-    ///
-    /// # Errors
-    /// What `work` returns.
-    pub fn tx<T, E: Failure>(&self, work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        self.open.run(|connection| Tx::run(connection, work))
-    }
-}
-
-/// The transaction of a [`Db::atomic`].
+/// The transaction of a [`Db::atomic`](super::Db::atomic).
 pub(super) struct OpenTransaction {
     /// Nothing once the transaction has ended: handles that outlive it reach no other one.
     connection: Mutex<Option<Connected>>,
     lost_a_race: AtomicBool,
-    /// PostgreSQL answers a COMMIT after an error by rolling back, and calls that a success.
+    /// A part failed: nothing comes after it, and nothing is committed. PostgreSQL would answer a COMMIT after an error by rolling back, and call that a
+    /// success.
     is_broken: AtomicBool,
 }
 
@@ -51,25 +26,25 @@ impl OpenTransaction {
         Ok(Self { connection, lost_a_race: AtomicBool::new(false), is_broken: AtomicBool::new(false) })
     }
 
+    /// What is not there breaks nothing.
     pub(super) fn read<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
-        self.run(work)
+        self.run(work, |error| error.fault().is_some())
     }
 
-    pub(super) fn write<T, E: Failure>(&self, mut work: impl FnMut(&mut Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        #[allow(
-            clippy::disallowed_methods,
-            reason = "a savepoint: what is refused leaves nothing behind, and what comes after it goes on"
-        )]
-        let result = self.with(|connection| connection.transaction(|inner| Tx::run(inner, &mut work)));
-        self.note_race(&result);
-        result
+    /// What is refused breaks the transaction, too: a part of it may have been written.
+    pub(super) fn write<T, E: Failure>(&self, work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>) -> Result<T, E> {
+        self.run(|connection| Tx::run(connection, work), |_error| true)
     }
 
-    fn run<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
+    fn run<T, E: Failure>(
+        &self,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
+        breaks: impl FnOnce(&E) -> bool,
+    ) -> Result<T, E> {
         let result = self.with(work);
-        self.note_race(&result);
-        if result.as_ref().is_err_and(|error| error.fault().is_some()) {
-            self.is_broken.store(true, Ordering::Relaxed);
+        if let Err(error) = &result {
+            self.lost_a_race.fetch_or(lost_a_race(error), Ordering::Relaxed);
+            self.is_broken.fetch_or(breaks(error), Ordering::Relaxed);
         }
         result
     }
@@ -79,15 +54,12 @@ impl OpenTransaction {
         let Ok(mut connection) = self.connection.try_lock() else {
             return Err(DbFault::Query(DieselError::AlreadyInTransaction).into());
         };
+        if self.is_broken.load(Ordering::Relaxed) {
+            return Err(DbFault::Query(DieselError::BrokenTransactionManager).into());
+        }
         match connection.as_mut() {
             Some(connection) => work(connection),
             None => Err(DbFault::Query(DieselError::NotInTransaction).into()),
-        }
-    }
-
-    fn note_race<T, E: Failure>(&self, result: &Result<T, E>) {
-        if result.as_ref().is_err_and(lost_a_race) {
-            self.lost_a_race.store(true, Ordering::Relaxed);
         }
     }
 
