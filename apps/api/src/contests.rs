@@ -47,7 +47,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// # Errors
 /// 404 when the contest is not there for `actor`.
 pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<ContestDetail, ApiError> {
-    Ok(db.read(|conn| readmodels::contests::detail(conn, actor, id, ctx.now))?)
+    Ok(db.read_by_ids(|conn| readmodels::contests::detail(conn, actor, id, ctx.now))?)
 }
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
@@ -108,7 +108,7 @@ pub async fn create_contest(
 #[utoipa::path(tag = "contests", responses((status = 200, body = [OwnContest])))]
 #[get("/contests/mine")]
 pub async fn own_contests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<OwnContest>> {
-    call.read(move |conn, ctx| readmodels::contests::own(conn, &actor.0, ctx.now)).await.map(Json)
+    call.run(move |db, ctx| db.read_by_ids(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await.map(Json)
 }
 
 /// The page of a contest.

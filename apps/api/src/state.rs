@@ -35,6 +35,8 @@ use crate::rate_limit::RateLimits;
 pub struct App {
     /// Shared with the worker.
     pub services: Arc<Services>,
+    /// Requests act by it; the worker has that of the services.
+    pub db: Db,
     pub limits: RateLimits,
     /// First pages of public lists.
     pub public_cache: PublicCache,
@@ -88,6 +90,7 @@ impl App {
             delay: Arc::new(RealDelay),
             lanes: Lanes::new(config.db_pool_size),
             hashing: ConcurrencyLimit::with_queue(hashing_max(), HASHING_WAIT_MAX, HASHING_QUEUE_MAX),
+            db: services.db.for_acts(),
             services: Arc::new(services),
         }
     }

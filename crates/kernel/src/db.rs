@@ -36,7 +36,7 @@ pub use usage::Usage;
 pub use wal_position::WalPosition;
 
 use atomic::OpenTransaction;
-use begin::Begin;
+use begin::{Begin, begin_replayed};
 use deferred::Deferred;
 use pool::Manager;
 use usage::Waits;
@@ -246,6 +246,8 @@ pub struct Db {
     config: Arc<DbConfig>,
     waits: Arc<Waits>,
     begin: Arc<Begin>,
+    /// Whether writes find their rows by ids.
+    is_for_acts: bool,
     /// Reads fail on a server that has not replayed this.
     replayed: Option<WalPosition>,
     /// Reads and writes are parts of this transaction.
@@ -263,13 +265,24 @@ impl Db {
             .test_on_check_out(true)
             .build_unchecked(Manager::new(Arc::clone(&config)));
         let begin = Arc::new(Begin::new(config.through_pooler));
-        Self { pool, config, waits: Arc::default(), begin, replayed: None, open: None }
+        Self { pool, config, waits: Arc::default(), begin, is_for_acts: false, replayed: None, open: None }
     }
 
     /// A handle on the same pool whose reads fail unless the server is a standby that has replayed `position`.
     #[must_use]
     pub fn replayed(&self, position: WalPosition) -> Self {
         Self { replayed: Some(position), ..self.clone() }
+    }
+
+    /// A handle on the same pool whose writes are acts of people: their statements find rows by ids, and are planned once, for any values. Work that
+    /// looks for all that is older than a moment is planned for that moment.
+    #[must_use]
+    pub fn for_acts(&self) -> Self {
+        Self { is_for_acts: true, ..self.clone() }
+    }
+
+    fn begin_write(&self) -> &str {
+        if self.is_for_acts { &self.begin.write_by_ids } else { &self.begin.write }
     }
 
     /// Runs `work` in a read-only transaction with one snapshot: what it reads fits together, and PostgreSQL refuses a write.
@@ -290,16 +303,48 @@ impl Db {
         caller: &'static Location<'static>,
         work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
     ) -> Result<T, E> {
+        self.read_begun_by(&self.begin.read, caller, work)
+    }
+
+    /// As [`Self::read`], for statements that find what they read by ids, or by other values that few rows have: they are planned once, for any values.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    #[track_caller]
+    pub fn read_by_ids<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
+        self.read_begun_by(&self.begin.read_by_ids, Location::caller(), work)
+    }
+
+    fn read_begun_by<T, E: Failure>(
+        &self,
+        begin: &str,
+        caller: &'static Location<'static>,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
+    ) -> Result<T, E> {
         if let Some(open) = &self.open {
             return open.read(work);
         }
         traced("read", caller, || {
             let mut connection = self.connect()?;
             match self.replayed {
-                None => in_transaction(&mut connection, &self.begin.read, work),
-                Some(position) => in_transaction(&mut connection, &self.begin.read_replayed(position), work),
+                None => in_transaction(&mut connection, begin, work),
+                Some(position) => in_transaction(&mut connection, &begin_replayed(begin, position), work),
             }
         })
+    }
+
+    /// As [`Self::read`], for work of one statement, which without `BEGIN` and `COMMIT` is a transaction of its own: two round trips less.
+    /// PostgreSQL refuses no write there. Behind a pooler and on a standby the statement has a transaction nevertheless, which brings its settings.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    #[track_caller]
+    pub fn read_one<T, E: Failure>(&self, statement: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
+        let caller = Location::caller();
+        if self.open.is_some() || self.replayed.is_some() || self.config.through_pooler {
+            return self.read_for(caller, statement);
+        }
+        traced("read", caller, || statement(&mut *self.connect()?))
     }
 
     /// As [`Self::read`], for reads of a whole table that may take minutes: on a connection of its own, without a limit of time or of silence.
@@ -349,7 +394,7 @@ impl Db {
             let mut connection = self.connect()?;
             let mut attempt = 1;
             loop {
-                match in_transaction(&mut connection, &self.begin.write, |inner| Tx::run(inner, &mut work)) {
+                match in_transaction(&mut connection, self.begin_write(), |inner| Tx::run(inner, &mut work)) {
                     Err(error) if attempt < WRITE_ATTEMPTS_MAX && lost_a_race(&error) => {
                         attempt = attempt.saturating_add(1)
                     }
@@ -376,7 +421,7 @@ impl Db {
         let _span = spans::transaction("atomic", Location::caller()).entered();
         let mut attempt = 1;
         loop {
-            let open = Arc::new(OpenTransaction::begin(self.connect()?, &self.begin.write)?);
+            let open = Arc::new(OpenTransaction::begin(self.connect()?, self.begin_write())?);
             let result = work(&Self { open: Some(Arc::clone(&open)), ..self.clone() });
             let (result, lost_a_race) = open.end(result);
             if result.is_ok() || !lost_a_race || attempt >= WRITE_ATTEMPTS_MAX {

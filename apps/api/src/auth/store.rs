@@ -57,7 +57,7 @@ impl SessionStore for Store {
         let (app, key_hash) = (self.app.clone(), hash(session_key.as_ref()));
         let found = database::block(&self.app, move || {
             let (limits, now) = (app.config.session, app.clock.now());
-            let live = app.db.read(|conn| repo::find_live(conn, &key_hash, now))?;
+            let live = app.db.read_one(|conn| repo::find_live(conn, &key_hash, now))?;
             // At most once a minute, so that most requests write nothing. In read-only mode sessions run out instead.
             if !app.config.is_read_only
                 && let Some((live, expiry)) = live.as_ref().and_then(|live| Some((live, live.unseen?)))

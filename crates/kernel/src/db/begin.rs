@@ -2,7 +2,9 @@
 
 use super::WalPosition;
 
-/// What every statement runs with.
+/// What every statement runs with, but for [`WRITE_LOCK_TIMEOUT`].
+///
+/// Reads wait for no row, only for statements that change a table: those are rare, and waiting for one keeps a connection from everybody else.
 ///
 /// Our statements are short: compiling a plan, or starting other processes to help, takes longer than running it. Pages come from memory or a
 /// solid-state disk, where a random one costs as much as the next one: the default of 4 makes the planner read whole tables instead of an
@@ -11,7 +13,7 @@ const SETTINGS: &[(&str, &str)] = &[
     ("timezone", "UTC"),
     ("client_encoding", "UTF8"),
     ("statement_timeout", "5s"),
-    ("lock_timeout", "2s"),
+    ("lock_timeout", "300ms"),
     ("idle_in_transaction_session_timeout", "10s"),
     ("jit", "off"),
     ("max_parallel_workers_per_gather", "0"),
@@ -19,8 +21,12 @@ const SETTINGS: &[(&str, &str)] = &[
     ("client_min_messages", "warning"),
 ];
 
-/// Reads wait for no row, only for statements that change a table: those are rare, and waiting for one keeps a connection from everybody else.
-const READ_LOCK_TIMEOUT: &str = "SET LOCAL lock_timeout = '300ms'";
+/// Writes wait for each other's rows.
+const WRITE_LOCK_TIMEOUT: &str = "SET LOCAL lock_timeout = '2s'";
+
+/// PostgreSQL plans a prepared statement anew each time when it takes the plan for these values for cheaper than the plan for any, as it does for most
+/// that are given an array. For statements that find their rows by ids it is the same plan, and making it takes longer than running it.
+const PLANS_FOR_ANY_VALUES: &str = "SET LOCAL plan_cache_mode = 'force_generic_plan'";
 
 /// The settings as statements for a whole session, which keeps them. With `is_read_only` PostgreSQL refuses writes outside of transactions, too.
 pub(super) fn session_settings(is_read_only: bool) -> String {
@@ -32,7 +38,9 @@ pub(super) fn session_settings(is_read_only: bool) -> String {
 #[derive(Debug)]
 pub(super) struct Begin {
     pub(super) read: String,
+    pub(super) read_by_ids: String,
     pub(super) write: String,
+    pub(super) write_by_ids: String,
 }
 
 impl Begin {
@@ -43,9 +51,13 @@ impl Begin {
         } else {
             String::new()
         };
+        let read = format!("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY{settings}");
+        let write = format!("BEGIN{settings};{WRITE_LOCK_TIMEOUT}");
         Self {
-            read: format!("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY{settings};{READ_LOCK_TIMEOUT}"),
-            write: format!("BEGIN{settings}"),
+            read_by_ids: format!("{read};{PLANS_FOR_ANY_VALUES}"),
+            read,
+            write_by_ids: format!("{write};{PLANS_FOR_ANY_VALUES}"),
+            write,
         }
     }
 
@@ -53,12 +65,12 @@ impl Begin {
     pub(super) fn read_long(&self) -> String {
         format!("{};SET LOCAL statement_timeout = 0;SET LOCAL idle_in_transaction_session_timeout = 0", self.read)
     }
+}
 
-    /// Begins a read that fails unless the server is a standby and has replayed `position`. That is asked in a transaction before it: within the
-    /// read, the answer might be of a later moment than its snapshot.
-    pub(super) fn read_replayed(&self, position: WalPosition) -> String {
-        format!("BEGIN TRANSACTION READ ONLY;{};COMMIT;{}", position.assertion(), self.read)
-    }
+/// Does what `begin` does, on a standby that has replayed `position`, and fails elsewhere. That is asked in a transaction before it: within the
+/// read, the answer might be of a later moment than its snapshot.
+pub(super) fn begin_replayed(begin: &str, position: WalPosition) -> String {
+    format!("BEGIN TRANSACTION READ ONLY;{};COMMIT;{begin}", position.assertion())
 }
 
 #[cfg(test)]
@@ -66,13 +78,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn settings_stay_in_the_transaction_behind_a_pooler_and_cost_nothing_without_one() {
-        assert_eq!(Begin::new(false).write, "BEGIN");
-        let Begin { read, write } = Begin::new(true);
-        for statement in [read.as_str(), write.as_str()].into_iter().flat_map(|batch| batch.split(';').skip(1)) {
-            assert!(statement.starts_with("SET LOCAL "), "{statement}");
+    fn settings_stay_in_the_transaction_behind_a_pooler_and_cost_reads_nothing_without_one() {
+        assert_eq!(Begin::new(false).read, "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        let Begin { read, read_by_ids, write, write_by_ids } = Begin::new(true);
+        for batch in [&read, &read_by_ids, &write, &write_by_ids] {
+            let rest: Vec<&str> = batch.split(';').skip(1).collect();
+            assert!(rest.iter().all(|statement| statement.starts_with("SET LOCAL ")), "{batch}");
         }
-        assert!(write.contains("SET LOCAL statement_timeout = '5s'"));
-        assert!(read.ends_with(READ_LOCK_TIMEOUT), "reads wait for locks for less long than others: {read}");
+        assert!(
+            read.contains("SET LOCAL lock_timeout = '300ms'"),
+            "reads wait for locks for less long than others: {read}"
+        );
+        assert!(write.ends_with(WRITE_LOCK_TIMEOUT), "{write}");
     }
 }
