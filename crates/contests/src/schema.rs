@@ -38,6 +38,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_entry_counts (contest_id) {
+        contest_id -> Uuid,
+        category -> Text,
+        subcategory -> Nullable<Text>,
+        status -> Text,
+        entry_count -> Int4,
+    }
+}
+
+diesel::table! {
     contest_events (id) {
         id -> Uuid,
         contest_id -> Uuid,
@@ -582,6 +592,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     boosts,
     contest_attachments,
     contest_brief_versions,
+    contest_entry_counts,
     contest_events,
     contest_form_drafts,
     contest_former_members,

@@ -80,6 +80,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_entry_counts (contest_id) {
+        contest_id -> Uuid,
+        category -> Text,
+        subcategory -> Nullable<Text>,
+        status -> Text,
+        entry_count -> Int4,
+    }
+}
+
+diesel::table! {
     contest_events (id) {
         id -> Uuid,
         contest_id -> Uuid,
@@ -793,6 +803,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     chargebacks,
     contact_messages,
     contest_brief_versions,
+    contest_entry_counts,
     contest_events,
     contest_questions,
     contests,

@@ -5,12 +5,14 @@ pub trait Column: Copy + 'static {
     const ALL: &'static [Self];
     /// When a row came: without another wish that orders the list, the newest first.
     const CAME: Self;
-    /// The table that holds the keys and an `id`.
+    /// The table that has the `id`.
     const TABLE: &'static str;
+    /// The tables that hold the keys, as behind FROM.
+    const FROM: &'static str;
 
     /// As it is asked for.
     fn name(self) -> &'static str;
-    /// What rows are ordered by, as SQL over [`Column::TABLE`].
+    /// What rows are ordered by, as SQL over [`Column::FROM`].
     fn key(self) -> &'static str;
 }
 
@@ -47,14 +49,15 @@ impl<C: Column> Sort<C> {
 
     /// The condition of rows behind another one, up to the first and the second place of that one's id.
     pub(crate) fn behind(self) -> (String, &'static str) {
-        let (key, table, sign) = (self.column.key(), C::TABLE, if self.descending { "<" } else { ">" });
-        (format!("({key}, {table}.id) {sign} ((SELECT {key} FROM {table} WHERE {table}.id = "), "), ")
+        let (key, table, from) = (self.column.key(), C::TABLE, C::FROM);
+        let sign = if self.descending { "<" } else { ">" };
+        (format!("({key}, {table}.id) {sign} ((SELECT {key} FROM {from} WHERE {table}.id = "), "), ")
     }
 }
 
-/// Declares the columns of a list, the one that tells when a row came first: their names, and the SQL of their keys.
+/// Declares the columns of a list, the one that tells when a row came first: their names, and the SQL of their keys. `with` joins what holds some of them.
 macro_rules! columns {
-    ($(#[$meta:meta])* pub enum $name:ident of $table:literal {
+    ($(#[$meta:meta])* pub enum $name:ident of $table:literal $(with $joined:literal)? {
         $(#[$came_meta:meta])* $came:ident = $came_text:literal by $came_key:literal,
         $($(#[$variant_meta:meta])* $variant:ident = $text:literal by $key:literal,)*
     }) => {
@@ -66,6 +69,7 @@ macro_rules! columns {
             const ALL: &'static [Self] = &[Self::$came, $(Self::$variant),*];
             const CAME: Self = Self::$came;
             const TABLE: &'static str = $table;
+            const FROM: &'static str = concat!($table $(, " ", $joined)?);
 
             fn name(self) -> &'static str {
                 match self { Self::$came => $came_text, $(Self::$variant => $text),* }

@@ -197,7 +197,7 @@ impl Search<'_> {
         let side = match ladder {
             Ladder::Ahead => " AND c.deadline_at + interval '0' > $8",
             Ladder::Past => " AND c.deadline_at + interval '0' <= $8",
-            Ladder::Newest | Ladder::Prize | Ladder::Entries => "",
+            Ladder::Newest | Ladder::Prize => "",
         };
         let condition = format!("{}{side} AND {} && $3", fits(self.request, part), marks!());
         let sql = candidates(self.request, "contests", &condition, ladder.order());
@@ -327,9 +327,9 @@ fn page_of_many(
 ) -> Result<Option<Vec<Uuid>>, Error> {
     let ladders: &[Ladder] = match request.ask.sort() {
         Sort::Relevance | Sort::Newest => return Ok(None),
+        Sort::Entries => return Ok(Some(walk(conn, request, (offset, size))?)),
         Sort::Deadline => &[Ladder::Ahead, Ladder::Past],
         Sort::Prize => &[Ladder::Prize],
-        Sort::Entries => &[Ladder::Entries],
     };
     let needed = offset.saturating_add(size);
     if is_common(conn, request.limits.walk, needed, oldest)? {
@@ -362,8 +362,15 @@ fn is_common(conn: &mut PgConnection, walk: i64, needed: i64, oldest: OffsetDate
 fn walk(conn: &mut PgConnection, request: &SearchRequest, (offset, size): (i64, i64)) -> Result<Vec<Uuid>, Error> {
     let condition = fits(request, Part::Any);
     let sql = match request.ask.sort() {
-        Sort::Relevance | Sort::Newest | Sort::Prize => one_walk(&condition, "c.prize_paisa DESC, c.id DESC"),
-        Sort::Entries => one_walk(&condition, "c.entry_count DESC, c.id DESC"),
+        Sort::Relevance | Sort::Newest | Sort::Prize => {
+            one_walk("contests c", &condition, "c.prize_paisa DESC, c.id DESC")
+        }
+        // Or all that fit, then sorted: the index of words has no marks of entries, and PostgreSQL knows how common the words are.
+        Sort::Entries => one_walk(
+            "contests c JOIN contest_entry_counts e ON e.contest_id = c.id",
+            &condition,
+            "e.entry_count DESC, e.contest_id DESC",
+        ),
         Sort::Deadline => format!(
             "WITH ahead AS MATERIALIZED (
                   SELECT c.id, row_number() OVER (ORDER BY c.deadline_at, c.id) AS place FROM contests c
@@ -381,8 +388,8 @@ fn walk(conn: &mut PgConnection, request: &SearchRequest, (offset, size): (i64, 
     Ok(row.ids)
 }
 
-fn one_walk(condition: &str, order: &str) -> String {
-    format!("SELECT ARRAY (SELECT c.id FROM contests c WHERE {condition} ORDER BY {order} LIMIT $9 OFFSET $10) AS ids")
+fn one_walk(from: &str, condition: &str, order: &str) -> String {
+    format!("SELECT ARRAY (SELECT c.id FROM {from} WHERE {condition} ORDER BY {order} LIMIT $9 OFFSET $10) AS ids")
 }
 
 /// How many fit; nothing when counting takes too long.

@@ -12,8 +12,7 @@ mod tests;
 /// The marks of contest `c`.
 macro_rules! marks {
     () => {
-        "contest_marks(c.category, c.subcategory, c.status, c.guaranteed, c.prize_paisa, c.entry_count, c.created_at, c.deadline_at, \
-         c.featured_until)"
+        "contest_marks(c.category, c.subcategory, c.status, c.guaranteed, c.prize_paisa, c.created_at, c.deadline_at, c.featured_until)"
     };
 }
 pub(crate) use marks;
@@ -24,8 +23,6 @@ const PRIZES: [i64; 33] = [
     500_000, 600_000, 750_000, 1_000_000, 1_250_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000, 5_000_000,
     6_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000, 40_000_000, 50_000_000,
 ];
-/// The last step of counts of entries, as in `contest_marks`.
-const ENTRIES_STEPS: i64 = 27;
 /// Steps of prizes that are asked for as marks; a wider range leaves so much that reading the prize costs less.
 const PRIZES_MAX: i64 = 12;
 
@@ -88,7 +85,6 @@ pub(super) enum Ladder {
     /// Deadlines that have passed, the latest first.
     Past,
     Prize,
-    Entries,
 }
 
 impl Ladder {
@@ -99,14 +95,13 @@ impl Ladder {
             Self::Ahead => "c.deadline_at + interval '0', c.id",
             Self::Past => "c.deadline_at + interval '0' DESC, c.id DESC",
             Self::Prize => "c.prize_paisa + 0 DESC, c.id DESC",
-            Self::Entries => "c.entry_count + 0 DESC, c.id DESC",
         }
     }
 
     const fn is_time(self) -> bool {
         match self {
             Self::Newest | Self::Ahead | Self::Past => true,
-            Self::Prize | Self::Entries => false,
+            Self::Prize => false,
         }
     }
 
@@ -120,7 +115,6 @@ impl Ladder {
             Self::Ahead => (now, future),
             Self::Past => (0, now.saturating_add(1)),
             Self::Prize => (0, i64::try_from(PRIZES.len()).unwrap_or(0).saturating_add(1)),
-            Self::Entries => (0, ENTRIES_STEPS.saturating_add(1)),
         }
     }
 
@@ -130,7 +124,6 @@ impl Ladder {
             Self::Newest => CREATED,
             Self::Ahead | Self::Past => DEADLINE,
             Self::Prize => return (from..until).map(|step| format!("p{step}")).collect(),
-            Self::Entries => return (from..until).map(|step| format!("e{step}")).collect(),
         };
         let (mut at, mut marks) = (from, Vec::new());
         while at < until {

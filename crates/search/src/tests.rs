@@ -244,7 +244,7 @@ fn nothing_waits_to_be_put_into_the_index() {
     market(|tx, ctx, client| {
         kites(tx, client, (300, 8), ctx.now);
         tx.batch_execute("UPDATE contests SET entry_count = entry_count + 1").unwrap();
-        let waited = "SELECT gin_clean_pending_list('contests_search_idx') AS number";
+        let waited = "SELECT gin_clean_pending_list('contests_words_idx') AS number";
         assert_eq!(diesel::sql_query(waited).get_result::<Number>(tx).unwrap().number, 0);
     });
 }

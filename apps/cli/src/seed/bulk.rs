@@ -79,9 +79,7 @@ pub(crate) fn run(config: &Config, contests: u64) -> anyhow::Result<()> {
     let vault = Vault::new(&config.secret_key, &config.secret_keys_previous);
     #[allow(clippy::disallowed_methods, reason = "a command's own moment, as main's clock would give it")]
     let now = OffsetDateTime::now_utc();
-    index_at_once(&db, false)?;
     fill(&db, &vault, contests, now)?;
-    index_at_once(&db, true)?;
     settle(&db)
 }
 
@@ -102,7 +100,9 @@ fn fill(db: &Db, vault: &Vault, contests: u64, now: OffsetDateTime) -> anyhow::R
     let people = People::gather(&run, vault, &mut rows)?;
     copy(db, &rows)?;
     tracing::info!(people = people.clients.len().saturating_add(people.talents.len()), "people are there");
-    write_contests(db, &Market { run: &run, people: &people })
+    index_at_once(db, false)?;
+    write_contests(db, &Market { run: &run, people: &people })?;
+    index_at_once(db, true)
 }
 
 #[derive(QueryableByName)]
@@ -215,7 +215,7 @@ fn write_parts(db: &Db, ready: &Mutex<Receiver<Rows>>) -> anyhow::Result<()> {
 /// Whether each contest goes into the index of words by itself, or many together, which is quicker; the vacuum at the end cleans up.
 fn index_at_once(db: &Db, at_once: bool) -> anyhow::Result<()> {
     let fastupdate = if at_once { "off" } else { "on" };
-    Ok(db.connect()?.batch_execute(&format!("ALTER INDEX contests_search_idx SET (fastupdate = {fastupdate})"))?)
+    Ok(db.connect()?.batch_execute(&format!("ALTER INDEX contests_words_idx SET (fastupdate = {fastupdate})"))?)
 }
 
 /// Leaves the database as it would be after a quiet night: what changed is folded into the tallies, its statistics are fresh and its

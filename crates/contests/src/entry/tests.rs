@@ -1,15 +1,18 @@
 //! Tests of entries: the state table, submission, who sees and does what, storage.
 
+use diesel::sql_types::BigInt;
 use kernel::actor::{Actor, Role};
 use kernel::ctx::Ctx;
-use kernel::ids::FileId;
+use kernel::db::Tx;
+use kernel::ids::{FileId, Id};
 use time::Duration;
 
 use super::actions::Action;
 use super::submission::AuthorFacts;
 use super::*;
-use crate::contest::Outcome;
+use crate::contest::{Outcome, Subcategory};
 use crate::fixtures::{self, as_user, now, person};
+use crate::schema::contest_entry_counts;
 
 #[test]
 fn state_table() {
@@ -370,7 +373,7 @@ fn entries_are_numbered_and_counted() {
         let contest = contest::repo::get(tx, contest.id).unwrap();
         assert_eq!(contest.entry_count, 2);
         assert!(matches!(repo::record_withdrawn(tx, ctx, &entries[1]), Err(Error::Conflict)));
-        let facts = |tx: &mut kernel::db::Tx<'_>| repo::author_facts(tx, contest.id, entries[1].author).unwrap();
+        let facts = |tx: &mut Tx<'_>| repo::author_facts(tx, contest.id, entries[1].author).unwrap();
         repo::set_stars(tx, ctx, third.id, limit::STARS_MIN).unwrap();
         let one = AuthorFacts { live: live(1, 1), is_removed: false };
         assert_eq!(facts(tx), one, "withdrawn ones do not count");
@@ -383,6 +386,73 @@ fn entries_are_numbered_and_counted() {
         assert_eq!(repo::get(tx, entries[0].id).unwrap().seen_by_client_at, Some(later), "each look counts");
         repo::mark_seen(tx, &[entries[1].id], later).unwrap();
         assert_eq!(repo::get(tx, entries[1].id).unwrap().seen_by_client_at, None, "withdrawn before");
+    });
+}
+
+/// Lists in the order of entries read the counts beside contests (ADR 0073): an index of contests that held one would make each entry write into
+/// all of them.
+#[test]
+fn an_entry_writes_into_no_index_of_contests() {
+    #[derive(QueryableByName)]
+    struct Written {
+        #[diesel(sql_type = BigInt)]
+        updates: i64,
+        #[diesel(sql_type = BigInt)]
+        without_indexes: i64,
+    }
+    let written = |tx: &mut Tx<'_>| -> (i64, i64) {
+        let sql = "SELECT pg_stat_get_xact_tuples_updated('contests'::regclass) AS updates,
+                          pg_stat_get_xact_tuples_hot_updated('contests'::regclass) AS without_indexes";
+        let found: Written = diesel::sql_query(sql).get_result(&mut **tx).unwrap();
+        (found.updates, found.without_indexes)
+    };
+    testkit::tx(|tx, ctx| {
+        let (contest, entries) = fixtures::stored(tx, ctx, 1);
+        let before = written(tx);
+        repo::record_withdrawn(tx, ctx, &entries[0]).unwrap();
+        repo::insert(tx, ctx, &contest, entries[0].author, &fixtures::submission()).unwrap();
+        let after = written(tx);
+        assert_eq!((after.0 - before.0, after.1 - before.1), (2, 2));
+    });
+}
+
+#[test]
+fn counts_of_entries_follow_their_contests() {
+    testkit::tx(|tx, ctx| {
+        let (contest, entries) = fixtures::stored(tx, ctx, 2);
+        let kept = |tx: &mut Tx<'_>| {
+            contest_entry_counts::table
+                .select((
+                    contest_entry_counts::category,
+                    contest_entry_counts::subcategory,
+                    contest_entry_counts::status,
+                    contest_entry_counts::entry_count,
+                ))
+                .filter(contest_entry_counts::contest_id.eq(contest.id))
+                .load::<(String, Option<String>, String, i32)>(&mut **tx)
+                .unwrap()
+        };
+        let is = |category: &str, name: Option<&str>, status: &str, entries| {
+            vec![(category.to_owned(), name.map(str::to_owned), status.to_owned(), entries)]
+        };
+        let (category, name) = (contest.category.as_str(), contest.subcategory.map(Subcategory::as_str));
+        assert_eq!(kept(tx), is(category, name, "OPEN", 2));
+        repo::record_withdrawn(tx, ctx, &entries[1]).unwrap();
+        assert_eq!(kept(tx), is(category, name, "OPEN", 1));
+        let change = |tx: &mut Tx<'_>, words: &str| {
+            let changed = diesel::sql_query(format!("UPDATE contests SET {words} WHERE id = $1"));
+            changed.bind::<diesel::sql_types::Uuid, _>(contest.id.uuid()).execute(&mut **tx).unwrap();
+        };
+        change(tx, "category = 'writing', subcategory = 'Copywriting'");
+        assert_eq!(kept(tx), is("writing", Some("Copywriting"), "OPEN", 1));
+        change(tx, "status = 'SHORTLISTING'");
+        assert_eq!(kept(tx), is("writing", Some("Copywriting"), "SHORTLISTING", 1));
+        let draft = testkit::seed::contest(tx, ctx, contest.client, "DRAFT", 500);
+        let rows = contest_entry_counts::table.find(draft).count();
+        assert_eq!(rows.get_result::<i64>(&mut **tx).unwrap(), 0, "nobody looks for a draft");
+        let open = testkit::seed::contest(tx, ctx, contest.client, "OPEN", 500);
+        let rows = contest_entry_counts::table.find(open).count();
+        assert_eq!(rows.get_result::<i64>(&mut **tx).unwrap(), 1);
     });
 }
 

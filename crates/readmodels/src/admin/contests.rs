@@ -16,16 +16,16 @@ use uuid::Uuid;
 use super::{Page, list_answer};
 use crate::Error;
 use crate::people::Named;
-use crate::schema::{contests, users};
+use crate::schema::{contest_entry_counts, contests, users};
 use crate::sort::{Sort, columns, sorted};
 
 columns! {
     /// What contests are ordered by.
-    pub enum Column of "contests" {
+    pub enum Column of "contests" with "JOIN contest_entry_counts ON contest_entry_counts.contest_id = contests.id" {
         Created = "created" by "contests.created_at",
         Prize = "prize" by "contests.prize_paisa",
         /// Entries that were not withdrawn.
-        Entries = "entries" by "contests.entry_count",
+        Entries = "entries" by "contest_entry_counts.entry_count",
     }
 }
 
@@ -106,6 +106,7 @@ fn load(conn: &mut PgConnection, filter: &Filter, id: Option<ContestId>) -> Resu
     let published = static_sql::<Bool>(::contests::published!("contests"));
     let mut query = contests::table
         .inner_join(users::table.on(users::id.eq(contests::client_id)))
+        .inner_join(contest_entry_counts::table.on(contest_entry_counts::contest_id.eq(contests::id)))
         .select(AdminContest::as_select())
         .filter(published)
         .into_boxed::<Pg>();

@@ -1,5 +1,6 @@
 //! Pages of some statuses, of all contests or of a category or a name within it: each status has a row of its own in an index of the order,
 //! which begins where the cursor points. The statuses are merged, so a page reads no contest that it does not show, however common its kind.
+//! In the order of entries the rows are those of `contest_entry_counts` (ADR 0073), which has one index more, over all statuses.
 
 use std::borrow::Cow;
 
@@ -51,10 +52,13 @@ pub(super) fn rows(
 ) -> Result<Vec<Row>, Error> {
     let end = || Prepared::default().sql(format!(" ORDER BY {} LIMIT ", order(section))).number(room);
     let mut statement = Prepared::default().sql("SELECT * FROM (");
-    for (number, status) in statuses.iter().enumerate() {
+    let together = if section == Section::Entries && choice.is_none() { statuses.len().max(1) } else { 1 };
+    for (number, statuses) in statuses.chunks(together).enumerate() {
+        let found =
+            if section == Section::Entries { by_entries(choice, statuses) } else { of_status(choice, statuses) };
         statement = statement
             .sql(if number == 0 { "(" } else { ") UNION ALL (" })
-            .then(of_status(choice, *status))
+            .then(found)
             .then(belongs(section, as_of))
             .then(after.map(follows).unwrap_or_default())
             .then(end());
@@ -62,8 +66,8 @@ pub(super) fn rows(
     Ok(statement.sql(")) AS found").then(end()).load(conn)?)
 }
 
-fn of_status(choice: Option<Choice>, status: Status) -> Prepared {
-    let status = status.as_str();
+fn of_status(choice: Option<Choice>, statuses: &[Status]) -> Prepared {
+    let status = quoted(statuses);
     let visible = concat!(
         "SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM contests WHERE ",
         ::contests::public_in_status!("contests")
@@ -71,16 +75,34 @@ fn of_status(choice: Option<Choice>, status: Status) -> Prepared {
     // Of all contests, the status is one that the planner cannot read: it would take the index of the whole list for statuses that are
     // frequent, and walk through all younger ones first.
     let Some(choice) = choice else {
-        return Prepared::default().sql(format!("{visible} AND status = (SELECT '{status}')"));
+        return Prepared::default().sql(format!("{visible} AND status = (SELECT {status})"));
     };
-    let (column, name) = match choice.subcategory {
+    let (column, name) = column(choice);
+    // Of a choice it is written out: the planner would not see otherwise that the index leaves nothing out.
+    Prepared::default().sql(format!("{visible} AND status = {status} AND status <> 'DRAFT' AND {column} = ")).text(name)
+}
+
+fn by_entries(choice: Option<Choice>, statuses: &[Status]) -> Prepared {
+    let statuses = quoted(statuses);
+    let visible = concat!(
+        "SELECT contests.id, contests.created_at, contests.deadline_at, contests.prize_paisa, counts.entry_count
+           FROM contest_entry_counts AS counts JOIN contests ON contests.id = counts.contest_id WHERE ",
+        ::contests::public_in_status!("contests")
+    );
+    let found = Prepared::default().sql(format!("{visible} AND counts.status IN ({statuses})"));
+    let Some((column, name)) = choice.map(column) else { return found };
+    found.sql(format!(" AND counts.{column} = ")).text(name)
+}
+
+fn quoted(statuses: &[Status]) -> String {
+    statuses.iter().map(|status| format!("'{}'", status.as_str())).collect::<Vec<_>>().join(", ")
+}
+
+fn column(choice: Choice) -> (&'static str, &'static str) {
+    match choice.subcategory {
         Some(name) => ("subcategory", Subcategory::as_str(name)),
         None => ("category", choice.category.as_str()),
-    };
-    // Of a choice it is written out: the planner would not see otherwise that the index leaves nothing out.
-    Prepared::default()
-        .sql(format!("{visible} AND status = '{status}' AND status <> 'DRAFT' AND {column} = "))
-        .text(name)
+    }
 }
 
 /// Which contests belong to a section.
@@ -111,7 +133,8 @@ fn follows(after: Place) -> Prepared {
         Section::Past => row(" AND (deadline_at, id) < (").moment(moment),
         Section::Upcoming => row(" AND (deadline_at, id) > (").moment(moment),
         Section::Prize => row(" AND (prize_paisa, id) < (").number(after.key.0),
-        Section::Entries => row(" AND (entry_count, id) < (").count(i32::try_from(after.key.0).unwrap_or(i32::MAX)),
+        Section::Entries => row(" AND (counts.entry_count, counts.contest_id) < (")
+            .count(i32::try_from(after.key.0).unwrap_or(i32::MAX)),
     }
     .sql(", ")
     .id(after.id)

@@ -133,7 +133,7 @@ fn rows(
     }
     let found =
         |row: Row| PageRow { id: row.0, place: Place { as_of, section, key: key(section, &row), id: row.0.uuid() } };
-    if has_rows_by_status(filter, section) {
+    if has_rows_by_status(filter, way, section) {
         let statuses = section.statuses(filter.status);
         let rows = choice::rows(conn, (filter.category, &statuses), (section, as_of), after, room)?;
         let row = |row: choice::Row| {
@@ -154,14 +154,15 @@ fn rows(
     Ok(rows.into_iter().map(found).collect())
 }
 
-/// Whether [`choice`] reads a section: it does for every category, and where open contests come before all others. Of featured ones there
-/// are so few that their own index holds all that is asked; drafts are one person's, and few.
-fn has_rows_by_status(filter: &Filter, section: Section) -> bool {
+/// Whether [`choice`] reads a section: it does for every category, where open contests come before all others, and along the order of entries.
+/// Of featured ones there are so few that their own index holds all that is asked; drafts are one person's, and few.
+fn has_rows_by_status(filter: &Filter, way: Way, section: Section) -> bool {
+    let is_along_entries = way == Way::AlongTheOrder && section == Section::Entries;
     match section {
         Section::Featured(_) => false,
         Section::Rest(Group::Open | Group::Others) => true,
         Section::Rest(Group::OfStatus) | Section::Upcoming | Section::Past | Section::Prize | Section::Entries => {
-            filter.category.is_some() && filter.status != Some(Status::Draft)
+            (filter.category.is_some() || is_along_entries) && filter.status != Some(Status::Draft)
         }
     }
 }

@@ -3,7 +3,7 @@
 use ::contests::contest::{Choice, Status};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{Array, BigInt, Bool, Integer, Nullable, Text, Timestamptz};
+use diesel::sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz};
 use proptest::prelude::*;
 use time::Duration;
 
@@ -12,7 +12,6 @@ use super::*;
 #[derive(Debug, Clone, Copy)]
 struct Contest {
     prize: i64,
-    entries: i32,
     created: OffsetDateTime,
     deadline: OffsetDateTime,
 }
@@ -25,11 +24,10 @@ struct Marks {
 
 /// What the database says of it.
 fn stored(conn: &mut PgConnection, contest: Contest, featured_until: Option<OffsetDateTime>) -> Vec<String> {
-    let sql = "SELECT contest_marks('design', 'Logo Design', 'OPEN', $1, $2, $3, $4, $5, $6) AS marks";
+    let sql = "SELECT contest_marks('design', 'Logo Design', 'OPEN', $1, $2, $3, $4, $5) AS marks";
     let found: Marks = diesel::sql_query(sql)
         .bind::<Bool, _>(true)
         .bind::<BigInt, _>(contest.prize)
-        .bind::<Integer, _>(contest.entries)
         .bind::<Timestamptz, _>(contest.created)
         .bind::<Timestamptz, _>(contest.deadline)
         .bind::<Nullable<Timestamptz>, _>(featured_until)
@@ -56,13 +54,10 @@ fn slices_with(marks: &[String], ladder: Ladder, now: OffsetDateTime, plans: &[(
 
 fn contests() -> impl Strategy<Value = Contest> {
     let hours = -200_000..24_i64;
-    (500..=50_000_000_i64, 0..2_000_i32, hours, -100_000..9_000_i64).prop_map(|(prize, entries, created, deadline)| {
-        Contest {
-            prize,
-            entries,
-            created: testkit::START + Duration::hours(created),
-            deadline: testkit::START + Duration::hours(deadline) + Duration::seconds(1),
-        }
+    (500..=50_000_000_i64, hours, -100_000..9_000_i64).prop_map(|(prize, created, deadline)| Contest {
+        prize,
+        created: testkit::START + Duration::hours(created),
+        deadline: testkit::START + Duration::hours(deadline) + Duration::seconds(1),
     })
 }
 
@@ -86,7 +81,6 @@ proptest! {
         };
         in_order(Ladder::Newest, one.created > other.created);
         in_order(Ladder::Prize, one.prize > other.prize);
-        in_order(Ladder::Entries, one.entries > other.entries);
         if one.deadline > now && other.deadline > now {
             in_order(Ladder::Ahead, one.deadline < other.deadline);
         }
@@ -97,7 +91,7 @@ proptest! {
 
     #[test]
     fn prizes_that_are_asked_for_have_the_marks(prize in 500..50_000_000_i64, below in 0..50_000_i64, above in 0..50_000_i64) {
-        let contest = Contest { prize, entries: 0, created: testkit::START, deadline: testkit::START };
+        let contest = Contest { prize, created: testkit::START, deadline: testkit::START };
         let ask = Ask { min_prize: Some(Paisa::new(prize - below)), max_prize: Some(Paisa::new(prize + above)), ..Ask::default() };
         if let Some(asked) = prizes(&ask) {
             let marks = testkit::tx(|tx, _ctx| stored(tx, contest, None));
@@ -108,7 +102,7 @@ proptest! {
 
 #[test]
 fn what_is_asked_exactly_is_marked() {
-    let contest = Contest { prize: 500, entries: 0, created: testkit::START, deadline: testkit::START };
+    let contest = Contest { prize: 500, created: testkit::START, deadline: testkit::START };
     let marks = testkit::tx(|tx, _ctx| stored(tx, contest, None));
     let mut ask =
         Ask { category: Choice::parse("design"), status: Some(Status::Open), guaranteed: Some(true), ..Ask::default() };
@@ -122,7 +116,7 @@ fn what_is_asked_exactly_is_marked() {
 
 #[test]
 fn a_place_that_runs_is_marked_from_its_first_second_to_its_last() {
-    let contest = Contest { prize: 500, entries: 0, created: testkit::START, deadline: testkit::START };
+    let contest = Contest { prize: 500, created: testkit::START, deadline: testkit::START };
     for left in [Duration::microseconds(1), Duration::days(3), Duration::days(30), Duration::days(60)] {
         let marks = testkit::tx(|tx, _ctx| stored(tx, contest, Some(testkit::START + left)));
         assert!(places(testkit::START).iter().any(|mark| marks.contains(mark)), "{left}");
