@@ -24,7 +24,7 @@ const SETTINGS: &[(&str, &str)] = &[
 /// Writes wait for each other's rows.
 const WRITE_LOCK_TIMEOUT: &str = "SET LOCAL lock_timeout = '2s'";
 
-/// PostgreSQL plans a prepared statement anew each time when it takes the plan for these values for cheaper than the plan for any, as it does for most
+/// PostgreSQL plans a prepared statement again each time when it takes the plan for these values for cheaper than the plan for any, as it does for most
 /// that are given an array. For statements that find their rows by ids it is the same plan, and making it takes longer than running it.
 const PLANS_FOR_ANY_VALUES: &str = "SET LOCAL plan_cache_mode = 'force_generic_plan'";
 
