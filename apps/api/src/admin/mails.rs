@@ -102,8 +102,6 @@ pub async fn resend_mails(
         status: filter(body.status.as_deref(), "status", m::StatusValues { values }, given_up)?,
         kind: read_kind(body.kind.as_deref())?,
     };
-    // It looks for all that were given up: planned for them, they are found by an index (ADR 0074).
-    let db = call.app.services.db.clone();
-    let resent = call.run(move |_db, ctx| workflows::admin::mails::resend_all(&db, ctx, &admin.0, &filter)).await?;
+    let resent = call.run(move |db, ctx| workflows::admin::mails::resend_all(db, ctx, &admin.0, &filter)).await?;
     Ok(Json(ResentMails { resent }))
 }
