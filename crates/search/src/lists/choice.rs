@@ -52,13 +52,15 @@ pub(super) fn rows(
 ) -> Result<Vec<Row>, Error> {
     let end = || Prepared::default().sql(format!(" ORDER BY {} LIMIT ", order(section))).number(room);
     let mut statement = Prepared::default().sql("SELECT * FROM (");
-    let together = if section == Section::Entries && choice.is_none() { statuses.len().max(1) } else { 1 };
-    for (number, statuses) in statuses.chunks(together).enumerate() {
-        let found =
-            if section == Section::Entries { by_entries(choice, statuses) } else { of_status(choice, statuses) };
+    let parts: Vec<Prepared> = match (section, choice) {
+        (Section::Entries, None) => vec![by_entries(None, statuses)],
+        (Section::Entries, Some(_)) => statuses.chunks(1).map(|status| by_entries(choice, status)).collect(),
+        _ => statuses.iter().map(|status| of_status(choice, *status)).collect(),
+    };
+    for (number, part) in parts.into_iter().enumerate() {
         statement = statement
             .sql(if number == 0 { "(" } else { ") UNION ALL (" })
-            .then(found)
+            .then(part)
             .then(belongs(section, as_of))
             .then(after.map(follows).unwrap_or_default())
             .then(end());
@@ -66,8 +68,8 @@ pub(super) fn rows(
     Ok(statement.sql(")) AS found").then(end()).load(conn)?)
 }
 
-fn of_status(choice: Option<Choice>, statuses: &[Status]) -> Prepared {
-    let status = quoted(statuses);
+fn of_status(choice: Option<Choice>, status: Status) -> Prepared {
+    let status = quoted(&[status]);
     let visible = concat!(
         "SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM contests WHERE ",
         ::contests::public_in_status!("contests")
