@@ -32,7 +32,8 @@ async fn with_replica(app: &TestApp) -> (Listener, Prober) {
 }
 
 fn is_in_use(app: &TestApp) -> bool {
-    app.state().replica.figures().unwrap().is_in_use
+    // None until the prober's thread runs.
+    app.state().replica.figures().is_some_and(|figures| figures.is_in_use)
 }
 
 /// Reads until the replica is in use, or is not.
