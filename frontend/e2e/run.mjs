@@ -6,9 +6,19 @@ import { join } from "node:path";
 import { run } from "node:test";
 import { spec as Spec, tap } from "node:test/reporters";
 
-const LONGEST = ["screens", "finding", "endings", "products", "first-steps", "main-job", "hostile", "heads"].map(
-  (name) => `${name}.test.mjs`,
-);
+const LONGEST = [
+  "screens-client",
+  "finding",
+  "endings",
+  "products",
+  "screens-visitor",
+  "first-steps",
+  "main-job",
+  "hostile",
+  "heads",
+  "screens-admin",
+  "screens-talent",
+].map((name) => `${name}.test.mjs`);
 const [concurrency, report] = process.argv.slice(2);
 const all = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.mjs"));
 const names = new Set([...LONGEST, ...all.toSorted()]);
