@@ -173,6 +173,7 @@ struct Tally {
     has_attachments: bool,
 }
 
+// Which entries have handovers is read once for each contest: with 500 entries, asking for each took half of the time.
 const TALLIES: &str = concat!(
     "
 SELECT asked.id AS contest,
@@ -180,8 +181,7 @@ SELECT asked.id AS contest,
     ::contests::live_entry!("e"),
     ") AS live,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN') AS entered,
-       count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN'
-                           AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS unawarded,
+       count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' AND e.id <> ALL (awarded.entries)) AS unawarded,
        count(e.id) FILTER (WHERE ",
     ::contests::counting_entry!("e"),
     ") AS counting,
@@ -189,7 +189,7 @@ SELECT asked.id AS contest,
     ::contests::counting_entry!("e"),
     ") AS my_counting,
        count(e.id) FILTER (WHERE (e.status = 'NOT_SELECTED' OR (e.status = 'DECLINED' AND c.guaranteed))
-                           AND NOT EXISTS (SELECT FROM handovers h WHERE h.entry_id = e.id)) AS not_selected,
+                           AND e.id <> ALL (awarded.entries)) AS not_selected,
        count(e.id) FILTER (WHERE e.status <> 'WITHDRAWN' AND e.seen_by_client_at IS NULL) AS unseen,
        count(e.id) FILTER (WHERE e.author_id = $2 AND e.status <> 'WITHDRAWN') AS mine,
        count(e.id) FILTER (WHERE e.author_id = $2 AND ",
@@ -218,7 +218,9 @@ SELECT asked.id AS contest,
        EXISTS (SELECT FROM contest_removals r WHERE r.contest_id = asked.id) AS has_removals,
        EXISTS (SELECT FROM contest_requirements r WHERE r.contest_id = asked.id) AS has_requirements,
        EXISTS (SELECT FROM contest_attachments a WHERE a.contest_id = asked.id) AS has_attachments
-FROM unnest($1) AS asked (id) JOIN contests c ON c.id = asked.id LEFT JOIN entries e ON e.contest_id = asked.id
+FROM unnest($1) AS asked (id) JOIN contests c ON c.id = asked.id
+CROSS JOIN LATERAL (SELECT coalesce(array_agg(h.entry_id), '{}') AS entries FROM handovers h WHERE h.contest_id = asked.id) AS awarded
+LEFT JOIN entries e ON e.contest_id = asked.id
 GROUP BY asked.id"
 );
 
