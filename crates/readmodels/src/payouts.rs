@@ -376,6 +376,12 @@ pub fn page(conn: &mut PgConnection, admin: UserId, filter: &Filter) -> Result<A
     })
 }
 
+/// The newest pending payouts as `admin` sees them, at most a page of them.
+pub fn pending(conn: &mut PgConnection, admin: UserId) -> Result<Vec<AdminPayoutView>, Error> {
+    let (found, _next) = load(conn, &Filter { status: Some(Status::Pending), ..Filter::default() })?;
+    for_admin(conn, found, admin)
+}
+
 /// One payout as `admin` sees it.
 ///
 /// # Errors

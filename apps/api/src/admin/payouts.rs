@@ -25,9 +25,8 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 #[utoipa::path(tag = "admin", responses((status = 200, body = Vec<AdminPayoutView>)))]
 #[get("/admin/payouts/pending")]
 pub async fn pending_payouts(call: RequestContext, admin: Staff<may::Payouts>) -> ApiResult<Vec<AdminPayoutView>> {
-    let filter = Filter { status: Some(Status::Pending), ..Filter::default() };
     let admin = admin.0.user;
-    Ok(Json(call.read(move |conn, _ctx| payouts::page(conn, admin, &filter)).await?.payouts))
+    Ok(Json(call.read(move |conn, _ctx| payouts::pending(conn, admin)).await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
