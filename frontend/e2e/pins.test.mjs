@@ -174,10 +174,11 @@ step("the author is told, answers at the place and resolves", async () => {
   await list(talent)
     .getByRole("button", { name: /^Comment 1/ })
     .click();
-  await item(talent, 1)
-    .getByRole("textbox", { name: "Answer to comment 1" })
-    .fill("Twice as thick in the next version?");
+  const answer = item(talent, 1).getByRole("textbox", { name: "Answer to comment 1" });
+  await answer.fill("Twice as thick in the next version?");
   await item(talent, 1).getByRole("button", { name: "Answer" }).click();
+  // Then the words stand in one place.
+  await answer.and(page.locator(":placeholder-shown")).waitFor();
   await item(talent, 1).getByText("Twice as thick in the next version?").waitFor();
   await list(talent)
     .getByRole("button", { name: /^Comment 2/ })
