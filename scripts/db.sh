@@ -109,8 +109,9 @@ start() {
   rm -f "$data/postmaster.pid" # stays after kill -9
   local safety='' connections=200
   if [[ -n ${FAST:-} ]]; then
-    # Compiling plans takes longer than running them; our own connections say so themselves, and a test looks whether they do.
-    safety='-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c jit_above_cost=-1'
+    # Compiling plans, or starting processes to help, takes longer than running them; our own connections say so themselves, and a test looks
+    # whether they do.
+    safety='-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c jit_above_cost=-1 -c parallel_setup_cost=1e9'
     connections=400
   fi
   local options="-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=$connections $safety ${PG_OPTIONS:-}"
