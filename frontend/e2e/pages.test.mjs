@@ -112,11 +112,17 @@ describe("links", () => {
   });
 
   test("links within a page reach their section", async () => {
+    const isInView = (id) =>
+      page.waitForFunction((name) => {
+        const { top } = document.getElementById(name).getBoundingClientRect();
+        return top >= 0 && top < innerHeight / 2;
+      }, id);
     for (const path of ["/#how", "/#why", "/#categories"]) {
       await visitor.goto(path);
-      const id = path.slice(2);
-      await page.waitForFunction((name) => document.getElementById(name).getBoundingClientRect().top < innerHeight, id);
+      await isInView(path.slice(2));
     }
+    await page.goBack();
+    await isInView("why");
   });
 
   test("buttons of the start page do what they say", async () => {
