@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { MeView } from "@lib/api/types";
 import { FirstSteps } from "@content/first-steps";
 import { useApi } from "@lib/api/use-api";
+import { loadable } from "@lib/loadable";
 import { useCurrentUser } from "@lib/use-current-user";
 import * as m from "@messages/dashboard";
 import { ErrorState, Page, PageHead, Segmented, Skeleton, StatStripSkeleton } from "@ui";
@@ -12,10 +13,12 @@ import { usePaymentAnswer } from "./use-payment-answer";
 import "./dashboard.css";
 
 // A side loads its own part only, while its answers are on their way.
-const loadClientView = () => import(/* webpackChunkName: "dashboard-client" */ "./client-view");
-const loadTalentView = () => import(/* webpackChunkName: "dashboard-talent" */ "./talent-view");
-const ClientView = lazy(() => loadClientView().then((module) => ({ default: module.ClientView })));
-const TalentView = lazy(() => loadTalentView().then((module) => ({ default: module.TalentView })));
+const ClientView = loadable(() =>
+  import(/* webpackChunkName: "dashboard-client" */ "./client-view").then((module) => module.ClientView),
+);
+const TalentView = loadable(() =>
+  import(/* webpackChunkName: "dashboard-talent" */ "./talent-view").then((module) => module.TalentView),
+);
 
 type Side = "client" | "talent";
 const SIDES: { value: Side; label: string }[] = [
@@ -45,7 +48,7 @@ function useReviewsKnown(): boolean {
 }
 
 function ClientSide({ user }: { user: MeView }) {
-  useLoad(loadClientView);
+  useLoad(ClientView.load);
   const { data, error, mutate } = useApi("/api/contests/mine", { fresh: true });
   const payment = usePaymentAnswer(data);
   const reviewsKnown = useReviewsKnown();
@@ -66,7 +69,7 @@ function ClientSide({ user }: { user: MeView }) {
 }
 
 function TalentSide() {
-  useLoad(loadTalentView);
+  useLoad(TalentView.load);
   const entries = useApi("/api/entries/mine", { fresh: true });
   const joined = useApi("/api/contests/joined", { fresh: true });
   const payouts = useApi("/api/payouts", { fresh: true });
