@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { PATIENCE_MS } from "./harness.mjs";
 
 export const BRIEF =
   "A mark for a small honey farm in Ziarat, and a label for its jars. It must read well at two centimetres and in one colour.";
@@ -31,7 +32,7 @@ export const see = (scope, text) => scope.getByText(text).filter({ visible: true
  * the title follow a toast, an address or another number a moment later, and until then the old ones stand there and would be read.
  */
 async function readUntil(read, fits, complain) {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await read();
     if (fits(found)) return;

@@ -39,6 +39,9 @@ async function look(page) {
   await button(page).scrollIntoViewIfNeeded();
 }
 
+const exposure = (page) =>
+  page.waitForResponse((answer) => answer.url().endsWith("/api/experiments/landing-cta/exposure"));
+
 async function results() {
   const found = await admin.ask("/api/admin/experiments/landing-cta");
   return found.results.find(({ goal }) => goal === "registered");
@@ -80,9 +83,8 @@ step("someone who agreed sees the version that the server counts, once it is see
     await page.waitForLoadState("networkidle");
     const before = await results();
     assert.equal(before.a.exposures + before.b.exposures, number, "loading is not seeing");
-    const told = page.waitForResponse((answer) => answer.url().endsWith("/api/experiments/landing-cta/exposure"));
-    await look(page);
-    const { variant } = await (await told).json();
+    const [told] = await Promise.all([exposure(page), look(page)]);
+    const { variant } = await told.json();
     assert.equal(await button(page).textContent(), WORDS[variant]);
     seen[variant] += 1;
     await page.reload();
@@ -96,9 +98,7 @@ step("someone who agreed sees the version that the server counts, once it is see
 step("who registers after having seen it is counted for it", async () => {
   const { page } = await visitor(true);
   await page.goto(`${stage.baseUrl}/`);
-  const told = page.waitForResponse((answer) => answer.url().endsWith("/exposure"));
-  await look(page);
-  await told;
+  await Promise.all([exposure(page), look(page)]);
   const answer = await page.evaluate(async () => {
     const body = {
       email: "counted@example.com",
