@@ -115,7 +115,7 @@ describe("links", () => {
     const isInView = (id) =>
       page.waitForFunction((name) => {
         const { top } = document.getElementById(name).getBoundingClientRect();
-        return top >= 0 && top < innerHeight / 2;
+        return Math.abs(top) < innerHeight / 4;
       }, id);
     for (const path of ["/#how", "/#why", "/#categories"]) {
       await visitor.goto(path);
