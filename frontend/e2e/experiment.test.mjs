@@ -1,8 +1,8 @@
 // An experiment: made by staff, seen only by those who agreed to being counted, counted once, read and stopped.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { dialog, see, story, toast } from "./acts.mjs";
-import { open } from "./harness.mjs";
+import { becomes, dialog, see, story, toast } from "./acts.mjs";
+import { open, repaint } from "./harness.mjs";
 
 const WORDS = { A: "Post a Contest", B: "Start Your Contest" };
 
@@ -33,14 +33,34 @@ async function visitor(agrees) {
 // Header and footer have a link of that name, too.
 const button = (page) => page.locator("main").getByRole("link", { name: /^(Post a Contest|Start Your Contest)$/ });
 
-/** Scrolls to the button, once the piece that belongs to the visitor stands in its place. */
-async function look(page) {
-  await page.waitForLoadState("networkidle");
-  await button(page).scrollIntoViewIfNeeded();
+/** Scrolls to the button; answers whether it is in view then. In one go: the piece that belongs to the visitor takes its place at some time. */
+async function scrollToButton(page) {
+  await button(page).evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
+  // Sections above it get their real height when they come near the window, and push it on.
+  await repaint(page);
+  return button(page).evaluate((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 }
 
-const exposure = (page) =>
-  page.waitForResponse((answer) => answer.url().endsWith("/api/experiments/landing-cta/exposure"));
+/** Looks at the button when the page has come to rest. */
+async function look(page) {
+  await page.waitForLoadState("networkidle");
+  await becomes(() => scrollToButton(page), true);
+}
+
+/** Looks until the server is told; answers with what it said. */
+async function lookUntilTold(page) {
+  let isTold = false;
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/api/experiments/landing-cta/exposure"));
+  void told.then(() => (isTold = true)).catch(() => undefined);
+  await becomes(async () => {
+    await scrollToButton(page);
+    return isTold;
+  }, true);
+  return (await told).json();
+}
 
 async function results() {
   const found = await admin.ask("/api/admin/experiments/landing-cta");
@@ -83,8 +103,7 @@ step("someone who agreed sees the version that the server counts, once it is see
     await page.waitForLoadState("networkidle");
     const before = await results();
     assert.equal(before.a.exposures + before.b.exposures, number, "loading is not seeing");
-    const [told] = await Promise.all([exposure(page), look(page)]);
-    const { variant } = await told.json();
+    const { variant } = await lookUntilTold(page);
     assert.equal(await button(page).textContent(), WORDS[variant]);
     seen[variant] += 1;
     await page.reload();
@@ -98,7 +117,7 @@ step("someone who agreed sees the version that the server counts, once it is see
 step("who registers after having seen it is counted for it", async () => {
   const { page } = await visitor(true);
   await page.goto(`${stage.baseUrl}/`);
-  await Promise.all([exposure(page), look(page)]);
+  await lookUntilTold(page);
   const answer = await page.evaluate(async () => {
     const body = {
       email: "counted@example.com",
