@@ -30,7 +30,7 @@ export class Member {
     const base = this.bases[this.calls++ % this.bases.length];
     const headers = { "Sec-Fetch-Site": "same-origin" };
     if (!(body instanceof FormData)) headers["Content-Type"] = "application/json";
-    if (this.cookies.size > 0) headers.Cookie = [...this.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+    if (this.cookies.size > 0) headers.Cookie = this.cookieHeader();
     const sent = body instanceof FormData ? body : body && JSON.stringify(body);
     const answer = await fetch(base + path, { method, headers, body: sent });
     for (const cookie of answer.headers.getSetCookie()) {
@@ -40,6 +40,11 @@ export class Member {
     const text = await answer.text();
     assert.equal(answer.status, expected, `${method} ${base}${path}: ${text}`);
     return text === "" ? undefined : JSON.parse(text);
+  }
+
+  /** As a browser sends them. */
+  cookieHeader() {
+    return [...this.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   }
 
   /** Posts a contest and pays for it: `{contest, payment}`, both ids. */

@@ -64,25 +64,15 @@ until node -e 'fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), ()
   sleep 0.2
 done
 
-# somebody <name> <role>: registers with a confirmed address; prints the cookie.
+# somebody <name> <role>: registers with a confirmed address; prints the cookies.
 somebody() {
-  local cookie
-  cookie=$(node -e '
+  local cookies
+  cookies=$(node --input-type=module -e '
+    import { Member } from "./scripts/member.mjs";
     const [base, name, role] = process.argv.slice(1);
-    const email = `${name}@example.com`;
-    const post = async (path, body, wanted) => {
-      const answer = await fetch(base + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-      if (answer.status !== wanted) throw new Error(`${path} answered ${answer.status}`);
-      return answer;
-    };
-    (async () => {
-      await post("/api/auth/register", { email, password: "kites over lahore 9", firstName: "Asma", role }, 202);
-      const [{ text }] = await (await fetch(`${base}/dev/mailbox?to=${email}`)).json();
-      const answer = await post("/api/auth/register/confirm", { email, code: text.match(/^\d{6}$/m)[0] }, 200);
-      console.log(answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; "));
-    })();' "$BASE_URL" "$1" "$2")
-  [[ -n $cookie ]] || die "$1 could not register"
-  printf '%s' "$cookie"
+    console.log((await Member.register([base], name, role)).cookieHeader());' "$BASE_URL" "$1" "$2")
+  [[ -n $cookies ]] || die "$1 could not register"
+  printf '%s' "$cookies"
 }
 
 passed=0
@@ -120,7 +110,7 @@ ask() {
   say "schemathesis as $who: $tests operations, $bad with a fault (log: $out/$who.log)"
 }
 
-# signed_in <cookie>: its session is one still.
+# signed_in <cookies>: their session has not ended.
 signed_in() {
   node -e 'fetch(process.argv[1] + "/api/auth/user", { headers: { cookie: process.argv[2] } }).then(({ status }) => process.exit(status === 200 ? 0 : 1))' \
     "$BASE_URL" "$1"
