@@ -123,6 +123,17 @@ describe("links", () => {
     }
     await page.goBack();
     await isInView("why");
+    // From another page, Back returns to the place that was read, and not to the section.
+    await page.mouse.wheel(0, 700);
+    await becomes(() => page.evaluate(() => scrollY > 1500), true);
+    const place = await page.evaluate(() => scrollY);
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Terms" })
+      .evaluate((link) => link.click());
+    await page.waitForURL("**/terms");
+    await page.goBack();
+    await becomes(() => page.evaluate((top) => Math.abs(scrollY - top) < 100, place), true);
   });
 
   test("buttons of the start page do what they say", async () => {

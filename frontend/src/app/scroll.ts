@@ -161,9 +161,9 @@ export function useScrollRestoration(): void {
     const isFirst = lastPath.current === undefined;
     const arrived = isFirst && isNewDocument();
     lastPath.current = pathname;
-    // A hash that is typed makes an entry without a state, and React Router calls that a Pop.
-    const typed = history.state === null;
-    if (hash !== "" && (arrived || typed || type !== NavigationType.Pop)) return goToHash(hash);
+    // A hash that is typed, or a link of the browser's own, makes an entry without a state, and React Router calls that a Pop.
+    const isNativeJump = samePath && history.state === null;
+    if (hash !== "" && (arrived || isNativeJump || type !== NavigationType.Pop)) return goToHash(hash);
     const place = (arrived ? undefined : places.current[key]) ?? { top: 0 };
     // A document begins at its top: to scroll there would lay it out before the browser has drawn anything.
     if (isFirst && place.top === 0) return;
