@@ -3,16 +3,27 @@
 use actix_web::test::TestRequest;
 use contests::poll::{Ballot, secret};
 use serde_json::json;
+use testkit::pdf;
 use time::Duration;
 
-use super::Scene;
+use super::{Scene, enter_with};
 use crate::helpers::{Log, TestApp};
 use crate::market;
+use crate::requests::pictures::square;
 use runtime::config::Rates;
 
 #[actix_web::test]
 async fn everybody_with_the_link_sees_pictures_and_no_names() {
-    let scene = Scene::set().await;
+    let mut scene = Scene::set().await;
+    let author = &scene.authors[0];
+    let files = [
+        market::upload(author, "bilal-ahmed.png", &square(400, 8)).await,
+        market::upload(author, "bilal-ahmed.pdf", &pdf::plain(2)).await,
+    ];
+    scene.entries[0] = enter_with(author, &scene.contest, &files).await;
+    scene.app.advance(Duration::seconds(1)).await;
+    scene.id = scene.ask(json!({})).await;
+    scene.poll = scene.address(&scene.id).await;
     let voter = scene.app.anonymous();
     let answer = voter.get(&scene.poll).await.expect(200);
     assert_eq!(answer.header("cache-control"), "no-store");
@@ -68,7 +79,7 @@ async fn there_is_nothing_behind_other_addresses() {
         format!("{poll}/entries/0/pictures/1"),
         format!("{poll}/entries/-1/pictures/1"),
         format!("{poll}/entries/1/pictures/0"),
-        format!("{poll}/entries/1/pictures/4"),
+        format!("{poll}/entries/1/pictures/2"),
         format!("{poll}/entries/99999999/pictures/1"),
         format!("{poll}/entries/1/pictures/x"),
     ] {
