@@ -178,7 +178,7 @@ fi
 # --- Before a commit --------------------------------------------------------------------------------------------------
 
 front() { npm run --silent --prefix frontend "$@"; }
-# Types of the whole frontend; format, lints and tests of what differs from the last commit.
+# Types and lints of the whole frontend; format and tests of what differs from the last commit.
 check_frontend() (
   front typecheck
   cd frontend
@@ -186,9 +186,9 @@ check_frontend() (
     grep -E '\.(ts|tsx|mts|js|mjs|cjs)$')
   if [[ ${#changed[@]} -gt 0 ]]; then
     node_modules/.bin/prettier --check "${changed[@]}"
-    node_modules/.bin/eslint --max-warnings 0 --no-warn-ignored "${changed[@]}"
   fi
   node scripts/messages.mjs --check
+  node_modules/.bin/oxlint
   node_modules/.bin/vitest run --changed HEAD --passWithNoTests
 )
 
@@ -292,8 +292,8 @@ vitest() {
 
 if wants lint; then
   check typecheck 'frontend types' front typecheck
-  check eslint 'frontend lint' front lint
-  check labels 'labelled searches' node --test bench/relevance/ndcg.test.mjs
+  check frontend-lint 'frontend lint' front lint
+  check tools 'tools' node --test bench/relevance/ndcg.test.mjs frontend/scripts/lint-rules.test.mjs
 fi
 if wants web; then
   suite vitest 'frontend tests' count_vitest vitest

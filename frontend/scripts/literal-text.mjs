@@ -1,5 +1,4 @@
-// ESLint's rule for sentences in the code: they stand in messages/en (docs/adr/0037).
-import ts from "typescript";
+// The rule for sentences in the code: they stand in messages/en (docs/adr/0037).
 
 /** Written the same in every language. */
 const NAMES = new Set([
@@ -12,6 +11,12 @@ const isText = (text) =>
 const SILENT_ATTRIBUTES = /^(className|style|d|viewBox|rel|sizes|srcSet|media|type|to|href|id|name|key)$|ClassName$/;
 
 const SILENT_CALLS = /^cx$|\bconsole\.|\.(querySelector(All)?|closest|matches|matchMedia)$/;
+
+const SILENT_PROPERTIES = new Set(["className", "cache-control", "subcategory"]);
+const nameOf = ({ key }) => key?.name ?? key?.value;
+/** What the server calls a thing that has a label for people. */
+const isNamedForServer = (property) =>
+  nameOf(property) === "name" && property.parent.properties.some((other) => nameOf(other) === "label");
 
 /** Not read by people, whatever it looks like. */
 function isSilent(context, node) {
@@ -34,8 +39,7 @@ function isSilent(context, node) {
         if (parent.computed && parent.property === child) return true;
         break;
       case "Property":
-        if (parent.key === child || ["className", "cache-control"].includes(parent.key.name ?? parent.key.value))
-          return true;
+        if (parent.key === child || SILENT_PROPERTIES.has(nameOf(parent)) || isNamedForServer(parent)) return true;
         break;
       case "JSXAttribute":
         return SILENT_ATTRIBUTES.test(parent.name.name);
@@ -64,13 +68,6 @@ export default {
     schema: [],
   },
   create(context) {
-    const { esTreeNodeToTSNodeMap, program } = context.sourceCode.parserServices;
-    /** One of the names that its type lists, for example a status. */
-    const isName = (node) => {
-      const expected = program.getTypeChecker().getContextualType(esTreeNodeToTSNodeMap.get(node));
-      const types = expected?.isUnion() ? expected.types : [expected];
-      return types.some((type) => type && (type.flags & ts.TypeFlags.StringLiteral) !== 0);
-    };
     const report = (node, text) =>
       context.report({ node, messageId: "literal", data: { text: text.trim().replace(/\s+/g, " ").slice(0, 60) } });
     return {
@@ -78,8 +75,7 @@ export default {
         if (/\p{L}/u.test(node.value)) report(node, node.value);
       },
       Literal(node) {
-        if (typeof node.value === "string" && isText(node.value) && !isSilent(context, node) && !isName(node))
-          report(node, node.value);
+        if (typeof node.value === "string" && isText(node.value) && !isSilent(context, node)) report(node, node.value);
       },
       TemplateLiteral(node) {
         // A word beside a value is half of a sentence.

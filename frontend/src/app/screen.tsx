@@ -41,7 +41,7 @@ export function screen(load: () => Promise<{ Component: ComponentType }>): Compo
             .then(({ Component }) => done({ default: Component }))
             .catch((error: unknown) => {
               again();
-              // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passed on as it came
+              // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- passed on as it came
               fail(error);
             })
             .finally(stop);

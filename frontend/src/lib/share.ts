@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<void> {
   document.body.append(field);
   const focused = document.activeElement;
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way where there is no clipboard
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard
   const copied = document.execCommand("copy");
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
