@@ -42,14 +42,11 @@ class ChunkReport {
  * browser need not run the app first to learn what else it needs. Fails the build when a screen is called something else by now.
  */
 class FirstScreens {
-  static AT = {
+  static VISITORS = {
     "/": "screen-landing",
     "/search": "screen-search",
     "/contests": "screen-contests",
     "/contests/:id": "screen-contest",
-    // Visitors are sent to sign in first.
-    "/contests/new": undefined,
-    "/contests/create": undefined,
     "/categories": "screen-categories",
     "/categories-preview": "screen-categories-preview",
     "/pricing": "screen-pricing",
@@ -57,10 +54,30 @@ class FirstScreens {
     "/help": "screen-help",
     "/contact": "screen-contact",
     "/u/:id": "screen-public-profile",
-    // The start page of members, and what surrounds all of theirs.
-    home: "screen-home",
-    frame: "shell-member",
+    // They are sent to sign in first, and no contest has these names.
+    ...Object.fromEntries(["/contests/new", "/contests/create"].map((path) => [path, []])),
   };
+  static MEMBERS = {
+    ...FirstScreens.VISITORS,
+    "/": "screen-home",
+    "/contests/:id": ["screen-contest", "contest-tabs"],
+    "/contests/new": "screen-create",
+    "/contests/create": "screen-create",
+    "/create": "screen-create",
+    "/dashboard": "screen-dashboard",
+    "/documents": "screen-documents",
+    "/kyc": "screen-kyc",
+    "/notifications": "screen-notifications",
+    "/payouts": "screen-payouts",
+    "/payout-methods": "screen-payout-methods",
+    "/profile": "screen-profile",
+    "/referrals": "screen-referrals",
+    "/reviews": "screen-reviews",
+    "/security": "screen-security",
+    "/subscription": "screen-subscription",
+  };
+  /** Surrounds all screens of members. */
+  static FRAME = "shell-member";
 
   apply(compiler) {
     const { Compilation, sources, WebpackError } = compiler.webpack;
@@ -68,15 +85,26 @@ class FirstScreens {
       compilation.hooks.processAssets.tap(
         { name: "FirstScreens", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         () => {
-          const filesOf = (name) => {
-            if (name === undefined) return [];
-            const group = compilation.namedChunkGroups.get(name);
-            if (!group) compilation.errors.push(new WebpackError(`FirstScreens: there is no chunk ${name}`));
-            return (group?.getFiles() ?? []).map((file) => `/${file}`);
+          const filesOf = (names) =>
+            names.flatMap((name) => {
+              const group = compilation.namedChunkGroups.get(name);
+              if (!group) compilation.errors.push(new WebpackError(`FirstScreens: there is no chunk ${name}`));
+              return (group?.getFiles() ?? []).map((file) => `/${file}`);
+            });
+          const frame = filesOf([FirstScreens.FRAME]);
+          const filesAt = (screens, around) =>
+            Object.fromEntries(
+              Object.entries(screens).map(([address, names]) => [
+                address,
+                [...new Set([...around, ...filesOf([names].flat())])],
+              ]),
+            );
+          const screens = {
+            visitors: filesAt(FirstScreens.VISITORS, []),
+            members: filesAt(FirstScreens.MEMBERS, frame),
+            // At all other addresses.
+            frame,
           };
-          const screens = Object.fromEntries(
-            Object.entries(FirstScreens.AT).map(([address, name]) => [address, filesOf(name)]),
-          );
           compilation.emitAsset("first-screens.json", new sources.RawSource(JSON.stringify(screens)));
         },
       );

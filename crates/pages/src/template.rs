@@ -6,21 +6,29 @@ use std::sync::{Arc, RwLock};
 use std::time::SystemTime;
 
 use maud::html;
+use serde::Deserialize;
 
 use crate::texts;
 
-/// Lies beside the page: the files of the screens at which visits begin, by address.
+/// Lies beside the page.
 const FIRST_SCREENS: &str = "first-screens.json";
-/// What it calls the start page of members and their frame.
-const HOME: &str = "home";
-const FRAME: &str = "frame";
+
+/// The files of the screens at which visits begin, by address.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq)]
+struct FirstScreens {
+    visitors: BTreeMap<String, Vec<String>>,
+    /// With their frame.
+    members: BTreeMap<String, Vec<String>>,
+    /// What surrounds all screens of members.
+    frame: Vec<String>,
+}
 
 /// `index.html` around the place of its title.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Template {
     before: String,
     after: String,
-    first_screens: BTreeMap<String, Vec<String>>,
+    first_screens: FirstScreens,
 }
 
 impl Template {
@@ -31,7 +39,11 @@ impl Template {
             html.split_at_checked(at)
         });
         let (before, after) = cut.unwrap_or(("", html));
-        Self { before: without_description(before), after: without_description(after), first_screens: BTreeMap::new() }
+        Self {
+            before: without_description(before),
+            after: without_description(after),
+            first_screens: FirstScreens::default(),
+        }
     }
 
     /// The page and what lies beside it. A website without list of screens is one that is being developed.
@@ -49,27 +61,14 @@ impl Template {
     }
 
     /// The elements that have the browser load the screen at `path` beside the app instead of after it.
-    /// Members have a frame of their own, and another screen at the start.
     pub fn preloads(&self, path: &str, signed: bool) -> String {
-        let named = |name: &str| self.first_screens.get(name).map_or(&[][..], Vec::as_slice);
-        let screen = if signed && path == "/" {
-            named(HOME)
-        } else {
-            texts::matching(&self.first_screens, path).map_or(&[][..], Vec::as_slice)
-        };
-        let frame = if signed { named(FRAME) } else { &[] };
-        let element = |file: &&String| {
+        let FirstScreens { visitors, members, frame } = &self.first_screens;
+        let (screens, others) = if signed { (members, frame.as_slice()) } else { (visitors, &[][..]) };
+        let element = |file: &String| {
             let kind = if file.ends_with(".css") { "style" } else { "script" };
             html! { link rel="preload" as=(kind) href=(file); }.into_string()
         };
-        // The screen may need files of the frame, too.
-        let mut files: Vec<&String> = Vec::new();
-        for file in frame.iter().chain(screen) {
-            if !files.contains(&file) {
-                files.push(file);
-            }
-        }
-        files.iter().map(element).collect()
+        texts::matching(screens, path).map_or(others, Vec::as_slice).iter().map(element).collect()
     }
 }
 
@@ -125,7 +124,9 @@ impl TemplateFile {
 
 #[cfg(test)]
 mod tests {
-    use super::Template;
+    use std::collections::BTreeMap;
+
+    use super::{FirstScreens, Template};
 
     #[test]
     fn the_title_makes_room_for_the_head() {
@@ -140,25 +141,34 @@ mod tests {
         }
     }
 
+    fn files_by_address(listed: &[(&str, &[&str])]) -> BTreeMap<String, Vec<String>> {
+        let owned = |files: &[&str]| files.iter().map(|&file| file.to_owned()).collect();
+        listed.iter().map(|&(address, files)| (address.to_owned(), owned(files))).collect()
+    }
+
     #[test]
     fn the_files_of_a_screen_are_named_at_its_address_only() {
-        let screens = [("/contests", "list.js"), ("/contests/:id", "one.js"), ("/contests/:id", "one.css")];
-        let mut template = Template::parse("<title></title>");
-        template.first_screens.insert("/contests/new".to_owned(), Vec::new());
-        for (address, file) in screens {
-            template.first_screens.entry(address.to_owned()).or_default().push(format!("/assets/{file}"));
-        }
+        let first_screens = FirstScreens {
+            visitors: files_by_address(&[
+                ("/contests", &["/list.js"]),
+                ("/contests/:id", &["/one.js", "/one.css"]),
+                ("/contests/new", &[]),
+            ]),
+            members: files_by_address(&[("/contests/new", &["/frame.js", "/new.js"])]),
+            frame: vec!["/frame.js".to_owned()],
+        };
+        let template = Template { first_screens, ..Template::parse("<title></title>") };
+        let script = |file: &str| format!("<link rel=\"preload\" as=\"script\" href=\"{file}\">");
         assert_eq!(
             template.preloads("/contests/0190", false),
-            "<link rel=\"preload\" as=\"script\" href=\"/assets/one.js\"><link rel=\"preload\" as=\"style\" href=\"/assets/one.css\">"
+            script("/one.js") + "<link rel=\"preload\" as=\"style\" href=\"/one.css\">"
         );
-        assert_eq!(
-            template.preloads("/contests", false),
-            "<link rel=\"preload\" as=\"script\" href=\"/assets/list.js\">"
-        );
+        assert_eq!(template.preloads("/contests", false), script("/list.js"));
         for nothing in ["/", "/contests/1/2", "/contests/new", "/dashboard"] {
             assert_eq!(template.preloads(nothing, false), "");
         }
+        assert_eq!(template.preloads("/contests/new", true), script("/frame.js") + &script("/new.js"));
+        assert_eq!(template.preloads("/elsewhere", true), script("/frame.js"));
     }
 
     #[test]

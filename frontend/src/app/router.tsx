@@ -1,5 +1,6 @@
 import { Route, Routes } from "react-router";
 import moved from "@content/moved.json";
+import { sessionHint } from "@lib/use-current-user";
 import { Moved, RequireAdmin, RequirePoster, RequireUser, ToSignIn } from "./guards";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
@@ -17,7 +18,13 @@ const CategoriesPreview = screen(
   () => import(/* webpackChunkName: "screen-categories-preview" */ "@features/categories/preview-screen"),
 );
 const Category = screen(() => import(/* webpackChunkName: "screen-category" */ "./routes/category-route"));
-const Contest = screen(() => import(/* webpackChunkName: "screen-contest" */ "./routes/contest-route"));
+const Contest = screen(async () => {
+  const tabs = () => import(/* webpackChunkName: "contest-tabs" */ "@features/contests/workspace/contest-tabs");
+  const route = import(/* webpackChunkName: "screen-contest" */ "./routes/contest-route");
+  // Without its tabs the page of a member would be drawn twice; a visitor's has none.
+  if (sessionHint() !== "none") await Promise.all([route, tabs().catch(() => undefined)]);
+  return route;
+});
 const Create = screen(() => import(/* webpackChunkName: "screen-create" */ "./routes/create-route"));
 const Simulator = screen(
   () => import(/* webpackChunkName: "screen-simulator" */ "@features/payments/simulator-screen"),

@@ -1,6 +1,7 @@
 import { EyeOff } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { ContestDetail } from "@lib/api/types";
+import { loadable } from "@lib/loadable";
 import { sessionHint } from "@lib/use-current-user";
 import * as m from "@messages/contests";
 import { Callout, Page, SideLayout, Skeleton } from "@ui";
@@ -22,11 +23,11 @@ import { TimelineCard } from "./timeline-card";
 import { WinnerCard } from "./winner-card";
 import { WinnersCard } from "./winners-card";
 
-// Visitors mostly have the brief alone. For members the tabs are on their way with the page.
-const loadTabs = () =>
-  import(/* webpackChunkName: "contest-tabs" */ "./contest-tabs").then((module) => ({ default: module.ContestTabs }));
-const ContestTabs = lazy(loadTabs);
-if (sessionHint() !== "none") void loadTabs().catch(() => undefined);
+// Visitors mostly have the brief alone. For members the router waits for this file and the tabs.
+const ContestTabs = loadable(() =>
+  import(/* webpackChunkName: "contest-tabs" */ "./contest-tabs").then((module) => module.ContestTabs),
+);
+if (sessionHint() !== "none") void ContestTabs.load().catch(() => undefined);
 
 // At the end of private contests.
 const PublicationCard = lazy(() =>
