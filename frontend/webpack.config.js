@@ -7,6 +7,7 @@ import CompressionPlugin from "compression-webpack-plugin";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import MinimizerPlugin from "minimizer-webpack-plugin";
 import { CATALOGUES, COMPILED, generate } from "./scripts/messages.mjs";
 
 const root = import.meta.dirname;
@@ -54,8 +55,9 @@ class FirstScreens {
     "/help": "screen-help",
     "/contact": "screen-contact",
     "/u/:id": "screen-public-profile",
-    // They are sent to sign in first, and no contest has these names.
-    ...Object.fromEntries(["/contests/new", "/contests/create"].map((path) => [path, []])),
+    // They are sent to sign in first.
+    "/contests/new": [],
+    "/contests/create": [],
   };
   static MEMBERS = {
     ...FirstScreens.VISITORS,
@@ -243,7 +245,13 @@ export default (_env, { mode }) => {
       ],
     },
     optimization: {
-      minimizer: ["...", new CssMinimizerPlugin()],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 3, ecma: 2022 }, format: { ecma: 2022 } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
       moduleIds: "deterministic",
       // Names come from the content before minifying: index.html is written from those names.
       realContentHash: false,
