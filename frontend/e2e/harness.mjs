@@ -211,6 +211,8 @@ const fileName = (label) => label.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 class Person {
   #stage;
   #allowed = [SIGNED_OUT];
+  /** What scripts ask for and nothing was answered to. What they send while they leave a page is never reported as answered. */
+  #reads = new Set();
   problems = [];
 
   constructor(stage, context, page, who) {
@@ -232,7 +234,13 @@ class Person {
       if (message.type() === "error") note(`${message.text()} ${message.location().url}`.trim());
     });
     page.on("pageerror", (error) => note(`${error.name}: ${error.message}`));
+    page.on("request", (request) => {
+      if (request.resourceType() === "fetch" && request.method() === "GET") this.#reads.add(request);
+    });
+    page.on("requestfailed", (request) => this.#reads.delete(request));
+    page.on("close", () => this.#reads.clear());
     page.on("response", (response) => {
+      this.#reads.delete(response.request());
       if (response.status() >= 500)
         note(`${response.request().method()} ${response.url()} answered ${response.status()}`);
     });
@@ -257,6 +265,14 @@ class Person {
         !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"], .skel'),
     );
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+
+  /** Everything that the page asked for is answered, and so is what it asked for because of that. */
+  async answered() {
+    do {
+      await Promise.all([...this.#reads].map((request) => request.response()));
+      if (!this.page.isClosed()) await repaint(this.page);
+    } while (this.#reads.size > 0);
   }
 
   async shot(label) {
@@ -572,8 +588,12 @@ class Stage {
     return this.baseUrl + pathname + search + hash;
   }
 
-  /** Moves the product's clock; the work that is then due is done when this returns. */
+  /**
+   * Moves the product's clock; the work that is then due is done when this returns. Not while somebody waits for an answer: their sessions may end
+   * with the leap.
+   */
   async advanceClock({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+    await Promise.all(this.#people.map((person) => person.answered()));
     const advanceSeconds = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
     const answer = await fetch(`${this.baseUrl}/dev/clock`, {
       method: "POST",
