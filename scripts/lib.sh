@@ -22,7 +22,7 @@ borrow_dependencies() {
   rm -rf "$part"
   if ! {
     cp -al "${newest%/.built}" "$part" &&
-      find "$part" \( -name .cargo-lock -o -name .built \) -delete &&
+      find "$part" \( -name .cargo-lock -o -name .built -o -name .commit \) -delete &&
       (cd "${newest%/.built}" && find . -type f \( -path '*/.fingerprint/*' -o -name '*.d' -o -name '*output' -o -name invoked.timestamp \) -print0 |
         xargs -0 cp -a --parents --remove-destination -t "$part") &&
       mv "$part" "$CARGO_BUILD_BUILD_DIR" &&

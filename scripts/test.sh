@@ -123,6 +123,21 @@ say "Testing on $(uname -sm), $(cargo --version | cut -d' ' -f1,2), node $(node 
 trim_compiled
 borrow_dependencies
 [[ -d $CARGO_BUILD_BUILD_DIR ]] || say 'Nothing is compiled yet on this machine: this run is a cold one'
+# A new clone in the folder of an older one has newer files, and cargo would compile them all again. What is as it was in the commit that was
+# compiled last gets an old time; folders, too, since build scripts look at them. Not when anything was compiled since: that may be of files that
+# were put back.
+remember_commit() {
+  [[ -n $(git status --porcelain 2>&1) ]] || git rev-parse HEAD 2>/dev/null >"$CARGO_BUILD_BUILD_DIR/.commit" || true # an older cargo makes no such folder
+}
+age_unchanged() {
+  local record="$CARGO_BUILD_BUILD_DIR/.commit" commit
+  [[ -f $record && -z $(git status --porcelain 2>&1) ]] || return 0
+  [[ -z $(find "$CARGO_BUILD_BUILD_DIR"/*/.fingerprint -newer "$record" -print -quit 2>&1) ]] || return 0
+  commit=$(git rev-parse --quiet --verify "$(cat "$record")^{commit}") || return 0
+  comm -z -12 <(git ls-tree -rtz "$commit" | sort -z) <(git ls-tree -rtz HEAD | sort -z) | cut -z -f 2 |
+    xargs -0 touch --no-create --no-dereference --date=2000-01-01 || true # another system's tools: everything is compiled
+}
+
 # A run that nobody follows with another gains nothing by compiling in pieces. It lints and compiles our crates at once, too: clippy-driver is
 # a compiler. By hand they stay apart, since what it compiles is not what `make run` looks for.
 lint_and_build=''
@@ -132,6 +147,7 @@ if [[ -n ${CI:-} ]]; then
     lint_and_build=yes
     # As `cargo clippy -- -D warnings` sets them.
     export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
+    age_unchanged
   fi
 fi
 
@@ -219,6 +235,7 @@ if wants lint; then
   # The second without the feature `dev`, and with the traces of packages. Of the whole workspace: dependencies keep their features, and three crates are compiled again.
   if [[ -n $lint_and_build ]]; then
     check production 'build, production' cargo build --workspace --lib --bins --no-default-features --features muqabla/otel
+    production_code=$code
     # What is packed below: the next build replaces it.
     rm -f .data/production
     [[ $code != 0 ]] || strip --strip-debug -o .data/production "$target/debug/muqabla"
@@ -254,6 +271,7 @@ if wants rust; then
   # Programs and tests together: built apart, they differ in the features of tokio, and half of all crates compile twice.
   check build "build${lint_and_build:+, clippy}" cargo build --workspace --all-targets
   [[ $code != 0 ]] || remember_build
+  [[ $code != 0 || ${production_code:-1} != 0 ]] || remember_commit
   scripts/pgbouncer.sh --version >"$logs/pgbouncer.log" 2>&1 || true # its test says what is missing
   scripts/pg_tools.sh >"$logs/pg-tools.log" 2>&1 || true # the tests that need them say what is missing
   attempt nextest-install get_nextest
