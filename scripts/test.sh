@@ -123,7 +123,7 @@ say "Testing on $(uname -sm), $(cargo --version | cut -d' ' -f1,2), node $(node 
 trim_compiled
 borrow_dependencies
 [[ -d $CARGO_BUILD_BUILD_DIR ]] || say 'Nothing is compiled yet on this machine: this run is a cold one'
-# A new clone in the folder of an older one has newer files, and cargo would compile them all again. What is as it was in the commit that was
+# A new clone at the path of an older one has newer files, and cargo would compile them all again. What is as it was in the commit that was
 # compiled last gets an old time; folders, too, since build scripts look at them. Not when anything was compiled since: that may be of files that
 # were put back.
 remember_commit() {
