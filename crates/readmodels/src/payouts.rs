@@ -184,20 +184,50 @@ pub struct Filter {
     pub after: Option<Cursor>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutCounts {
+    #[diesel(sql_type = BigInt)]
     pub pending: i64,
     /// PENDING with nothing in the way.
+    #[diesel(sql_type = BigInt)]
     pub ready: i64,
+    #[diesel(sql_type = BigInt)]
     pub on_hold: i64,
+    #[diesel(sql_type = BigInt)]
     pub paid: i64,
+    #[diesel(sql_type = BigInt)]
     pub failed: i64,
     /// What is still to be paid, in paisa.
+    #[diesel(sql_type = BigInt)]
     pub pending_amount_cents: i64,
     /// What was paid, in paisa.
+    #[diesel(sql_type = BigInt)]
     pub total_paid_amount_cents: i64,
 }
+
+impl PayoutCounts {
+    /// How many there are in `status`, or of all.
+    const fn of(&self, status: Option<Status>) -> i64 {
+        match status {
+            Some(Status::Pending) => self.pending,
+            Some(Status::Paid) => self.paid,
+            Some(Status::Failed) => self.failed,
+            None => self.pending.saturating_add(self.paid).saturating_add(self.failed),
+        }
+    }
+}
+
+/// One pass over the table: grouping by what holds them takes twice as long.
+const COUNTS: &str = "
+SELECT count(*) FILTER (WHERE status = 'PENDING') AS pending,
+       count(*) FILTER (WHERE status = 'PENDING' AND holds = '{}') AS ready,
+       count(*) FILTER (WHERE status = 'PENDING' AND holds <> '{}') AS on_hold,
+       count(*) FILTER (WHERE status = 'PAID') AS paid,
+       count(*) FILTER (WHERE status = 'FAILED') AS failed,
+       coalesce(sum(amount_paisa) FILTER (WHERE status = 'PENDING'), 0)::bigint AS pending_amount_cents,
+       coalesce(sum(amount_paisa) FILTER (WHERE status = 'PAID'), 0)::bigint AS total_paid_amount_cents
+FROM payouts";
 
 /// What a winner has been paid, and what is still to come. A prize whose winner handed over nothing in time counts as lapsed only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
@@ -368,11 +398,17 @@ pub fn one_of_winner(conn: &mut PgConnection, winner: UserId, id: PayoutId) -> R
 /// The first payouts that the filter finds, as `admin` sees them, at most a page of them.
 pub fn page(conn: &mut PgConnection, admin: UserId, filter: &Filter) -> Result<AdminPayoutList, Error> {
     let (found, next) = load(conn, filter)?;
+    let counts = counts(conn)?;
+    let total = match filter {
+        Filter { winner: None, id: None, status: None, is_ready: true, .. } => counts.ready,
+        Filter { winner: None, id: None, status, is_ready: false, .. } => counts.of(*status),
+        _ => matching(filter).count().get_result(conn)?,
+    };
     Ok(AdminPayoutList {
         payouts: for_admin(conn, found, admin)?,
-        total: matching(filter).count().get_result(conn)?,
+        total,
         next_cursor: next.map(Cursor::encode),
-        counts: counts(conn)?,
+        counts,
     })
 }
 
@@ -392,28 +428,7 @@ pub fn one(conn: &mut PgConnection, admin: UserId, id: PayoutId) -> Result<Admin
 }
 
 pub fn counts(conn: &mut PgConnection) -> Result<PayoutCounts, Error> {
-    type Group = (String, Vec<String>, i64, i64);
-    let sum = static_sql::<BigInt>("coalesce(sum(amount_paisa), 0)::bigint");
-    let groups: Vec<Group> = rows::table
-        .group_by((rows::status, rows::holds))
-        .select((rows::status, rows::holds, count_star(), sum))
-        .load(conn)?;
-    let count = |status: Status, held: Option<bool>| -> i64 {
-        let fits = |group: &&Group| group.0 == status.as_str() && held.is_none_or(|held| held != group.1.is_empty());
-        groups.iter().filter(fits).map(|group| group.2).sum()
-    };
-    let amount = |status: Status| -> i64 {
-        groups.iter().filter(|group| group.0 == status.as_str()).fold(0, |sum, group| sum.saturating_add(group.3))
-    };
-    Ok(PayoutCounts {
-        pending: count(Status::Pending, None),
-        ready: count(Status::Pending, Some(false)),
-        on_hold: count(Status::Pending, Some(true)),
-        paid: count(Status::Paid, None),
-        failed: count(Status::Failed, None),
-        pending_amount_cents: amount(Status::Pending),
-        total_paid_amount_cents: amount(Status::Paid),
-    })
+    Ok(prepared(COUNTS).get_result(conn)?)
 }
 
 /// Numbers over all payouts to `winner`.
