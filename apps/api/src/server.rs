@@ -34,11 +34,13 @@ use crate::{
     users,
 };
 
-/// The calls below `/api`, area by area.
+/// The calls below `/api`, area by area. A path is compared with those before it, so what is asked most stands first.
 pub fn api(cfg: &mut ServiceConfig<'_>) {
     cfg.configure(auth::routes)
         .configure(profile::routes)
         .configure(first_steps::routes)
+        .configure(notifications::routes)
+        .configure(events::routes)
         .configure(users::routes)
         .configure(contests::routes)
         .configure(categories::routes)
@@ -67,8 +69,6 @@ pub fn api(cfg: &mut ServiceConfig<'_>) {
         .configure(experiments::routes)
         .configure(contact::routes)
         .configure(currency::routes)
-        .configure(notifications::routes)
-        .configure(events::routes)
         .configure(admin::routes);
 }
 
