@@ -22,7 +22,7 @@ use super::http::Client;
 use super::settings::BadSetting;
 use super::{
     ANSWER_TIMEOUT, Ack, AckOutcome, CheckoutForm, GatewayError, Inquired, InquiryOrder, LateSuccess, Limits,
-    MerchantQr, Order, PaymentGateway, Probe, Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
+    MerchantQr, Order, PaymentGateway, Probed, RawEvent, RefundAnswer, RefundOrder, ReturnStep, SelfTestFailed,
     SettlesBy, Started, Verdict, ack, own_page, self_test, signature,
 };
 use crate::order_ref::OrderRef;
@@ -171,13 +171,7 @@ impl PaymentGateway for JazzCash {
 
     fn probe(&self, absent: &OrderRef) -> Result<Probed, GatewayError> {
         let answer = self.ask(absent, ANSWER_TIMEOUT)?;
-        let code = answer.fields.get("pp_ResponseCode").unwrap_or_default().to_owned();
-        let answer_is = match code.as_str() {
-            NOT_FOUND => Probe::NotFound,
-            denied if codes::OUR_FAULT.contains(&denied) => Probe::Denied { code },
-            _ => Probe::Other { code },
-        };
-        Ok(Probed { answer: answer_is, clock: answer.clock })
+        Ok(Probed { answer: inquiry::probed(&answer.fields), clock: answer.clock })
     }
 
     fn self_test(&self) -> Result<(), SelfTestFailed> {

@@ -5,7 +5,7 @@ use kernel::money::Paisa;
 use super::message::{stated, transaction};
 use super::{NOT_FOUND, codes};
 use crate::gateway::fields::Fields;
-use crate::gateway::{GatewayError, Inquired, InquiryOrder};
+use crate::gateway::{GatewayError, Inquired, InquiryOrder, Probe};
 use crate::webhook_event::Outcome;
 
 /// Reads an answer that is about this order.
@@ -40,6 +40,15 @@ pub(super) fn read(order: &InquiryOrder, answer: &Fields) -> Result<Inquired, Ga
         code,
         message: words("pp_PaymentResponseMessage"),
     })
+}
+
+/// What the answer about an order that does not exist says about us.
+pub(super) fn probed(answer: &Fields) -> Probe {
+    match answer.get("pp_ResponseCode").unwrap_or_default() {
+        NOT_FOUND => Probe::NotFound,
+        code if codes::OUR_FAULT.contains(&code) => Probe::Denied { code: code.to_owned() },
+        code => Probe::Other { code: code.to_owned() },
+    }
 }
 
 /// Its name for the transaction; where it gives none, our reference, which it keeps unique. A name that was stored once

@@ -15,7 +15,7 @@ use crate::gateway::fields::Fields;
 use crate::gateway::http::Timeouts;
 use crate::gateway::{
     ANSWER_TIMEOUT, AckOutcome, BadSetting, FormMethod, GatewayError, GatewaySecrets, InquiryOrder, Limits, Order,
-    PaymentGateway, RawEvent, RefundAnswer, RefundOrder, RejectReason, SettlesBy, signature,
+    PaymentGateway, Probe, RawEvent, RefundAnswer, RefundOrder, RejectReason, SettlesBy, signature,
 };
 use crate::order_ref::OrderRef;
 use crate::payment::Subject;
@@ -267,6 +267,15 @@ fn an_inquiry_that_did_not_work_says_nothing_about_the_payment() {
 }
 
 #[test]
+fn a_probe_tells_what_was_not_found_denied_and_neither() {
+    let probed = |code: &str| inquiry::probed(&Fields::from([("pp_ResponseCode", code)]));
+    assert_eq!(probed("109"), Probe::NotFound);
+    assert_eq!(probed("115"), Probe::Denied { code: "115".to_owned() });
+    assert_eq!(probed("199"), Probe::Other { code: "199".to_owned() });
+    assert_eq!(inquiry::probed(&Fields::default()), Probe::Other { code: String::new() });
+}
+
+#[test]
 fn a_refund_is_done_when_the_payment_went_back() {
     let order = RefundOrder {
         refund: Id::from_uuid(Uuid::from_u128(2)),
@@ -328,8 +337,12 @@ fn settings_that_cannot_work_are_named_and_not_shown() {
     assert_eq!(with(&|config| config.return_url = url("https://contest.example/return?a=1&b=2")), Err("return_url"));
     let long = format!("https://contest.example/{}", "a".repeat(200));
     assert_eq!(with(&|config| config.return_url = url(&long)), Err("return_url"));
-    let limits = Limits { min: Paisa::new(2), max: Paisa::new(1) };
-    assert_eq!(with(&|config| config.limits = limits), Err("limits"));
+    for (min, max) in [(2, 1), (0, 1), (-1, 1)] {
+        let limits = Limits { min: Paisa::new(min), max: Paisa::new(max) };
+        assert_eq!(with(&|config| config.limits = limits), Err("limits"), "{min} to {max}");
+    }
+    let one = Limits { min: Paisa::new(1), max: Paisa::new(1) };
+    assert_eq!(with(&|config| config.limits = one), Ok(()));
     // A fake on this machine: only where money is sandbox money.
     let local = url("http://127.0.0.1:9/inquire");
     assert_eq!(with(&|config| config.endpoints.inquiry = local.clone()), Err("endpoints.inquiry"));
