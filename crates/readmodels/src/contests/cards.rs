@@ -1,21 +1,92 @@
-//! Cards of many contests in one statement.
+//! Cards of contests, many of them in one statement.
 
 use std::collections::HashMap;
 
-use ::contests::contest::{Category, Outcome, Status, Subcategory};
+use ::contests::contest::{Category, Contest, Outcome, Status, Subcategory};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Integer, Text};
 use kernel::db::{StaticSql, static_sql};
 use kernel::ids::{ContestId, FileId, Id, UserId};
 use kernel::money::Paisa;
+use serde::Serialize;
 use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
-use super::{ContestCard, beginning};
 use crate::Error;
 use crate::payments::Currency;
 use crate::people::{self, FULL_NAME, Person};
 use crate::schema::{contests, files, users};
+
+/// A contest on a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestCard {
+    pub id: Uuid,
+    pub title: String,
+    /// On lists its beginning, of at most 300 characters.
+    pub brief: String,
+    pub category: Category,
+    pub subcategory: Option<Subcategory>,
+    pub status: Status,
+    pub outcome: Option<Outcome>,
+    #[schema(example = 1_250_000)]
+    pub prize_cents: i64,
+    /// How many winners the prize is for.
+    pub place_count: usize,
+    pub currency: Currency,
+    /// Until when entries are taken (exclusive).
+    #[serde(with = "time::serde::rfc3339")]
+    pub deadline: OffsetDateTime,
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Entries that were not withdrawn.
+    pub entries_count: i32,
+    /// Whether entries are hidden from other entrants while it runs.
+    pub sealed: bool,
+    /// Whether it is ranked first.
+    pub featured: bool,
+    /// Whether the client gave up the way back: the prize goes to somebody who entered.
+    pub guaranteed: bool,
+    pub client: Person,
+}
+
+/// As much of a brief as a card has room for.
+const BRIEF_SHOWN: usize = 300;
+
+fn beginning(brief: String) -> String {
+    let Some((end, _next)) = brief.char_indices().nth(BRIEF_SHOWN) else { return brief };
+    let (shown, rest) = brief.split_at(end);
+    // After a whole word, where there is one.
+    let is_whole = rest.starts_with(char::is_whitespace);
+    let words = shown.rsplit_once(char::is_whitespace).filter(|_| !is_whole).map_or(shown, |(words, _cut)| words);
+    format!("{}…", words.trim_end())
+}
+
+impl ContestCard {
+    pub fn new(client: Person, contest: Contest, now: OffsetDateTime) -> Self {
+        Self {
+            id: contest.id.uuid(),
+            featured: contest.is_featured(now),
+            title: contest.title,
+            brief: beginning(contest.brief),
+            category: contest.category,
+            subcategory: contest.subcategory,
+            status: contest.status,
+            outcome: contest.outcome,
+            prize_cents: contest.prize.get(),
+            place_count: 1 + contest.places.map_or(0, |places| places.lower.len()),
+            currency: Currency::Pkr,
+            deadline: contest.deadline,
+            created_at: contest.created_at,
+            entries_count: contest.entry_count,
+            sealed: contest.sealed,
+            guaranteed: contest.guaranteed,
+            client,
+        }
+    }
+}
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = contests, check_for_backend(Pg))]
