@@ -227,7 +227,8 @@ fn another_amount_is_kept_and_money_taken_back_disputes_the_contest() {
         let is_watched = |tx: &mut Tx<'_>| repo::open_or_held(tx).unwrap().iter().any(|one| one.id == payment.id);
         assert!(is_watched(tx));
         for (received, kept) in [(9_000, Some(Paisa::new(9_000))), (10_000, None)] {
-            repo::record_received(tx, &payment, Paisa::new(received)).unwrap();
+            let answered = repo::record_received(tx, &payment, Paisa::new(received)).unwrap();
+            assert_eq!(answered.received, kept);
             assert_eq!(repo::get(tx, payment.id).unwrap().received, kept);
         }
         let paid = repo::confirm(tx, ctx, &payment, "T1", AppliedTo::Escrow).unwrap();
