@@ -141,6 +141,26 @@ describe("navigation", () => {
     expect(now.current.location.search).toBe("");
   });
 
+  it.each([
+    ["in memory", MemoryRouter],
+    ["of the browser", BrowserRouter],
+  ])("keeps both of two parameters that are changed before the first is on show: %s", (_where, Router) => {
+    window.history.replaceState(null, "", "/");
+    const wrapper = ({ children }: { children: ReactNode }) => <Router>{children}</Router>;
+    const now = renderHook(() => ({ search: useLocation().search, params: useSearchParams() }), { wrapper }).result;
+    const [, set] = now.current.params;
+    const add = (name: string) =>
+      set((current) => {
+        current.set(name, "1");
+        return current;
+      });
+    act(() => {
+      add("sort");
+      add("status");
+    });
+    expect(now.current.search).toBe("?sort=1&status=1");
+  });
+
   it("is led on by a Navigate, without an entry of its own", () => {
     render(
       <MemoryRouter initialEntries={["/old"]}>

@@ -33,8 +33,14 @@ interface Place {
   type: NavigationType;
 }
 
+interface Navigation {
+  navigate: NavigateFunction;
+  /** The parameters of the newest address. What is on show may still be that of the one before. */
+  newestSearch: () => string;
+}
+
 const PlaceContext = createContext<Place | undefined>(undefined);
-const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
+const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 interface RouteState {
   params: Record<string, string>;
@@ -52,18 +58,19 @@ function inRouter<T>(value: T | undefined): T {
 
 export const useLocation = (): Location => inRouter(useContext(PlaceContext)).location;
 export const useNavigationType = (): NavigationType => inRouter(useContext(PlaceContext)).type;
-export const useNavigate = (): NavigateFunction => inRouter(useContext(NavigateContext));
+export const useNavigate = (): NavigateFunction => inRouter(useContext(NavigationContext)).navigate;
 export const Outlet = (): ReactNode => useContext(RouteContext).outlet;
 
 export function useParams<Name extends string = string>(): Readonly<Partial<Record<Name, string>>> {
   return useContext(RouteContext).params as Partial<Record<Name, string>>;
 }
 
-function Provide({ place, navigate, children }: { place: Place; navigate: NavigateFunction; children: ReactNode }) {
+function Provide({ place, navigate, newestSearch, children }: Navigation & { place: Place; children: ReactNode }) {
+  const navigation = useMemo(() => ({ navigate, newestSearch }), [navigate, newestSearch]);
   return (
-    <NavigateContext value={navigate}>
+    <NavigationContext value={navigation}>
       <PlaceContext value={place}>{children}</PlaceContext>
-    </NavigateContext>
+    </NavigationContext>
   );
 }
 
@@ -72,6 +79,8 @@ function currentLocation(): Location {
   const kept = window.history.state as { usr?: unknown; key?: string } | null;
   return locate({ pathname, search, hash }, kept?.usr ?? null, kept?.key ?? "default");
 }
+
+const searchOfBrowser = () => window.location.search;
 
 /** The addresses of the browser. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
@@ -106,7 +115,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     [go],
   );
   return (
-    <Provide place={place} navigate={navigate}>
+    <Provide place={place} navigate={navigate} newestSearch={searchOfBrowser}>
       {children}
     </Provide>
   );
@@ -139,8 +148,9 @@ export function MemoryRouter({
     history.entries = [...history.entries.slice(0, history.at), location];
     setPlace({ location, type: replace ? NavigationType.Replace : NavigationType.Push });
   }, []);
+  const newestSearch = useCallback(() => past.current.entries[past.current.at]?.search ?? "", []);
   return (
-    <Provide place={place} navigate={navigate}>
+    <Provide place={place} navigate={navigate} newestSearch={newestSearch}>
       {children}
     </Provide>
   );
@@ -197,14 +207,14 @@ type SetSearchParams = (
 
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const { navigate, newestSearch } = inRouter(useContext(NavigationContext));
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback<SetSearchParams>(
     (next, options) => {
-      const wanted = new URLSearchParams(typeof next === "function" ? next(new URLSearchParams(params)) : next);
+      const wanted = new URLSearchParams(typeof next === "function" ? next(new URLSearchParams(newestSearch())) : next);
       void navigate(`?${wanted.toString()}`, options);
     },
-    [navigate, params],
+    [navigate, newestSearch],
   );
   return [params, set];
 }
