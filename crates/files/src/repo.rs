@@ -8,7 +8,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use kernel::ctx::Ctx;
-use kernel::db::Tx;
+use kernel::db::{Keep as _, Tx};
 use kernel::fields::FieldErrors;
 use kernel::ids::{FileId, UserId};
 use time::{Duration, OffsetDateTime};
@@ -45,6 +45,9 @@ pub fn get(connection: &mut PgConnection, id: FileId) -> Result<File, Error> {
 
 /// The files with these ids, in their order; unknown ids are left out.
 pub fn of_ids(connection: &mut PgConnection, ids: &[FileId]) -> Result<Vec<File>, Error> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
     Ok(in_order(files::table.filter(files::id.eq_any(ids)).select(File::as_select()).load(connection)?, ids))
 }
 
@@ -124,6 +127,7 @@ pub fn attach(tx: &mut Tx<'_>, ctx: &Ctx, owner: UserId, purpose: Purpose, ids: 
         .filter(files::owner_id.eq(owner).and(files::purpose.eq(purpose)).and(files::attached_at.is_null()))
         .set(files::attached_at.eq(ctx.now))
         .returning(File::as_returning())
+        .kept()
         .get_results(&mut **tx)?;
     if taken.len() != ids.len() {
         return Err(Error::Fields(FieldErrors::one("files", "One of the files is no longer there. Upload it again.")));
@@ -288,6 +292,9 @@ fn failed() -> (
 
 /// The authors' own previews of these files, with the file that each shows.
 pub fn previews_of(connection: &mut PgConnection, ids: &[FileId]) -> Result<HashMap<FileId, File>, Error> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
     let found: Vec<File> =
         files::table.filter(files::preview_of.eq_any(ids)).select(File::as_select()).load(connection)?;
     Ok(found.into_iter().filter_map(|file| file.preview_of.map(|of| (of, file))).collect())

@@ -8,7 +8,7 @@ mod tests;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
 use kernel::ctx::Ctx;
-use kernel::db::Tx;
+use kernel::db::{Keep as _, Tx};
 use kernel::ids::UserId;
 use time::Duration;
 
@@ -120,8 +120,11 @@ fn insert(tx: &mut Tx<'_>, ctx: &Ctx, key: &Key) -> Result<bool, Error> {
             idempotency_keys::created_at.eq(excluded(idempotency_keys::created_at)),
         ))
         .filter(idempotency_keys::created_at.le(ctx.now.saturating_sub(KEPT)))
-        .execute(&mut **tx)?;
-    Ok(claimed == 1)
+        .returning(idempotency_keys::id)
+        .kept()
+        .get_result::<i64>(&mut **tx)
+        .optional()?;
+    Ok(claimed.is_some())
 }
 
 /// Keeps the answer of a request that has claimed its key.
@@ -131,7 +134,9 @@ pub fn answer(tx: &mut Tx<'_>, key: &Key, answer: &Answer) -> Result<(), Error> 
             idempotency_keys::status.eq(i16::try_from(answer.status).ok()),
             idempotency_keys::answer.eq(&answer.body),
         ))
-        .execute(&mut **tx)?;
+        .returning(idempotency_keys::id)
+        .kept()
+        .get_results::<i64>(&mut **tx)?;
     Ok(())
 }
 
