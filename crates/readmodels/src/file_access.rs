@@ -124,6 +124,18 @@ pub fn of_brief(is_signed_in: bool, family: Family) -> Access {
     Access { original: is_signed_in, document: family == Family::Archive, ..previews }
 }
 
+/// The rule for files of a handover, for its winner and, of those that were delivered, its client: looked at like entries until they are
+/// accepted; then they are the client's.
+pub fn of_handover(is_winner: bool, status: handover::Status, family: Family) -> Access {
+    if is_winner || status == handover::Status::Accepted {
+        Access::everything(family)
+    } else if status.is_taken_back() {
+        Access::NONE
+    } else {
+        Access::previews(family, Variant::MarkedPreview)
+    }
+}
+
 /// The rule for what authors add, for those who may look at it: sound and video play as they came.
 pub fn of_authors_preview(family: Family) -> Access {
     let plays = family.needs_authors_preview();
@@ -234,9 +246,6 @@ fn attachment(conn: &mut PgConnection, viewer: Option<&Actor>, file: FileId, fam
 /// The files of a brief, for somebody who reads it.
 pub fn of_brief_files(conn: &mut PgConnection, owner: Owner, is_signed_in: bool) -> Result<Vec<FileView>, Error> {
     let ids = attachment::repo::of(conn, owner)?;
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
     let view = |file: File| {
         let family = Family::of(&file.media_type);
         FileView::new(file, of_brief(is_signed_in, family))
@@ -244,7 +253,7 @@ pub fn of_brief_files(conn: &mut PgConnection, owner: Owner, is_signed_in: bool)
     Ok(files::repo::of_ids(conn, &ids)?.into_iter().map(view).collect())
 }
 
-/// Delivered files are looked at like entries until they are accepted; then they are the client's.
+/// A file of a handover is for its two sides, and for who decides about it.
 fn handover_file(conn: &mut PgConnection, viewer: &Actor, file: FileId, family: Family) -> Result<Access, Error> {
     let held: Option<(HandoverId, Option<OffsetDateTime>)> = handover_files::table
         .filter(handover_files::file_id.eq(file))
@@ -253,16 +262,12 @@ fn handover_file(conn: &mut PgConnection, viewer: &Actor, file: FileId, family: 
         .optional()?;
     let Some((id, delivered_at)) = held else { return Ok(Access::NONE) };
     let award = Award::load(conn, id)?;
-    if viewer.user == award.handover.winner {
-        return Ok(Access::everything(family));
-    }
-    if delivered_at.is_none() {
+    let is_winner = viewer.user == award.handover.winner;
+    if !is_winner && delivered_at.is_none() {
         return Ok(Access::NONE);
     }
-    if viewer.user == award.client && !award.handover.status.is_taken_back() {
-        let accepted = award.handover.status == handover::Status::Accepted;
-        let previews = Access::previews(family, Variant::MarkedPreview);
-        return Ok(if accepted { Access::everything(family) } else { previews });
+    if is_winner || viewer.user == award.client {
+        return Ok(of_handover(is_winner, award.handover.status, family));
     }
     let decides = award.disputed && award.judges(conn, viewer)?;
     Ok(if decides { Access::everything(family) } else { Access::NONE })

@@ -6,6 +6,7 @@ use ::contests::handover::actions::{self, Action};
 use ::contests::handover::{self, AcceptedBy, AwardKey, CHANGES_MAX, Handover, Status};
 use ::contests::{dispute, entry, event};
 use ::files::File;
+use ::files::sniff::Family;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use kernel::actor::Actor;
@@ -102,16 +103,18 @@ pub fn of_contest(
     let people = people::of_ids(conn, &[handover.winner, contest.client])?;
     let held = handover::repo::files(conn, handover.id)?;
     let undelivered = held.iter().filter(|file| file.delivered_at.is_none()).count();
-    let shown: Vec<_> =
-        held.iter().filter(|file| actor.user == handover.winner || file.delivered_at.is_some()).collect();
-    let ids: Vec<_> = shown.iter().map(|file| file.file).collect();
-    let mut files = Vec::new();
-    for file in ::files::repo::of_ids(conn, &ids)? {
-        let access = file_access::decide(conn, Some(actor), &file)?;
-        files.push((file, access));
-    }
-    let payout = if actor.user == handover.winner { newest_payout(conn, &handover)? } else { None };
-    let others = others(conn, &handover)?;
+    let is_winner = actor.user == handover.winner;
+    let shown = held.iter().filter(|file| is_winner || file.delivered_at.is_some());
+    let ids: Vec<_> = shown.map(|file| file.file).collect();
+    let with_access = |file: File| {
+        let access = file_access::of_handover(is_winner, handover.status, Family::of(&file.media_type));
+        (file, access)
+    };
+    let files = ::files::repo::of_ids(conn, &ids)?.into_iter().map(with_access).collect();
+    let payout = if is_winner { newest_payout(conn, &handover)? } else { None };
+    // Only what lapsed makes room for another award.
+    let others =
+        if handover.status == Status::Lapsed { entry::repo::count_awardable(conn, handover.contest)? } else { 0 };
     let decided = decided_part(conn, &handover)?;
     let split = cut(&contest, decided.unwrap_or(handover.prize))?;
     let accepted = handover.status == Status::Accepted;
@@ -242,17 +245,6 @@ fn newest_payout(conn: &mut PgConnection, handover: &Handover) -> Result<Option<
         .select(payouts::id)
         .first(conn)
         .optional()?)
-}
-
-/// Entries that could be awarded instead.
-fn others(conn: &mut PgConnection, handover: &Handover) -> Result<i64, Error> {
-    let entries = entry::repo::of_contest(conn, handover.contest)?;
-    // An entry is awarded once; the present one is among these.
-    let awarded = handover::repo::awarded(conn, &[handover.contest])?;
-    let fit = entries.iter().filter(|entry| {
-        !awarded.contains(&entry.id) && (entry.status.is_live() || entry.status == entry::Status::NotSelected)
-    });
-    Ok(i64::try_from(fit.count()).unwrap_or(i64::MAX))
 }
 
 fn cut(contest: &Contest, won: Paisa) -> Result<Split, Error> {

@@ -1,6 +1,7 @@
 //! Award, handover, agreement.
 
 use serde_json::{Value, json};
+use testkit::statements;
 use time::Duration;
 
 use super::{funded, start};
@@ -165,6 +166,29 @@ async fn undelivered_awards_end_and_the_next_is_made() {
     let mails = scene.app.mails("bilal").await;
     let told = mails.iter().any(|mail| mail["subject"].as_str().unwrap().starts_with("The award went on"));
     assert!(told, "{mails:?}");
+    scene.app.advance(Duration::days(5)).await;
+    let view = market::back(&scene.client, "ayesha").await.get(&scene.path("")).await.expect(200).body;
+    assert_eq!((view["status"].as_str(), &view["allowedActions"]), (Some("LAPSED"), &json!([])), "nobody is left");
+}
+
+#[actix_web::test]
+async fn a_page_asks_as_often_for_many_files_as_for_one() {
+    statements::record();
+    let scene = scene().await;
+    scene.award(0).await;
+    scene.deliver().await;
+    let asked = async |person: &Person| {
+        statements::take();
+        person.get(&scene.path("")).await.expect(200);
+        statements::take().len()
+    };
+    scene.client.post(&scene.path("/request-changes"), json!({"note": "Please make it darker"})).await.expect(200);
+    let of_one = [asked(&scene.client).await, asked(&scene.winner).await];
+    for name in ["a.png", "b.png"] {
+        scene.winner.upload(&scene.path("/files"), name, PNG).await.expect(201);
+    }
+    scene.winner.press(&scene.path("/deliver")).await.expect(200);
+    assert_eq!([asked(&scene.client).await, asked(&scene.winner).await], of_one);
 }
 
 #[actix_web::test]

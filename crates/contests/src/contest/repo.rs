@@ -8,7 +8,7 @@ use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::{Nullable, Timestamptz};
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use kernel::ids::{ContestId, UserId};
+use kernel::ids::{ContestId, EntryId, UserId};
 use kernel::money::Bps;
 
 use super::award::AwardDecision;
@@ -95,6 +95,18 @@ pub fn of_client(conn: &mut PgConnection, client: UserId, limit: i64) -> Result<
 /// [`Error::NotFound`].
 pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
     let found = contests::table.find(id).select(Contest::as_select()).for_update().first(&mut **tx).optional()?;
+    with_final_round(tx, found.ok_or(Error::NotFound)?)
+}
+
+/// The contest of an entry, locked until the transaction ends.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn lock_of_entry(tx: &mut Tx<'_>, entry: EntryId) -> Result<Contest, Error> {
+    use crate::schema::entries;
+    let of_entry = entries::table.find(entry).select(entries::contest_id).single_value();
+    let contest = contests::table.filter(contests::id.nullable().eq(of_entry));
+    let found = contest.select(Contest::as_select()).for_update().first(&mut **tx).optional()?;
     with_final_round(tx, found.ok_or(Error::NotFound)?)
 }
 

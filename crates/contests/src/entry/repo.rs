@@ -1,6 +1,6 @@
 //! Entries in the database. The caller has locked its contest before.
 
-use diesel::dsl::{array, count, count_star};
+use diesel::dsl::{array, count, count_star, exists, not};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::query_builder::QueryFragment;
@@ -16,11 +16,11 @@ use super::submission::AuthorFacts;
 use super::version::OlderVersion;
 use super::{DeclineReason, Entry, Event, Status, Submission};
 use crate::Error;
-use crate::contest::Contest;
 use crate::contest::award::AwardDecision;
 use crate::contest::refund::EntryCounts;
+use crate::contest::{self, Contest};
 use crate::removal;
-use crate::schema::{contests, entries, entry_files, entry_versions};
+use crate::schema::{contests, entries, entry_files, entry_versions, handovers};
 
 /// Stores an entry with its files, gives it the next number and counts it. The contest is locked.
 pub fn insert(
@@ -150,6 +150,18 @@ pub fn get(conn: &mut PgConnection, id: EntryId) -> Result<Entry, Error> {
     find(conn, id)?.ok_or(Error::NotFound)
 }
 
+/// The entry with its contest.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn get_with_contest(conn: &mut PgConnection, id: EntryId) -> Result<(Entry, Contest), Error> {
+    let found = entries::table
+        .inner_join(contests::table.on(contests::id.eq(entries::contest_id)))
+        .filter(entries::id.eq(id))
+        .select((Entry::as_select(), Contest::as_select()));
+    found.first(conn).optional()?.ok_or(Error::NotFound)
+}
+
 /// The entries of different ids, in any order.
 ///
 /// # Errors
@@ -168,7 +180,16 @@ pub fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<Entry, Error> {
     found.ok_or(Error::NotFound)
 }
 
-/// The same, and the [`authors`] of its contest.
+/// The entry with its contest, both locked until the transaction ends: the contest first, as everywhere.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn lock_with_contest(tx: &mut Tx<'_>, id: EntryId) -> Result<(Entry, Contest), Error> {
+    let contest = contest::repo::lock_of_entry(tx, id)?;
+    Ok((lock(tx, id)?, contest))
+}
+
+/// The entry, locked as [`lock`] does, and the [`authors`] of its contest.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -235,6 +256,17 @@ pub fn count_live(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Er
     Ok(entries::table
         .filter(entries::contest_id.eq(contest))
         .filter(entries::status.eq_any(Status::LIVE))
+        .count()
+        .get_result(conn)?)
+}
+
+/// How many entries of the contest could be awarded: in the running, or not selected, and never awarded before.
+pub fn count_awardable(conn: &mut PgConnection, contest: ContestId) -> Result<i64, Error> {
+    let awarded = handovers::table.filter(handovers::entry_id.eq(entries::id));
+    Ok(entries::table
+        .filter(entries::contest_id.eq(contest))
+        .filter(entries::status.eq_any(Status::LIVE).or(entries::status.eq(Status::NotSelected)))
+        .filter(not(exists(awarded)))
         .count()
         .get_result(conn)?)
 }
