@@ -30,10 +30,14 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
         .service(post_comment);
 }
 
-/// The entry as `actor` sees it: what every call that reads or changes an entry answers. Whatever the client called, it opened the
-/// entry.
-fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
+/// The entry as `actor` opens it: what calls answer that both sides may make. Whatever the client called, it opened the entry.
+fn open(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
     actions::see(db, ctx, actor, id)?;
+    view(db, ctx, actor, id)
+}
+
+/// The entry as `actor` sees it.
+fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
     Ok(db.read_by_ids(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?)
 }
 
@@ -47,7 +51,7 @@ async fn acted(
     let (actor, id) = (actor.0, EntryId::from(*id));
     call.once(actor.user, StatusCode::OK, move |db, ctx| {
         act(db, ctx, &actor, id)?;
-        view(db, ctx, &actor, id)
+        open(db, ctx, &actor, id)
     })
     .await
 }
@@ -124,7 +128,7 @@ pub async fn own_entry_summary(call: RequestContext, actor: Authenticated) -> Ap
 #[get("/entries/{id}")]
 pub async fn get_entry(call: RequestContext, actor: Authenticated, id: Path<Uuid>) -> ApiResult<EntryView> {
     let (actor, id) = (actor.0, EntryId::from(*id));
-    call.run(move |db, ctx| view(db, ctx, &actor, id)).await.map(Json)
+    call.run(move |db, ctx| open(db, ctx, &actor, id)).await.map(Json)
 }
 
 /// Puts an entry on the shortlist, or takes it off.

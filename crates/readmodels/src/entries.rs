@@ -165,8 +165,7 @@ pub fn of_contest(
 /// # Errors
 /// [`Error::NotFound`] when the entry is not there for `actor`.
 pub fn one(conn: &mut PgConnection, actor: &Actor, id: EntryId, now: OffsetDateTime) -> Result<EntryView, Error> {
-    let entry = entry::repo::get(conn, id)?;
-    let contest = contest::repo::get(conn, entry.contest)?;
+    let (entry, contest) = entry::repo::get_with_contest(conn, id)?;
     // Who does not see a hidden contest sees its entries by the rule of entries.
     if contest.visibility.is_private() {
         contest::repo::ensure_full(conn, &contest, Some(actor))?;
@@ -294,13 +293,16 @@ impl Surroundings {
         let finalists = if named.is_empty() { Vec::new() } else { final_round::repo::live_finalists(conn, named)? };
         let ids: Vec<EntryId> = seen.iter().map(|(entry, _)| entry.id).collect();
         let authors: Vec<UserId> = seen.iter().map(|(entry, _)| entry.author).collect();
+        let mut awards = handover::repo::of_contests(conn, contests)?;
+        let awarded = awards.iter().map(|award| award.entry).collect();
+        awards.retain(|award| award.status != handover::Status::Replaced);
         Ok(Self {
-            awards: handover::repo::standing_of(conn, contests)?,
+            awards,
             people: people::of_ids(conn, &authors)?,
             standings: crate::reviews::standings(conn, &authors)?,
             talk: talk_of(conn, &ids)?,
             work: Work::load(conn, seen)?,
-            awarded: handover::repo::awarded(conn, contests)?,
+            awarded,
             live_finalists: finalists.into_iter().collect(),
             removals: removals::open(conn, contests)?,
             sales: Sales::load(conn, seen)?,
@@ -430,8 +432,7 @@ pub struct CommentView {
 /// # Errors
 /// [`Error::NotFound`] when the thread is not there for `actor`.
 pub fn comments(conn: &mut PgConnection, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, Error> {
-    let entry = entry::repo::get(conn, id)?;
-    let contest = contest::repo::get(conn, entry.contest)?;
+    let (entry, contest) = entry::repo::get_with_contest(conn, id)?;
     entry.decide_reading_thread(&contest, actor)?;
     let rows: Vec<(Uuid, UserId, String, OffsetDateTime)> = entry_comments::table
         .filter(entry_comments::entry_id.eq(id))

@@ -83,7 +83,7 @@ pub fn of_contest(
 ) -> Result<Vec<TimelineItem>, Error> {
     let contest = contest::repo::get(conn, id)?;
     contest::repo::ensure_full(conn, &contest, Some(actor))?;
-    let awarded = handover::repo::of_contest(conn, id)?;
+    let awarded = handover::repo::of_contests(conn, &[id])?;
     let told = awards::told(&contest, &awarded, actor);
     let awards: Vec<&Handover> = awarded.iter().filter(|award| award.status != handover::Status::Replaced).collect();
     // What was bought is between the client and its author.

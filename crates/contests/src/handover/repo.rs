@@ -57,11 +57,11 @@ pub fn find_standing(conn: &mut PgConnection, award: impl Into<AwardKey>) -> Res
         .optional()?)
 }
 
-/// Every award of a contest by place, also those that were replaced; bought entries last.
-pub fn of_contest(conn: &mut PgConnection, contest: ContestId) -> Result<Vec<Handover>, Error> {
+/// Every award of these contests by place, also those that were replaced; bought entries last.
+pub fn of_contests(conn: &mut PgConnection, contests: &[ContestId]) -> Result<Vec<Handover>, Error> {
     Ok(handovers::table
-        .filter(handovers::contest_id.eq(contest))
-        .order((handovers::place.asc().nulls_last(), handovers::id))
+        .filter(handovers::contest_id.eq_any(contests))
+        .order((handovers::contest_id, handovers::place.asc().nulls_last(), handovers::id))
         .select(Handover::as_select())
         .load(conn)?)
 }

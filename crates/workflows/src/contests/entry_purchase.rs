@@ -51,9 +51,7 @@ pub fn begin(db: &Db, ctx: &Ctx, gateways: &Gateways, actor: &Actor, buy: &Buy) 
 }
 
 fn payment_request(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, buy: &Buy) -> Result<PaymentRequest, Error> {
-    let contest = entry::repo::get(tx, buy.entry)?.contest;
-    let contest = contest::repo::lock(tx, contest)?;
-    let entry = entry::repo::lock(tx, buy.entry)?;
+    let (entry, contest) = entry::repo::lock_with_contest(tx, buy.entry)?;
     contest.require_client(actor)?;
     let ordered = purchase::repo::lock_live(tx, entry.id)?;
     if ordered.as_ref().is_some_and(|ordered| ordered.status == Status::Paid) {
@@ -89,9 +87,7 @@ fn facts(tx: &mut Tx<'_>, entry: &Entry) -> Result<EntryFacts, Error> {
 /// Not the author, an entry that cannot be sold, an order that is under way, a sale that is over, or a price outside its limits.
 pub fn set_price(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, price: Option<i64>) -> Result<(), Error> {
     db.write(|tx| {
-        let contest = entry::repo::get(tx, id)?.contest;
-        let contest = contest::repo::lock(tx, contest)?;
-        let entry = entry::repo::lock(tx, id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
         if entry.author != actor.user {
             return Err(contests::Error::NotFound.into());
         }

@@ -13,13 +13,6 @@ use notifications::{Message, messages};
 use crate::error::Error;
 use crate::notify;
 
-/// The entry and its contest, both locked, in the order of the workspace.
-pub(super) fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<(Contest, Entry), Error> {
-    let contest = entry::repo::get(tx, id)?.contest;
-    let contest = contest::repo::lock(tx, contest)?;
-    Ok((contest, entry::repo::lock(tx, id)?))
-}
-
 /// Tells the author what the client thinks of the entry: the newest word takes the place of one that is not read yet.
 fn tell(
     tx: &mut Tx<'_>,
@@ -39,7 +32,7 @@ fn tell(
 /// Not the client, the contest has a winner or is over, or the entry is out of the running.
 pub fn shortlist(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -> Result<(), Error> {
     db.write(|tx| {
-        let (contest, entry) = lock(tx, id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
         if let Some(event) = entry.decide_shortlist(&contest, actor, wanted)? {
             entry::repo::move_status(tx, ctx, id, entry.status, event)?;
             // Taking it off again is not worth a word; the line about it is gone once it is read or another one comes.
@@ -59,7 +52,7 @@ pub fn shortlist(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -
 /// Not the client, the contest has a winner or is over, the entry is out of the running, or not 1 to 5.
 pub fn rate(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, stars: i64) -> Result<(), Error> {
     db.write(|tx| {
-        let (contest, entry) = lock(tx, id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
         let stars = entry.decide_rating(&contest, actor, stars)?;
         entry::repo::set_stars(tx, ctx, id, stars)?;
         tell(tx, ctx, (&contest, &entry, "entry.rated"), |client, link| {
@@ -75,7 +68,7 @@ pub fn rate(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, stars: i64) -> Resul
 /// Not the client, the contest has a winner or is over, or the entry is out of the running.
 pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, reason: DeclineReason) -> Result<(), Error> {
     db.write(|tx| {
-        let (contest, entry) = lock(tx, id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
         entry.decide_judgement(&contest, actor, Event::Decline)?;
         entry::repo::record_declined(tx, ctx, &entry, reason)?;
         tell(tx, ctx, (&contest, &entry, "entry.declined"), |client, link| {
@@ -91,7 +84,7 @@ pub fn decline(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, reason: DeclineRe
 /// Not the client, the contest has a winner or is over, the entry was not declined, or its author is removed.
 pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> {
     db.write(|tx| {
-        let (contest, entry) = lock(tx, id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
         let is_removed = removal::repo::is_removed(tx, contest.id, entry.author)?;
         entry.decide_restoring(&contest, actor, is_removed)?;
         entry::repo::move_status(tx, ctx, id, entry.status, Event::Restore)?;
@@ -108,7 +101,7 @@ pub fn restore(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Err
 /// Not the author, or the deadline has passed.
 pub fn withdraw(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> {
     db.write(|tx| {
-        let (contest, entry) = lock(tx, id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
         entry.decide_withdrawal(&contest, actor, ctx.now)?;
         entry::repo::record_withdrawn(tx, ctx, &entry)?;
         audit::record(tx, ctx, Some(actor), Act::EntryWithdrawn, id, serde_json::json!({}))?;
@@ -122,7 +115,7 @@ pub fn withdraw(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Er
 /// Not the author, the contest is not completed, or the entry won.
 pub fn publish(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -> Result<(), Error> {
     db.write(|tx| {
-        let (contest, entry) = lock(tx, id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
         entry.decide_publishing(&contest, actor)?;
         if entry.published_at.is_some() != wanted {
             entry::repo::set_published(tx, ctx, id, wanted)?;
@@ -137,9 +130,9 @@ pub fn publish(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, wanted: bool) -> 
 /// Neither of the two, a removed author, nobody is left to read it, or an invalid text.
 pub fn comment(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, body: &str) -> Result<CommentId, Error> {
     db.write(|tx| {
-        let entry = entry::repo::get(tx, id)?;
         // The lock makes a message and a removal come one before the other.
-        let contest = contest::repo::lock(tx, entry.contest)?;
+        let contest = contest::repo::lock_of_entry(tx, id)?;
+        let entry = entry::repo::get(tx, id)?;
         let is_removed = removal::repo::is_removed(tx, contest.id, entry.author)?;
         entry.decide_comment(&contest, actor, is_removed)?;
         let comment = comment::insert(tx, ctx, id, actor.user, comment::checked(body)?)?;
@@ -177,8 +170,7 @@ pub fn see_all(db: &Db, ctx: &Ctx, actor: &Actor, id: ContestId) -> Result<Vec<E
 /// The database.
 pub fn see(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<(), Error> {
     db.write(|tx| {
-        let entry = entry::repo::get(tx, id)?;
-        let contest = contest::repo::get(tx, entry.contest)?;
+        let (entry, contest) = entry::repo::get_with_contest(tx, id)?;
         if entry.visibility(&contest, actor.user) == entry::Visibility::Client {
             entry::repo::mark_seen(tx, &[id], ctx.now)?;
         }

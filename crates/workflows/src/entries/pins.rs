@@ -13,7 +13,6 @@ use kernel::ids::{EntryId, FileId};
 use notifications::messages;
 use notifications::messages::entry::Pinned;
 
-use super::actions;
 use crate::error::Error;
 use crate::notify;
 
@@ -61,7 +60,7 @@ impl Look {
 
 /// The entry, its contest, both locked, and whether the author is removed.
 fn lock(tx: &mut Tx<'_>, id: EntryId) -> Result<(Contest, Entry, bool), Error> {
-    let (contest, entry) = actions::lock(tx, id)?;
+    let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
     let is_removed = removal::repo::is_removed(tx, contest.id, entry.author)?;
     Ok((contest, entry, is_removed))
 }

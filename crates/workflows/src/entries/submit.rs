@@ -12,7 +12,6 @@ use kernel::fields::FieldErrors;
 use kernel::ids::{ContestId, EntryId, FileId, Id};
 use notifications::messages::{self, entry::NewVersion, entry::Received};
 
-use crate::entries::actions;
 use crate::error::Error;
 use crate::featured::placement;
 use crate::notify;
@@ -69,7 +68,7 @@ pub fn submit_in(
 /// Not the author, no time for versions, as many versions as there may be, or invalid fields.
 pub fn submit_version(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, input: &EntryInput) -> Result<i16, Error> {
     db.write(|tx| {
-        let (contest, entry) = actions::lock(tx, id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, id)?;
         let number = version::decide(&contest, &entry, actor, ctx.now)?;
         let submission = Submission::validate(input).map_err(contests::Error::from)?;
         attach(tx, ctx, actor, &submission)?;
@@ -103,9 +102,6 @@ fn attach(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, submission: &Submission) ->
 
 /// Refuses files of which the client would see nothing: originals are handed over only with the award.
 fn require_previews(tx: &mut Tx<'_>, files: &[File]) -> Result<(), Error> {
-    if files.is_empty() {
-        return Ok(());
-    }
     let ids: Vec<FileId> = files.iter().map(|file| file.id).collect();
     let added = files::repo::previews_of(tx, &ids)?;
     for file in files {

@@ -25,8 +25,7 @@ pub fn report(
 ) -> Result<CopyReportId, Error> {
     let claim = Claim::check(reason, url)?;
     db.write(|tx| {
-        let entry = entry::repo::get(tx, id)?;
-        let contest = contest::repo::get(tx, entry.contest)?;
+        let (entry, contest) = entry::repo::get_with_contest(tx, id)?;
         contest::repo::ensure_full(tx, &contest, Some(actor))?;
         copy_report::decide_report(&contest, &entry, actor)?;
         let report = copy_report::repo::insert(tx, ctx, id, actor.user, claim.clone())?;
@@ -43,9 +42,7 @@ pub fn decide(db: &Db, ctx: &Ctx, actor: &Actor, id: CopyReportId, (event, note)
     let note = copy_report::checked_note(note)?;
     db.write(|tx| {
         let about = copy_report::repo::get(tx, id)?.entry;
-        let about = entry::repo::get(tx, about)?;
-        let contest = contest::repo::lock(tx, about.contest)?;
-        let entry = entry::repo::lock(tx, about.id)?;
+        let (entry, contest) = entry::repo::lock_with_contest(tx, about)?;
         let report = copy_report::repo::lock(tx, id)?;
         let is_out = report.decide(&contest, &entry, actor, event)?;
         copy_report::repo::record_decided(tx, ctx, &report, (actor, event), (&note, is_out))?;
