@@ -356,14 +356,12 @@ pub fn add_version(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest, title: &str, b
 }
 
 fn insert_version(tx: &mut Tx<'_>, ctx: &Ctx, contest: &Contest) -> Result<(), Error> {
-    diesel::insert_into(contest_brief_versions::table)
-        .values((
-            contest_brief_versions::contest_id.eq(contest.id),
-            contest_brief_versions::version.eq(contest.brief_version),
-            contest_brief_versions::title.eq(&contest.title),
-            contest_brief_versions::brief.eq(&contest.brief),
-            contest_brief_versions::created_at.eq(ctx.now),
-        ))
-        .execute(&mut **tx)?;
-    Ok(())
+    let version = diesel::insert_into(contest_brief_versions::table).values((
+        contest_brief_versions::contest_id.eq(contest.id),
+        contest_brief_versions::version.eq(contest.brief_version),
+        contest_brief_versions::title.eq(contest.title.clone()),
+        contest_brief_versions::brief.eq(contest.brief.clone()),
+        contest_brief_versions::created_at.eq(ctx.now),
+    ));
+    Ok(tx.defer(version)?)
 }

@@ -58,14 +58,13 @@ pub fn lock_or_begin(tx: &mut Tx<'_>, ctx: &Ctx, user: UserId) -> Result<(), Err
         ))
         .on_conflict_do_nothing()
         .execute(&mut **tx)?;
-    lock(tx, user)
+    lock(tx, user).map(drop)
 }
 
-/// Locks the form, if there is one: what belongs to it comes and goes with it.
-pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<(), Error> {
+/// Locks the form, and answers whether there is one: what belongs to it comes and goes with it.
+pub fn lock(tx: &mut Tx<'_>, user: UserId) -> Result<bool, Error> {
     let form = contest_form_drafts::table.find(user).select(contest_form_drafts::user_id).for_update();
-    form.first::<UserId>(&mut **tx).optional()?;
-    Ok(())
+    Ok(form.first::<UserId>(&mut **tx).optional()?.is_some())
 }
 
 /// The form was sent, or given up. It is locked, and its files were taken out of it.

@@ -38,13 +38,16 @@ pub fn create_in(tx: &mut Tx<'_>, ctx: &Ctx, actor: &Actor, input: &ContestInput
     let (requirements, nda) = (terms.requirements.clone(), terms.nda.clone());
     let draft = Contest::draft(ctx.new_id(), actor.user, terms, ctx.now);
     contest::repo::insert(tx, ctx, &draft)?;
-    requirements::repo::store(tx, Owner::Contest(draft.id), &requirements)?;
+    if !requirements.is_empty() {
+        requirements::repo::store(tx, Owner::Contest(draft.id), &requirements)?;
+    }
     if draft.visibility.is_private() {
         nda::repo::store(tx, &Nda::new(draft.id, &nda.unwrap_or_default(), ctx.now))?;
     }
-    contests::form_draft::repo::lock(tx, actor.user)?;
-    attachment::repo::take_from_form(tx, actor.user, draft.id)?;
-    contests::form_draft::repo::remove(tx, actor.user)?;
+    if contests::form_draft::repo::lock(tx, actor.user)? {
+        attachment::repo::take_from_form(tx, actor.user, draft.id)?;
+        contests::form_draft::repo::remove(tx, actor.user)?;
+    }
     let detail = serde_json::json!({ "prizePaisa": draft.prize.get() });
     audit::record(tx, ctx, Some(actor), Act::ContestCreated, draft.id, detail)?;
     Ok(draft.id)

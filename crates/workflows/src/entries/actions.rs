@@ -137,15 +137,10 @@ pub fn comment(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId, body: &str) -> Re
         entry.decide_comment(&contest, actor, is_removed)?;
         let comment = comment::insert(tx, ctx, id, actor.user, comment::checked(body)?)?;
         let other = if actor.user == contest.client { entry.author } else { contest.client };
+        let [writer, other] = accounts::user::repo::contacts(tx, [actor.user, other])?;
         let link = ctx.link(&format!("/contests/{}?entry={id}", contest.id));
-        let message = messages::contest::commented(
-            &contest.title,
-            &notify::name_of(tx, actor.user)?,
-            entry.number,
-            &comment.body,
-            &link,
-        );
-        notify::user(tx, ctx, other, &message)?;
+        let message = messages::contest::commented(&contest.title, &writer.name(), entry.number, &comment.body, &link);
+        notify::person(tx, ctx, &other, &message)?;
         Ok(comment.id)
     })
 }
