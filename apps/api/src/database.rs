@@ -3,12 +3,13 @@
 //! A server that does not answer looks like one that is at work. So a request does not wait for databases longer than
 //! `Config::database_wait_max` in all its calls together; then it is answered 503. What the request does beside that costs nothing of the budget.
 
+use std::any::Any;
 use std::cell::Cell;
 use std::future::Future;
 use std::time::Duration;
 
-use actix_web::error::BlockingError;
 use actix_web::web;
+use anyhow::anyhow;
 
 use crate::request_id;
 use crate::state::App;
@@ -39,7 +40,15 @@ pub(crate) fn spend(time: Duration) {
 pub(crate) async fn block<T: Send + 'static>(
     app: &App,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, BlockingError> {
+) -> anyhow::Result<T> {
+    let done = block_untyped(app, Box::new(move || Box::new(work()))).await?;
+    done.downcast().map(|done| *done).map_err(|_other| anyhow!("work on a thread answered something else"))
+}
+
+type Done = Box<dyn Any + Send>;
+
+/// Without types, so that what a task of the runtime is made of is compiled once instead of for each of some 400 calls.
+async fn block_untyped(app: &App, work: Box<dyn FnOnce() -> Done + Send>) -> anyhow::Result<Done> {
     let budget = budget_left(app);
     let work = request_id::on_thread(move || kernel::db::within(budget, work));
     let (done, left) = web::block(work).await?;

@@ -65,6 +65,9 @@ impl SentKey {
     }
 }
 
+/// What a request does, and its answer.
+type Act = Box<dyn Fn(&Db, &Ctx) -> Result<Answer, ApiError> + Send>;
+
 /// The answer to a request, and whether it repeats the answer to an earlier one.
 pub(crate) struct Reply {
     pub(crate) answer: Answer,
@@ -147,10 +150,15 @@ impl RequestContext {
         E: Into<ApiError>,
     {
         let act = move |db: &Db, ctx: &Ctx| {
-            let created = work(db, ctx).map_err(Into::<ApiError>::into)?;
+            let created = work(db, ctx).map_err(Into::into)?;
             let body = serde_json::to_string(&created).map_err(|broken| ApiError::internal(&broken))?;
-            Ok::<_, ApiError>(Answer { status: status.as_u16(), body })
+            Ok(Answer { status: status.as_u16(), body })
         };
+        self.answer_once(user, Box::new(act)).await
+    }
+
+    /// Without types, so that it is compiled once instead of for each call.
+    async fn answer_once(&self, user: Option<UserId>, act: Act) -> Result<Reply, ApiError> {
         let Some(key) = self.idempotency_key(user)? else {
             let answer = self.run(act).await?;
             return Ok(Reply { answer, is_replayed: false });

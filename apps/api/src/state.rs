@@ -131,7 +131,7 @@ impl RequestContext {
         let (app, ctx) = (self.app.clone(), self.ctx.clone());
         let on_thread = move || {
             let _permit = permit;
-            work(&app.db, &ctx)
+            work(&app.db, &ctx).map_err(Into::<ApiError>::into)
         };
         match database::block(&self.app, on_thread).await {
             Ok(Ok(done)) => {
@@ -139,7 +139,6 @@ impl RequestContext {
                 Ok(done)
             }
             Ok(Err(error)) => {
-                let error: ApiError = error.into();
                 if error.is_lock_timeout() {
                     self.lane.lock_timed_out();
                 }

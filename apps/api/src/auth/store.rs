@@ -67,7 +67,7 @@ impl SessionStore for Store {
             Ok::<_, accounts::Error>(live)
         })
         .await
-        .map_err(|broken| LoadError::Other(broken.into()))?;
+        .map_err(LoadError::Other)?;
         match found {
             Ok(None) => Ok(None),
             Ok(Some(live)) => {
