@@ -35,7 +35,9 @@ pub async fn notifications(
 ) -> ApiResult<NotificationList> {
     let (user, unread) = (actor.0.user, query.unread == Some(true));
     let after = read_cursor(query.cursor.as_deref())?;
-    call.read(move |conn, _ctx| readmodels::notifications::page(conn, user, unread, after)).await.map(Json)
+    call.run(move |db, _ctx| db.read_one(|conn| readmodels::notifications::page(conn, user, unread, after)))
+        .await
+        .map(Json)
 }
 
 /// Marks lines as read: those named, or all that are there. Ids that are not the person's own change nothing.

@@ -154,13 +154,23 @@ pub fn unread_count(conn: &mut PgConnection, user: UserId) -> Result<i64, Error>
     Ok(unread.count().get_result(conn)?)
 }
 
-/// The person's notifications after `after`, newest first, and where the next page begins.
-pub fn page_of(
-    conn: &mut PgConnection,
-    user: UserId,
-    unread_only: bool,
-    after: Option<Cursor>,
-) -> Result<(Vec<Notification>, Option<Cursor>), Error> {
+/// A page of what a person was told.
+pub struct Page {
+    /// Newest first.
+    pub lines: Vec<Notification>,
+    /// Where the next page begins, if there is one.
+    pub next: Option<Cursor>,
+    /// How many of all lines are not read.
+    pub unread_count: i64,
+}
+
+/// The person's notifications after `after`, by one statement, but for a page after the last one.
+pub fn page_of(conn: &mut PgConnection, user: UserId, unread_only: bool, after: Option<Cursor>) -> Result<Page, Error> {
+    let all = diesel::alias!(notifications as all_lines);
+    let unread = all
+        .filter(all.field(notifications::user_id).eq(user).and(all.field(notifications::read_at).is_null()))
+        .count()
+        .single_value();
     let mut query = notifications::table.filter(notifications::user_id.eq(user)).into_boxed();
     if unread_only {
         query = query.filter(notifications::read_at.is_null());
@@ -170,16 +180,23 @@ pub fn page_of(
             notifications::created_at.eq(cursor.at).and(notifications::id.lt(NotificationId::from(cursor.id)));
         query = query.filter(notifications::created_at.lt(cursor.at).or(same_moment));
     }
-    let mut page: Vec<Notification> = query
+    let mut rows: Vec<(Notification, Option<i64>)> = query
         .order((notifications::created_at.desc(), notifications::id.desc()))
         .limit(PAGE_SIZE.saturating_add(1))
-        .select(Notification::as_select())
+        .select((Notification::as_select(), unread))
         .load(conn)?;
+    let unread_count = match (rows.first(), after) {
+        (Some((_first, unread)), _) => unread.unwrap_or(0),
+        // Who has no line has none that is not read.
+        (None, None) => 0,
+        (None, Some(_last)) => unread_count(conn, user)?,
+    };
     let shown = usize::try_from(PAGE_SIZE).unwrap_or(0);
-    let more = page.len() > shown;
-    page.truncate(shown);
-    let next = page.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
-    Ok((page, next))
+    let more = rows.len() > shown;
+    rows.truncate(shown);
+    let lines: Vec<Notification> = rows.into_iter().map(|(line, _unread)| line).collect();
+    let next = lines.last().filter(|_last| more).map(|last| Cursor { at: last.created_at, id: last.id.uuid() });
+    Ok(Page { lines, next, unread_count })
 }
 
 /// The person has read these notifications; ids that are not theirs change nothing.

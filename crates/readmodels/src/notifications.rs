@@ -63,10 +63,10 @@ pub fn page(
     unread: bool,
     after: Option<Cursor>,
 ) -> Result<NotificationList, Error> {
-    let (lines, next) = inbox::page_of(conn, user, unread, after)?;
+    let inbox::Page { lines, next, unread_count } = inbox::page_of(conn, user, unread, after)?;
     Ok(NotificationList {
         notifications: lines.into_iter().map(NotificationView::from).collect(),
-        unread_count: inbox::unread_count(conn, user)?,
+        unread_count,
         next_cursor: next.map(Cursor::encode),
     })
 }

@@ -23,7 +23,7 @@ fn at(ctx: &Ctx, later: Duration) -> Ctx {
 }
 
 fn notifications(conn: &mut PgConnection, user: UserId) -> Vec<Notification> {
-    page_of(conn, user, false, None).unwrap().0
+    page_of(conn, user, false, None).unwrap().lines
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn only_its_owner_reads_and_marks_a_line() {
         assert_eq!(mark_read(tx, &later, ayesha, &[id]).unwrap(), 1);
         assert_eq!(mark_read(tx, &at(ctx, Duration::hours(2)), ayesha, &[id]).unwrap(), 0, "read once");
         assert_eq!(notifications(tx, ayesha).remove(0).read_at, Some(later.now));
-        assert_eq!(page_of(tx, ayesha, true, None).unwrap().0, []);
+        assert_eq!(page_of(tx, ayesha, true, None).unwrap().lines, []);
     });
 }
 
@@ -134,8 +134,9 @@ fn pages_show_each_line_once_while_others_arrive() {
         }
         let (mut seen, mut after) = (Vec::new(), None);
         for round in 0.. {
-            let (page, next) = page_of(tx, user, false, after).unwrap();
-            seen.extend(page.into_iter().map(|notification| notification.title));
+            let Page { lines, next, unread_count } = page_of(tx, user, false, after).unwrap();
+            assert_eq!(unread_count, super::unread_count(tx, user).unwrap());
+            seen.extend(lines.into_iter().map(|notification| notification.title));
             let moment = at(ctx, Duration::hours(1));
             write(tx, &moment, user, Topic::Contest, &message(&format!("after {round}"))).unwrap();
             aggregate(tx, &moment, user, Topic::Entry, "entries:1", entries).unwrap();
@@ -147,6 +148,25 @@ fn pages_show_each_line_once_while_others_arrive() {
         let unique: BTreeSet<_> = seen.iter().cloned().collect();
         assert_eq!((seen.len(), unique.len()), (70, 70));
         assert!(seen.iter().all(|title| title.starts_with("before")));
+    });
+}
+
+#[test]
+fn a_page_after_the_last_line_counts_what_is_not_read() {
+    testkit::tx(|tx, ctx| {
+        let (ayesha, bilal) = (seed::user(tx, ctx, "ayesha"), seed::user(tx, ctx, "bilal"));
+        write(tx, ctx, ayesha, Topic::Contest, &message("Hers")).unwrap();
+        let first = notifications(tx, ayesha).remove(0);
+        let after = Some(Cursor { at: first.created_at, id: first.id.uuid() });
+        for unread_only in [false, true] {
+            let beyond = page_of(tx, ayesha, unread_only, after).unwrap();
+            assert_eq!((beyond.lines, beyond.next, beyond.unread_count), (vec![], None, 1));
+            let of_nothing = page_of(tx, bilal, unread_only, None).unwrap();
+            assert_eq!((of_nothing.lines, of_nothing.unread_count), (vec![], 0));
+        }
+        mark_all_read(tx, ctx, ayesha).unwrap();
+        assert_eq!(page_of(tx, ayesha, false, None).unwrap().unread_count, 0);
+        assert_eq!(page_of(tx, ayesha, true, None).unwrap().lines, []);
     });
 }
 
@@ -164,7 +184,7 @@ fn the_count_is_true_while_people_write_and_read() {
                 db.write(|tx| write(tx, &ctx, user, Topic::Contest, &message)).unwrap();
             }
             let (count, listed) = db
-                .read(|conn| Ok::<_, Error>((unread_count(conn, user)?, page_of(conn, user, true, None)?.0.len())))
+                .read(|conn| Ok::<_, Error>((unread_count(conn, user)?, page_of(conn, user, true, None)?.lines.len())))
                 .unwrap();
             assert!(count >= 0 && listed <= 20);
         }
