@@ -223,7 +223,8 @@ fn index_at_once(db: &Db, at_once: bool) -> anyhow::Result<()> {
 fn settle(db: &Db) -> anyhow::Result<()> {
     while workflows::schedule::housekeeping::fold_tallies(db)? > 0 {}
     let mut connection = db.connect()?;
-    connection.batch_execute("SET statement_timeout = 0")?;
+    // Vacuum waits for what autovacuum holds.
+    connection.batch_execute("SET statement_timeout = 0; SET lock_timeout = 0")?;
     // The triggers of entries rested: every contest that waits for a winner still counts as one without entries.
     connection.batch_execute(
         "DELETE FROM contests_without_people w USING contests c
