@@ -16,7 +16,7 @@ use super::requirements::{self, repo::Owner};
 use super::{Contest, Event, Outcome, Status, Terms, final_round, places};
 use crate::event::Kind;
 use crate::handover::{self, Handover};
-use crate::schema::{contest_brief_versions, contests};
+use crate::schema::{contest_brief_versions, contests, entries};
 use crate::{Error, entry, event, refund_request};
 
 mod active;
@@ -66,7 +66,6 @@ pub fn of_ids(conn: &mut PgConnection, ids: &[ContestId]) -> Result<Vec<Contest>
 
 /// Who won completed contests of `client`, in the order of their ids.
 pub fn winners_for(conn: &mut PgConnection, client: UserId) -> Result<Vec<UserId>, Error> {
-    use crate::schema::entries;
     Ok(entries::table
         .inner_join(contests::table.on(contests::id.eq(entries::contest_id)))
         .filter(contests::client_id.eq(client))
@@ -103,7 +102,6 @@ pub fn lock(tx: &mut Tx<'_>, id: ContestId) -> Result<Contest, Error> {
 /// # Errors
 /// [`Error::NotFound`].
 pub fn lock_of_entry(tx: &mut Tx<'_>, entry: EntryId) -> Result<Contest, Error> {
-    use crate::schema::entries;
     let of_entry = entries::table.find(entry).select(entries::contest_id).single_value();
     let contest = contests::table.filter(contests::id.nullable().eq(of_entry));
     let found = contest.select(Contest::as_select()).for_update().first(&mut **tx).optional()?;
