@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY payouts_entry_id_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY payouts_contest_id_idx;
