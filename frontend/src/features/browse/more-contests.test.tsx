@@ -190,6 +190,25 @@ it("goes on by itself when a lost network is back", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it("goes on when the network is back as soon as it says that a page did not come", async () => {
+  serve(2);
+  open();
+  await shows(1);
+  await isWatched();
+  isDown = true;
+  act(() => void window.dispatchEvent(new Event("offline")));
+  // Told of the alert before React runs the effects of the same change.
+  const alerts = new MutationObserver(() => {
+    if (!document.querySelector("[role=alert]")) return;
+    alerts.disconnect();
+    isDown = false;
+    window.dispatchEvent(new Event("online"));
+  });
+  alerts.observe(document.body, { childList: true, subtree: true });
+  comesNear();
+  await shows(2);
+});
+
 it("keeps in the entry of the history how many pages were shown, and loads them again after a reload", async () => {
   serve(5);
   open();

@@ -51,7 +51,11 @@ export function MoreContests({ contests: { list, loaded, searching, isGrowing } 
   }, [isAutomatic, pages]);
 
   const hasFailed = moreError !== undefined;
-  useEffect(() => (hasFailed ? onReachable(() => loadNow()) : undefined), [hasFailed]);
+  const loadAgain = useEffectEvent(() => {
+    if (hasFailed) load();
+  });
+  // From the beginning: the network may be back before an effect of the failure runs.
+  useEffect(() => onReachable(() => loadAgain()), []);
 
   return (
     <>
