@@ -59,9 +59,9 @@ fn members(server: SocketAddr, conn: &mut PgConnection, sql: &str, role: Role) -
 
 /// Gives the running contest with most entries 500, copies of those that it has, of other talents.
 fn crowd(server: SocketAddr, conn: &mut PgConnection) -> anyhow::Result<Member> {
-    let busiest =
-        "SELECT c.client_id AS user, u.email, c.id AS contest FROM contests c JOIN users u ON u.id = c.client_id
-                    WHERE c.status = 'OPEN' AND c.entry_count > 0 ORDER BY c.entry_count DESC, c.id LIMIT 1";
+    let busiest = "SELECT c.client_id AS user, u.email, c.id AS contest
+                     FROM contest_entry_counts k JOIN contests c ON c.id = k.contest_id JOIN users u ON u.id = c.client_id
+                    WHERE k.status = 'OPEN' AND k.entry_count > 0 ORDER BY k.entry_count DESC, k.contest_id DESC LIMIT 1";
     let seat: Seat = diesel::sql_query(busiest).get_result(conn)?;
     diesel::sql_query(
         "WITH contest AS (SELECT id, last_entry_number AS last, $2 - entry_count AS missing FROM contests WHERE id = $1),
