@@ -96,6 +96,16 @@ const cards = () => [...document.querySelectorAll("a.listing")];
 const shows = (pages: number) => vi.waitFor(() => expect(cards()).toHaveLength(pages * SIZE));
 const isWatched = () => vi.waitFor(() => expect(observers.size).toBe(1));
 
+/** One of two pages is there, and then no network. */
+async function openAndLoseNetwork(): Promise<void> {
+  serve(2);
+  open();
+  await shows(1);
+  await isWatched();
+  isDown = true;
+  act(() => void window.dispatchEvent(new Event("offline")));
+}
+
 beforeEach(() => {
   observers = new Set();
   vi.stubGlobal("IntersectionObserver", FakeObserver);
@@ -176,12 +186,7 @@ it("says in the list that a page did not come, keeps what is there, and tries ag
 });
 
 it("goes on by itself when a lost network is back", async () => {
-  serve(2);
-  open();
-  await shows(1);
-  await isWatched();
-  isDown = true;
-  act(() => void window.dispatchEvent(new Event("offline")));
+  await openAndLoseNetwork();
   comesNear();
   await screen.findByRole("alert");
   isDown = false;
@@ -191,12 +196,7 @@ it("goes on by itself when a lost network is back", async () => {
 });
 
 it("goes on when the network is back as soon as it says that a page did not come", async () => {
-  serve(2);
-  open();
-  await shows(1);
-  await isWatched();
-  isDown = true;
-  act(() => void window.dispatchEvent(new Event("offline")));
+  await openAndLoseNetwork();
   // Told of the alert before React runs the effects of the same change.
   const alerts = new MutationObserver(() => {
     if (!document.querySelector("[role=alert]")) return;
