@@ -2,15 +2,19 @@
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::upsert::excluded;
 use kernel::ctx::Ctx;
 use kernel::db::Tx;
-use time::{Date, OffsetDateTime};
+use time::{Duration, OffsetDateTime};
 
 use crate::error::Error;
 use crate::schema::ledger_check_runs as runs;
 
 #[cfg(test)]
 mod tests;
+
+/// A run without an end is taken for failed after this time: its process ended, or a query of it failed. Expensive queries repeat no more often.
+const RETRIED_AFTER: Duration = Duration::HOUR;
 
 /// A run that came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,26 +24,31 @@ pub struct Finished {
     pub violations: i32,
 }
 
-/// Whether nobody began the run of this day (UTC) yet.
+/// Whether the run of this day (UTC) is to be taken: nobody began it, or it failed.
 ///
 /// # Errors
 /// The database's.
 pub fn is_due(conn: &mut PgConnection, now: OffsetDateTime) -> Result<bool, Error> {
-    let begun = runs::table.find(now.date()).select(runs::day).first::<Date>(conn).optional()?;
-    Ok(begun.is_none())
+    let is_taken = runs::table
+        .find(now.date())
+        .filter(runs::finished_at.is_not_null().or(runs::started_at.gt(now.saturating_sub(RETRIED_AFTER))));
+    Ok(!diesel::select(diesel::dsl::exists(is_taken)).get_result::<bool>(conn)?)
 }
 
-/// Takes the run of this day; false when another process has it. A run that fails is not taken again before the next day, so that
-/// expensive queries do not repeat every second.
+/// Takes the run of this day; false when another process has it.
 ///
 /// # Errors
 /// The database's.
 pub fn begin(tx: &mut Tx<'_>, ctx: &Ctx) -> Result<bool, Error> {
-    let begun = diesel::insert_into(runs::table)
+    use diesel::query_dsl::methods::FilterDsl;
+
+    let has_failed = runs::finished_at.is_null().and(runs::started_at.le(ctx.now.saturating_sub(RETRIED_AFTER)));
+    let upsert = diesel::insert_into(runs::table)
         .values((runs::day.eq(ctx.now.date()), runs::started_at.eq(ctx.now)))
-        .on_conflict_do_nothing()
-        .execute(&mut **tx)?;
-    Ok(begun == 1)
+        .on_conflict(runs::day)
+        .do_update()
+        .set(runs::started_at.eq(excluded(runs::started_at)));
+    Ok(upsert.filter(has_failed).execute(&mut **tx)? == 1)
 }
 
 /// Records what the run of this day found.

@@ -24,3 +24,24 @@ fn a_day_is_run_once_and_its_findings_are_kept() {
         assert_eq!(last(tx).unwrap(), Some(Finished { at: next.now, violations: 0 }));
     });
 }
+
+#[test]
+fn a_run_that_failed_is_taken_again_after_an_hour_by_one_process() {
+    testkit::tx(|tx, ctx| {
+        assert!(begin(tx, ctx).unwrap());
+        let before = testkit::ctx_at(ctx.now + RETRIED_AFTER - Duration::MICROSECOND);
+        assert!(!is_due(tx, before.now).unwrap());
+        assert!(!begin(tx, &before).unwrap(), "it may still run");
+
+        let after = testkit::ctx_at(ctx.now + RETRIED_AFTER);
+        assert!(is_due(tx, after.now).unwrap());
+        assert!(begin(tx, &after).unwrap());
+        assert!(!is_due(tx, after.now).unwrap());
+        assert!(!begin(tx, &after).unwrap(), "another process has it");
+
+        finish(tx, &after, 0).unwrap();
+        let later = testkit::ctx_at(after.now + RETRIED_AFTER);
+        assert!(!is_due(tx, later.now).unwrap(), "it came to its end");
+        assert!(!begin(tx, &later).unwrap(), "it came to its end");
+    });
+}
