@@ -186,7 +186,7 @@ fn accept(stream: TcpStream, pace: Pace, connections: &Connections, trust_proxy:
         let too_many = || std::io::Error::other("too many connections from one address");
         Some(connections.enter(peer.ip()).ok_or_else(too_many)?)
     };
-    Ok((Connection::admit(connections, stream, pace.head, place), Protocol::Http1, Some(peer)))
+    Ok((Connection::admit(connections, stream, pace.head, place)?, Protocol::Http1, Some(peer)))
 }
 
 /// Serves until the process is asked to end (SIGTERM, SIGINT), then finishes what runs.

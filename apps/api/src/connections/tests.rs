@@ -1,4 +1,6 @@
-//! Places per address.
+//! Places per address, and how answers leave.
+
+use actix_web::rt::net::TcpListener;
 
 use super::*;
 
@@ -28,4 +30,13 @@ fn nobody_is_remembered_who_has_left() {
     let connections = Connections::new(3, 10);
     drop(connections.enter(IpAddr::from([203, 0, 113, 1])));
     assert!(connections.open.lock().unwrap().is_empty());
+}
+
+#[actix_web::test]
+async fn the_end_of_an_answer_waits_for_no_acknowledgement() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let (_client, accepted) = (TcpStream::connect(listener.local_addr().unwrap()).await.unwrap(), listener.accept());
+    let (stream, _address) = accepted.await.unwrap();
+    let connection = Connection::admit(&Connections::new(1, 10), stream, Duration::from_secs(1), None).unwrap();
+    assert!(connection.stream.nodelay().unwrap());
 }
