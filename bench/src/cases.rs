@@ -78,9 +78,9 @@ pub(crate) fn all(server: SocketAddr, database: &str, now: OffsetDateTime) -> an
                 Ok(())
             }),
         },
-        pages_of_lists(&mut conn, now)?,
-        details(&mut conn, now)?,
     ];
+    cases.extend(pages_of_lists(&mut conn, now)?);
+    cases.push(details(&mut conn, now)?);
     cases.extend(signed_in::cases(server, &mut conn, now)?);
     cases.extend(searches(&mut conn, now)?);
     Ok(cases)
@@ -91,8 +91,8 @@ fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> anyhow
     Ok(())
 }
 
-/// Second and later pages of lists by status, category and order: nothing that is kept in memory.
-fn pages_of_lists(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<Case> {
+/// Second and later pages of lists by status, category and order: nothing that is kept in memory. Once as they are, and once as browsers ask.
+fn pages_of_lists(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Result<[Case; 2]> {
     let mut asked: Vec<(Filter, String)> = Vec::new();
     let names = Subcategory::ALL.iter().map(|name| Choice { category: name.category(), subcategory: Some(*name) });
     let slugs = Category::ALL.iter().map(|category| Choice { category: *category, subcategory: None });
@@ -110,17 +110,23 @@ fn pages_of_lists(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Resul
         }
     }
     anyhow::ensure!(!asked.is_empty(), "no list has a second page: seed more contests");
-    let requests = asked.iter().map(|(_, path)| Request::get(path, None)).collect();
-    Ok(Case {
-        name: "list by category, status and order, not kept".to_owned(),
-        requests,
-        rate: RATE,
-        target: Some(Target { rate: 1_500.0, p50: 4.0, p99: 20.0 }),
-        work: Box::new(move |conn, turn| {
-            let (filter, _) = asked.get(turn.checked_rem(asked.len()).unwrap_or(0)).context("a list")?;
-            list(conn, filter, now)
-        }),
-    })
+    let plain: Vec<Request> = asked.iter().map(|(_, path)| Request::get(path, None)).collect();
+    let compressed = plain.iter().map(Request::compressed).collect();
+    let asked = Arc::new(asked);
+    let name = "list by category, status and order, not kept";
+    Ok([(name.to_owned(), plain), (format!("{name}, compressed"), compressed)].map(|(name, requests)| {
+        let asked = Arc::clone(&asked);
+        Case {
+            name,
+            requests,
+            rate: RATE,
+            target: Some(Target { rate: 1_500.0, p50: 4.0, p99: 20.0 }),
+            work: Box::new(move |conn, turn| {
+                let (filter, _) = asked.get(turn.checked_rem(asked.len()).unwrap_or(0)).context("a list")?;
+                list(conn, filter, now)
+            }),
+        }
+    }))
 }
 
 pub(crate) fn path_of_list(filter: &Filter, place: Place) -> String {

@@ -19,6 +19,12 @@ impl Request {
         Self(format!("GET {path} HTTP/1.1\r\nHost: bench\r\nAccept: application/json\r\n{condition}\r\n").into_bytes())
     }
 
+    /// This as browsers ask it: the answer may be compressed.
+    pub(crate) fn compressed(&self) -> Self {
+        let head = self.0.strip_suffix(b"\r\n").unwrap_or(&self.0);
+        Self([head, b"Accept-Encoding: gzip, deflate, br, zstd\r\n\r\n"].concat())
+    }
+
     /// A GET of somebody who is signed in.
     pub(crate) fn signed(path: &str, cookie: &str) -> Self {
         Self(
@@ -104,7 +110,8 @@ impl Connection {
             .filter_map(|line| line.split_once(": "))
             .map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()))
             .collect();
-        let body = self.buffer.get(head..end).context("a body")?.to_vec();
+        let sent = self.buffer.get(head..end).context("a body")?;
+        let body = if is_chunked(head_bytes) { chunks(sent).context("chunks")?.0 } else { sent.to_vec() };
         ensure!(
             status == 200 || status == 304,
             "{} answered {status}: {}",
@@ -124,9 +131,11 @@ impl Connection {
             ensure!(read > 0, "the server hung up");
             self.buffer.extend_from_slice(piece.get(..read).context("what was read")?);
             if let Some(head) = self.head() {
-                let end = head.saturating_add(length(self.buffer.get(..head).unwrap_or_default())?);
-                if self.buffer.len() >= end {
-                    return Ok((head, end));
+                let (begin, rest) = self.buffer.split_at(head);
+                let length =
+                    if is_chunked(begin) { chunks(rest).map(|(_body, sent)| sent) } else { Some(length(begin)?) };
+                if let Some(length) = length.filter(|length| rest.len() >= *length) {
+                    return Ok((head, head.saturating_add(length)));
                 }
             }
             ensure!(self.head().is_some() || self.buffer.len() < HEAD_MAX, "a head without end");
@@ -143,7 +152,30 @@ fn status(head: &[u8]) -> u16 {
     head.get(9..12).and_then(|digits| std::str::from_utf8(digits).ok()).and_then(|text| text.parse().ok()).unwrap_or(0)
 }
 
-/// How long the body is. Answers without a length are not among those that are measured.
+/// Whether the body comes in chunks, as one that is compressed while it is sent does.
+fn is_chunked(head: &[u8]) -> bool {
+    let name = b"transfer-encoding: chunked";
+    head.windows(name.len()).any(|part| part.eq_ignore_ascii_case(name))
+}
+
+/// The body, and how many bytes its chunks took; none before the last one is here.
+fn chunks(sent: &[u8]) -> Option<(Vec<u8>, usize)> {
+    let (mut body, mut at) = (Vec::new(), 0_usize);
+    loop {
+        let line = sent.get(at..)?;
+        let line = line.get(..line.windows(2).position(|two| two == b"\r\n")?)?;
+        let size = usize::from_str_radix(std::str::from_utf8(line).ok()?, 16).ok()?;
+        let begin = at.checked_add(line.len())?.checked_add(2)?;
+        let end = begin.checked_add(size)?;
+        body.extend_from_slice(sent.get(begin..end)?);
+        at = end.checked_add(2)?;
+        if size == 0 {
+            return (sent.len() >= at).then_some((body, at));
+        }
+    }
+}
+
+/// How long the body is, of one that does not come in chunks.
 fn length(head: &[u8]) -> anyhow::Result<usize> {
     if status(head) == 304 {
         return Ok(0);
