@@ -136,6 +136,23 @@ async fn compressed_pages_go_out_as_they_are_kept() {
     }
 }
 
+/// In brotli each answer under way would take megabytes.
+#[actix_web::test]
+async fn pages_that_are_not_kept_go_out_in_gzip() {
+    let app = TestApp::start().await;
+    let client = app.client("ayesha").await;
+    market::open(&app, &client).await;
+    let plain = get(&app, PATHS[0], &[]).await.expect(200);
+    let zipped = get(&app, PATHS[0], &[("accept-encoding", "gzip, deflate, br, zstd")]).await.expect(200);
+    assert_eq!(zipped.header("content-encoding"), "gzip");
+    let mut bytes = Vec::new();
+    std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(zipped.bytes.as_slice()), &mut bytes).unwrap();
+    assert!(bytes == plain.bytes);
+    let other = get(&app, PATHS[0], &[("accept-encoding", "br")]).await.expect(200);
+    assert_eq!(other.header("content-encoding"), "");
+    assert!(other.bytes == plain.bytes);
+}
+
 #[actix_web::test]
 async fn nothing_is_kept_while_nobody_listens() {
     let app = TestApp::start().await;
