@@ -69,8 +69,6 @@ export BASE_URL=${BASE_URL:-http://localhost:$PORT}
 export FRONTEND_DIR=${FRONTEND_DIR:-$root/frontend/dist}
 export STORAGE_URL=${STORAGE_URL:-$(node -p 'url.pathToFileURL(process.argv[1]).href' "$root/.data/files")}
 
-export MALLOC_MMAP_THRESHOLD_=1048576 # see .cargo/config.toml
-
 # once <what> <log> <arguments of muqabla...>
 once() {
   local what=$1 log=$2

@@ -4,6 +4,12 @@
     reason = "the route macros wrap each handler, which utoipa wants public, into a type of its name"
 )]
 
+use tikv_jemallocator::Jemalloc;
+
+/// Of every program that links this crate, so that tests measure memory as it is used in production (ADR 0076).
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
+
 pub mod serve;
 pub mod server;
 pub mod state;

@@ -85,6 +85,23 @@ fn an_index_follows_the_database_stands_after_a_kill_and_is_built_again_by_comma
     assert!(server.ending()().success());
 }
 
+/// Each commit of the index begins a thread, and what those threads held must come back (ADR 0076).
+#[test]
+fn memory_does_not_grow_with_the_changes_that_an_index_follows() {
+    let database = TestDb::new();
+    post(&database, "Zebra");
+    let metrics = free_port();
+    let server = Server::start(&database.url(), None, &[("METRICS_ADDR", &format!("127.0.0.1:{metrics}"))]);
+    wait_for_figure(metrics, "in_use 1");
+    let mut held = Vec::new();
+    for number in 2..=50 {
+        post(&database, "Wombat");
+        wait_for_figure(metrics, &format!("documents {number}"));
+        held.push(server.memory() / 1_024 / 1_024);
+    }
+    assert!(held[48] < held[9] + 32, "{held:?} MB");
+}
+
 #[test]
 fn the_second_process_of_a_folder_and_one_without_an_index_leave_searches_to_the_database() {
     let database = TestDb::new();
