@@ -321,16 +321,34 @@ export async function approveIdentity(_stage, person, admin) {
   await act(admin, `/api/admin/kyc/${mine.id}/approve`);
 }
 
-/** One or two fingers from place to place, as the browser hears of them. */
-export async function fingers(person, ...paths) {
+/** What `touch` sends to the browser as touches: type, places, and the time where it matters. */
+async function touching(person, touch) {
   const debug = await person.context.newCDPSession(person.page);
-  const points = (at) => paths.map((path, id) => ({ id, x: path[at][0], y: path[at][1] }));
-  await debug.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points(0) });
-  for (let at = 1; at < paths[0].length; at += 1)
-    await debug.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(at) });
-  await debug.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch((type, touchPoints, timestamp) =>
+    debug.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp }),
+  );
   await debug.detach();
 }
+
+/** One or two fingers from place to place, as the browser hears of them. */
+export const fingers = (person, ...paths) =>
+  touching(person, async (send) => {
+    const points = (at) => paths.map((path, id) => ({ id, x: path[at][0], y: path[at][1] }));
+    await send("touchStart", points(0));
+    for (let at = 1; at < paths[0].length; at += 1) await send("touchMove", points(at));
+    await send("touchEnd", []);
+  });
+
+/** A finger that taps twice, a tenth of a second apart however long a busy machine takes to be told. */
+export const tapTwice = (person, [x, y]) =>
+  touching(person, async (send) => {
+    const begun = Date.now() / 1000;
+    for (const at of [begun, begun + 0.1]) {
+      await send("touchStart", [{ x, y }], at);
+      await send("touchEnd", [], at + 0.02);
+    }
+  });
+
 /** A straight way of a finger. */
 export const line = ([x, y], [toX, toY], steps = 8) =>
   Array.from({ length: steps + 1 }, (_, at) => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps]);
