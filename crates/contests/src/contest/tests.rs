@@ -578,7 +578,8 @@ fn contests_without_people_are_known_whatever_happens() {
     }
     testkit::tx(|tx, ctx| {
         let (contest, entries) = fixtures::stored(tx, ctx, 3);
-        let (_other, _) = fixtures::stored(tx, ctx, 0);
+        let (_empty, _) = fixtures::stored(tx, ctx, 0);
+        let (_other, _) = fixtures::stored(tx, ctx, 2);
         let mut check = |change: &str, is_known: bool| {
             let conn: &mut diesel::pg::PgConnection = tx;
             let sql =
@@ -611,6 +612,16 @@ fn contests_without_people_are_known_whatever_happens() {
             "UPDATE entries SET status = 'SHORTLISTED', decline_reason = NULL WHERE contest_id = $1 AND id = $2",
             false,
         );
+        check("UPDATE entries SET stars = 3 WHERE contest_id = $1", false);
+        check(
+            "WITH one AS (UPDATE entries SET status = 'DECLINED', decline_reason = 'STYLE' WHERE id = $2 RETURNING id)
+             UPDATE entries SET status = 'WITHDRAWN' WHERE contest_id = $1 AND id <> $2",
+            true,
+        );
+        // Of several contests in one statement.
+        check("UPDATE contests SET status = 'SHORTLISTING', entries_closed_at = deadline_at WHERE id <> $1", true);
+        check("UPDATE entries SET status = 'SUBMITTED', decline_reason = NULL WHERE contest_id = $1 OR true", false);
+        check("UPDATE entries SET status = 'WITHDRAWN' WHERE contest_id = $1 OR true", true);
         check("DELETE FROM entries WHERE contest_id = $1", true);
         check("UPDATE contests SET status = 'CLOSED', outcome = 'REFUNDED' WHERE id = $1", false);
     });
