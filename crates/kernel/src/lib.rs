@@ -12,6 +12,7 @@ pub mod person_name;
 pub mod random;
 pub mod secret;
 pub mod spans;
+pub mod tally;
 pub mod text;
 pub mod text_enum;
 pub mod time;

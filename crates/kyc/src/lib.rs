@@ -5,6 +5,7 @@ mod error;
 pub mod form;
 pub mod identity_document;
 mod schema;
+pub mod tally;
 pub mod view;
 
 pub use application::{Application, Event, Status};

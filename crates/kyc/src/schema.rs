@@ -39,6 +39,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    kyc_tallies (id) {
+        id -> Int8,
+        status -> Text,
+        applications -> Int8,
+    }
+}
+
+diesel::table! {
     kyc_views (id) {
         id -> Uuid,
         admin_id -> Uuid,
@@ -49,4 +57,4 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(kyc_applications, kyc_documents, kyc_views);
+diesel::allow_tables_to_appear_in_same_query!(kyc_applications, kyc_documents, kyc_tallies, kyc_views);

@@ -13,6 +13,7 @@ pub mod reencrypt;
 pub mod results;
 pub mod risk;
 mod schema;
+pub mod tally;
 pub mod vault;
 
 pub use ::vault::Vault;

@@ -51,6 +51,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    payout_tallies (id) {
+        id -> Int8,
+        status -> Text,
+        is_held -> Bool,
+        payouts -> Int8,
+        amount_paisa -> Int8,
+    }
+}
+
+diesel::table! {
     payouts (id) {
         id -> Uuid,
         contest_id -> Uuid,
@@ -88,5 +98,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     payout_imports,
     payout_methods,
     payout_proposals,
+    payout_tallies,
     payouts,
 );

@@ -3,7 +3,10 @@
 use ::kyc::application::{self, Application, decide};
 use ::kyc::{Event, Status};
 use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use kernel::actor::Actor;
+use kernel::db::prepared;
 use kernel::ids::{Id, KycApplicationId, UserId};
 use kernel::page::{Cursor, PAGE_SIZE_MAX};
 use serde::Serialize;
@@ -79,14 +82,25 @@ pub struct KycApplicationLine {
     pub allowed_actions: Vec<KycAction>,
 }
 
-#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KycCounts {
+    #[diesel(sql_type = BigInt)]
     pub pending: i64,
+    #[diesel(sql_type = BigInt)]
     pub approved: i64,
+    #[diesel(sql_type = BigInt)]
     pub rejected: i64,
+    #[diesel(sql_type = BigInt)]
     pub expired: i64,
 }
+
+const COUNTS: &str = "
+SELECT coalesce(sum(applications) FILTER (WHERE status = 'PENDING'), 0)::bigint AS pending,
+       coalesce(sum(applications) FILTER (WHERE status = 'APPROVED'), 0)::bigint AS approved,
+       coalesce(sum(applications) FILTER (WHERE status = 'REJECTED'), 0)::bigint AS rejected,
+       coalesce(sum(applications) FILTER (WHERE status = 'EXPIRED'), 0)::bigint AS expired
+FROM kyc_tallies";
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -114,16 +128,7 @@ pub fn page(
 }
 
 fn counts(conn: &mut PgConnection) -> Result<KycCounts, Error> {
-    let mut counts = KycCounts::default();
-    for (status, count) in application::repo::counts(conn)? {
-        match status {
-            Status::Pending => counts.pending = count,
-            Status::Approved => counts.approved = count,
-            Status::Rejected => counts.rejected = count,
-            Status::Expired => counts.expired = count,
-        }
-    }
-    Ok(counts)
+    Ok(prepared(COUNTS).get_result(conn)?)
 }
 
 /// How many wait, and since when the first of them.

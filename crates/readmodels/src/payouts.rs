@@ -34,7 +34,7 @@ columns! {
         Created = "created" by "payouts.created_at",
         Amount = "amount" by "payouts.amount_paisa",
         /// Those that can be paid now first, each part by when they were decided.
-        Ready = "ready" by "(cardinality(payouts.holds) > 0, payouts.created_at)",
+        Ready = "ready" by "(payouts.created_at AT TIME ZONE 'UTC' + CASE WHEN payouts.holds = '{}' THEN interval '0' ELSE interval '365000 days' END)",
     }
 }
 
@@ -218,16 +218,15 @@ impl PayoutCounts {
     }
 }
 
-/// One pass over the table: grouping by what holds them takes twice as long.
 const COUNTS: &str = "
-SELECT count(*) FILTER (WHERE status = 'PENDING') AS pending,
-       count(*) FILTER (WHERE status = 'PENDING' AND holds = '{}') AS ready,
-       count(*) FILTER (WHERE status = 'PENDING' AND holds <> '{}') AS on_hold,
-       count(*) FILTER (WHERE status = 'PAID') AS paid,
-       count(*) FILTER (WHERE status = 'FAILED') AS failed,
+SELECT coalesce(sum(payouts) FILTER (WHERE status = 'PENDING'), 0)::bigint AS pending,
+       coalesce(sum(payouts) FILTER (WHERE status = 'PENDING' AND NOT is_held), 0)::bigint AS ready,
+       coalesce(sum(payouts) FILTER (WHERE status = 'PENDING' AND is_held), 0)::bigint AS on_hold,
+       coalesce(sum(payouts) FILTER (WHERE status = 'PAID'), 0)::bigint AS paid,
+       coalesce(sum(payouts) FILTER (WHERE status = 'FAILED'), 0)::bigint AS failed,
        coalesce(sum(amount_paisa) FILTER (WHERE status = 'PENDING'), 0)::bigint AS pending_amount_cents,
        coalesce(sum(amount_paisa) FILTER (WHERE status = 'PAID'), 0)::bigint AS total_paid_amount_cents
-FROM payouts";
+FROM payout_tallies";
 
 /// What a winner has been paid, and what is still to come. A prize whose winner handed over nothing in time counts as lapsed only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName, Serialize, ToSchema)]
@@ -467,16 +466,14 @@ fn load(conn: &mut PgConnection, filter: &Filter) -> Result<(Found, Option<Curso
     let more = i64::try_from(ids.len()).unwrap_or(i64::MAX) > PAGE_SIZE_MAX;
     let shown = ids.into_iter().take(usize::try_from(PAGE_SIZE_MAX).unwrap_or(0));
     let retries = diesel::alias!(rows as retries);
-    let is_retried = diesel::dsl::exists(
-        retries.filter(retries.field(rows::retry_of).eq(rows::id.nullable())).select(retries.field(rows::id)),
-    );
     let found: Found = rows::table
         .inner_join(contests::table.on(contests::id.eq(rows::contest_id)))
         .inner_join(users::table.on(users::id.eq(rows::winner_id)))
         .left_join(handovers::table.on(handovers::entry_id.eq(rows::entry_id)))
+        .left_join(retries.on(retries.field(rows::retry_of).eq(rows::id.nullable())))
         .filter(rows::id.eq_any(shown.collect::<Vec<_>>()))
         .order(sql::<Text>(&filter.sort.order()))
-        .select((Row::as_select(), is_retried))
+        .select((Row::as_select(), retries.field(rows::id).nullable().is_not_null()))
         .load(conn)?;
     let next = found.last().filter(|_last| more).map(|(last, _)| Cursor { at: last.created_at, id: last.id.uuid() });
     Ok((found, next))

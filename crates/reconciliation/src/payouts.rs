@@ -56,4 +56,11 @@ pub(crate) const CHECKS: &[Check] = &[
                GROUP BY d.of, d.worth, c.fee_bps
               HAVING sum(p.amount_paisa) > d.worth - d.worth * c.fee_bps / 10000",
     },
+    Check {
+        name: "tallies_of_payouts_are_a_recount",
+        sql: "SELECT status || ' held ' || is_held || ' payouts ' || sum(payouts) || ' paisa ' || sum(amount) AS detail
+                FROM (SELECT status, is_held, payouts, amount_paisa AS amount FROM payout_tallies
+                      UNION ALL SELECT status, holds <> '{}', -1, -amount_paisa FROM payouts) t
+               GROUP BY status, is_held HAVING sum(payouts) <> 0 OR sum(amount) <> 0",
+    },
 ];

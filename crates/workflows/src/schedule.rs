@@ -184,9 +184,7 @@ pub static SWEEPS: &[Sweep] = &[
     Sweep::asking("expire credits", found!(credit::expiry_due), credits::expire_due),
     Sweep::asking("send refunds", found!(::payments::refund::repo::due), send_refund::send_due),
     Sweep::local(NOTIFY_MANY, When::Found(|conn, _now, _limit| Ok(fanout::has_any(conn)?.into())), notify::expand_due),
-    Sweep::local("fold the tallies of contests", When::Every(MINUTE), |db, _ctx, _limit| {
-        housekeeping::fold_tallies(db)
-    }),
+    Sweep::local("fold tallies", When::Every(MINUTE), |db, _ctx, _limit| housekeeping::fold_tallies(db)),
     Sweep::local("check the ledger", When::Every(MINUTE), |db, ctx, _limit| housekeeping::check_ledger(db, ctx)),
     Sweep::local(
         NUMBER_DOCUMENTS,

@@ -102,7 +102,19 @@ fn fill(db: &Db, vault: &Vault, contests: u64, now: OffsetDateTime) -> anyhow::R
     tracing::info!(people = people.clients.len().saturating_add(people.talents.len()), "people are there");
     index_at_once(db, false)?;
     write_contests(db, &Market { run: &run, people: &people })?;
+    count_payouts(db)?;
     index_at_once(db, true)
+}
+
+/// Their triggers rested.
+fn count_payouts(db: &Db) -> anyhow::Result<()> {
+    Ok(db.connect()?.batch_execute(
+        "SET statement_timeout = 0;
+         LOCK TABLE payouts IN SHARE MODE;
+         DELETE FROM payout_tallies;
+         INSERT INTO payout_tallies (status, is_held, payouts, amount_paisa)
+         SELECT status, holds <> '{}', count(*), sum(amount_paisa) FROM payouts GROUP BY 1, 2",
+    )?)
 }
 
 #[derive(QueryableByName)]

@@ -166,12 +166,6 @@ pub fn count_lately(conn: &mut PgConnection, user: UserId, now: OffsetDateTime) 
         .get_result(conn)?)
 }
 
-/// How many applications there are in each state.
-pub fn counts(conn: &mut PgConnection) -> Result<Vec<(Status, i64)>, Error> {
-    let groups = applications::table.group_by(applications::status);
-    Ok(groups.select((applications::status, count_star())).load(conn)?)
-}
-
 /// Applications in `status`, or all, by when they came.
 pub fn page(
     conn: &mut PgConnection,

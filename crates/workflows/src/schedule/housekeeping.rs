@@ -5,15 +5,18 @@ use kernel::db::Db;
 
 use crate::error::Error;
 
-/// Changes of tallies folded in one round: one statement, however many there are.
+/// Changes of each tally folded in one round: one statement, however many there are.
 const FOLD_MAX: i64 = 10_000;
 
 /// Changes of contests forgotten in one round: as many come in a minute at most.
 const SEARCH_CHANGES_MAX: i64 = 10_000;
 
-/// Folds changes of the tallies of contests into their base; answers how many.
+/// Folds changes of the tallies; answers how many.
 pub fn fold_tallies(db: &Db) -> Result<usize, Error> {
-    db.write(|tx| Ok(contests::tally::fold(tx, FOLD_MAX)?))
+    let contests = db.write(|tx| Ok::<_, Error>(contests::tally::fold(tx, FOLD_MAX)?))?;
+    let payouts = db.write(|tx| payouts::tally::TALLY.fold(tx, FOLD_MAX))?;
+    let applications = db.write(|tx| kyc::tally::TALLY.fold(tx, FOLD_MAX))?;
+    Ok([contests, payouts, applications].iter().sum())
 }
 
 /// Removes sessions that have ended; tokens, codes, challenges and registrations that have expired; traces of sign-ins of long ago; forms that

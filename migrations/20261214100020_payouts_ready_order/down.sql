@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY payouts_ready_order_idx;
