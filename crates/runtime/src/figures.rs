@@ -115,7 +115,8 @@ fn read_all(
     gateways: &[(Provider, Environment)],
     now: OffsetDateTime,
 ) -> anyhow::Result<DatabaseFigures> {
-    conn.batch_execute("SET LOCAL lock_timeout = '1s'")?;
+    // Under a second, so that `/status` answers within one while somebody holds a table.
+    conn.batch_execute("SET LOCAL lock_timeout = '800ms'")?;
     diesel::sql_query(format!("SELECT pg_advisory_xact_lock({READ_LOCK})")).execute(conn)?;
     let providers = gateways.iter().map(|(provider, environment)| {
         Ok((*provider, *environment, finance_gateways::waiting(conn, *provider, *environment, now)?))
