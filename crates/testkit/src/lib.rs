@@ -12,6 +12,7 @@ mod collector;
 pub mod database;
 pub mod deflate;
 mod mail_server;
+pub mod memory;
 pub mod pdf;
 mod ports;
 mod proxy;

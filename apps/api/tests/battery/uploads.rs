@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use testkit::memory::Growth;
 use testkit::pdf;
 
 use super::stage::{Stage, StageCopy};
@@ -182,13 +183,6 @@ async fn none_of_forty_hostile_files_is_stored_by_any_call() {
     }
 }
 
-/// Kilobytes of memory that the process had at most.
-fn peak() -> i64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or("VmHWM: 0 kB");
-    line.split_whitespace().nth(1).unwrap().parse().unwrap()
-}
-
 #[actix_web::test]
 async fn pictures_that_explode_are_not_unpacked() {
     let stage = Stage::set().await;
@@ -200,12 +194,12 @@ async fn pictures_that_explode_are_not_unpacked() {
         // Once for what a first call leaves behind.
         send(&stage, &copy, &newcomer, call, "promise.png", &promise(50_000, 50_000)).await.expect(422);
     }
-    let (before, kept) = (peak(), stored(&copy));
+    let (growth, kept) = (Growth::measure(), stored(&copy));
     for call in CALLS {
         send(&stage, &copy, &newcomer, call, "bomb.png", &bomb).await.expect(422);
     }
-    let grown = peak() - before;
-    assert!(grown < 50_000, "{grown} kB");
+    let grown = growth.most();
+    assert!(grown < 50_000_000, "{grown} bytes");
     assert_eq!(stored(&copy), kept);
 }
 

@@ -1,6 +1,7 @@
 //! Pictures that take little room on the way and much in memory: however many come at once, they are decoded within one budget.
 
 use futures_util::future::join_all;
+use testkit::memory::Growth;
 
 use crate::helpers::TestApp;
 use crate::identity;
@@ -21,13 +22,6 @@ pub(crate) fn square(side: u32, depth: u8) -> Vec<u8> {
     [&PNG[..8], &chunk(b"IHDR", &header), &chunk(b"IDAT", &data), &chunk(b"IEND", &[])].concat()
 }
 
-/// Kilobytes of memory: now, or at most since the mark was set back.
-fn memory(name: &str) -> i64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
-    line.trim_start_matches(':').split_whitespace().next().unwrap().parse().unwrap()
-}
-
 #[actix_web::test]
 async fn thirty_at_once_stay_within_the_budget() {
     let app = TestApp::start().await;
@@ -39,9 +33,7 @@ async fn thirty_at_once_stay_within_the_budget() {
         people.push(app.newcomer(name).await);
     }
     people[0].upload("/api/profile/image", "small.png", PNG).await.expect(200);
-    let idle = memory("VmRSS");
-    // Sets the mark back.
-    std::fs::write("/proc/self/clear_refs", "5").unwrap();
+    let growth = Growth::measure();
     let (bomb, deep, portrait, deep_portrait) = (&bomb, &deep, &portrait, &deep_portrait);
     let uploads = people.iter().map(async |person| {
         let (large, larger, fine, fine_deep, document, entry) = tokio::join!(
@@ -71,6 +63,6 @@ async fn thirty_at_once_stay_within_the_budget() {
     app.run_due().await;
     let drawn = app.number("SELECT count(*) AS number FROM files WHERE purpose = 'ENTRY' AND preview_status = 'READY'");
     assert_eq!(drawn, 5);
-    let grown = (memory("VmHWM") - idle) / 1_024;
+    let grown = growth.most() / 1_048_576;
     assert!(grown < 400, "{grown} MB");
 }

@@ -105,9 +105,7 @@ impl Server {
 
     /// Memory that it holds, in bytes.
     pub(crate) fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
-        line.split_whitespace().next().unwrap().parse::<u64>().unwrap() * 1_024
+        testkit::memory::of(self.child.id(), "VmRSS")
     }
 
     /// Asks for a page, and answers with what comes until the connection closes.
