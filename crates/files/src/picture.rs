@@ -13,9 +13,11 @@ mod tests;
 const SIDE_MAX: u32 = 30_000;
 /// What reading a header may unpack, like colour profiles.
 pub(crate) const HEADER_BYTES_MAX: u64 = 8 * 1024 * 1024;
-/// A picture is first reduced to this side by averaging, and only then resized: resizing takes 16 bytes per pixel.
+/// A picture is first reduced to this side by averaging, which takes no memory beside the result, and only then flattened and scaled.
 pub(crate) const REDUCED_SIDE_MAX: u32 = 3_600;
-/// What making all smaller pictures of a preview takes, measured: copies, resizing in floating point, the encoders.
+const RGB_BYTES: u64 = 3;
+const RGBA_BYTES: u64 = 4;
+/// What the copies and encoders of smaller pictures take also where little was decoded, with room to spare.
 const SMALLER_BYTES: u64 = 72 * 1024 * 1024;
 
 /// What is made of a picture.
@@ -108,12 +110,14 @@ impl Header {
         let reduced_side = |side: u32| u64::from(side.min(REDUCED_SIDE_MAX));
         let (wide, tall) = (reduced_side(self.width), reduced_side(self.height));
         let is_reduced = self.width > REDUCED_SIDE_MAX || self.height > REDUCED_SIDE_MAX;
-        let reduced = wide.saturating_mul(tall).saturating_mul(self.bytes_per_pixel);
+        let pixels = wide.saturating_mul(tall);
+        let reduced = pixels.saturating_mul(self.bytes_per_pixel);
         let decoding = whole.saturating_add(if is_reduced { reduced } else { 0 });
-        let resizing = resizing(wide, tall, u64::from(self.side_max)).saturating_add(reduced);
+        let flattening = pixels.saturating_mul(self.bytes_per_pixel.max(RGB_BYTES).saturating_add(RGBA_BYTES));
+        let scaling = pixels.saturating_mul(RGB_BYTES).saturating_add(scaling(wide, tall, u64::from(self.side_max)));
         // The decoders of JPEG and WebP copy the file.
         let file = self.file_bytes.saturating_mul(2).saturating_add(HEADER_BYTES_MAX);
-        decoding.max(resizing).max(SMALLER_BYTES.min(whole.saturating_mul(16))).saturating_add(file)
+        decoding.max(flattening).max(scaling).max(SMALLER_BYTES.min(whole.saturating_mul(16))).saturating_add(file)
     }
 
     /// The same when the picture is only looked at: its header.
@@ -126,12 +130,11 @@ impl Header {
     }
 }
 
-/// Four floating-point numbers for each pixel of the first step, which keeps the width, and the pixels that come out.
-fn resizing(wide: u64, tall: u64, side_max: u64) -> u64 {
-    let longest = wide.max(tall).max(1);
-    let made = |side: u64| side.saturating_mul(side_max.min(longest)).div_ceil(longest);
-    let first_step = wide.saturating_mul(made(tall)).saturating_mul(16);
-    first_step.saturating_add(made(wide).saturating_mul(made(tall)).saturating_mul(8))
+/// The pixels of the first step, which scales one of the sides, and those that come out.
+fn scaling(wide: u64, tall: u64, side_max: u64) -> u64 {
+    let (made_wide, made_tall) = (wide.min(side_max), tall.min(side_max));
+    let first_step = wide.saturating_mul(made_tall).max(made_wide.saturating_mul(tall));
+    first_step.saturating_add(made_wide.saturating_mul(made_tall)).saturating_mul(RGB_BYTES)
 }
 
 /// A reader that refuses long sides, and to take more than `bytes_max` beside the picture.

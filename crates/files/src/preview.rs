@@ -61,12 +61,12 @@ impl Previews {
 /// # Errors
 /// [`Error::PictureNotReadable`], [`Error::TooManyPixels`], [`Error::Busy`] when the permit does not cover [`Header::memory`].
 pub fn make(bytes: &[u8], permit: &Permit, seed: &Seed) -> Result<Previews, Error> {
-    of_picture(&on_white(&upright(bytes, Use::Preview, permit, PREVIEW_SIDE_MAX)?), seed)
+    of_picture(&upright(bytes, Use::Preview, permit, PREVIEW_SIDE_MAX)?, seed)
 }
 
 /// All previews of a picture that is no larger than a preview.
 pub(crate) fn of_picture(preview: &RgbImage, seed: &Seed) -> Result<Previews, Error> {
-    let thumb = scale::within(preview.clone().into(), THUMB_SIDE_MAX, THUMB_SIDE_MAX)?.into_rgb8();
+    let thumb = scale::within(preview.clone(), THUMB_SIDE_MAX, THUMB_SIDE_MAX)?;
     let small = small_of(preview, seed)?;
     Ok(Previews { marked: jpeg(&mark::marked(preview, seed))?, preview: jpeg(preview)?, thumb: jpeg(&thumb)?, small })
 }
@@ -78,7 +78,7 @@ fn small_of(preview: &RgbImage, seed: &Seed) -> Result<Vec<(Variant, Vec<u8>)>, 
     let mut picture = preview.clone();
     for width in Width::ALL.into_iter().rev() {
         let wide = width.pixels();
-        picture = scale::within(picture.into(), wide, wide.saturating_mul(TALLNESS_MAX))?.into_rgb8();
+        picture = scale::within(picture, wide, wide.saturating_mul(TALLNESS_MAX))?;
         small.push((Variant::Small(width), webp(&picture, width)?));
         if width.pixels() > THUMB_SIDE_MAX {
             small.push((Variant::MarkedSmall(width), webp(&mark::marked(&picture, seed), width)?));
@@ -93,11 +93,7 @@ fn small_of(preview: &RgbImage, seed: &Seed) -> Result<Vec<(Variant, Vec<u8>)>, 
 /// As [`make`].
 pub fn make_portrait(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
     let (picture, orientation) = decode(bytes, Use::Portrait, permit)?;
-    let square = |side: u32| {
-        let mut square = scale::middle_square(&picture, side)?;
-        square.apply_orientation(orientation);
-        Ok::<_, Error>(on_white(&square))
-    };
+    let square = |side: u32| Ok::<_, Error>(turned(scale::middle_square(&picture, side)?, orientation));
     let preview = jpeg(&square(480)?)?;
     let small = vec![(Variant::Small(Width::W320), webp(&square(320)?, Width::W320)?)];
     Ok(Previews { marked: preview.clone(), preview, thumb: jpeg(&square(160)?)?, small })
@@ -108,26 +104,30 @@ pub fn make_portrait(bytes: &[u8], permit: &Permit) -> Result<Previews, Error> {
 /// # Errors
 /// As [`make`].
 pub fn make_document_picture(bytes: &[u8], permit: &Permit) -> Result<Vec<u8>, Error> {
-    jpeg(&on_white(&upright(bytes, Use::Document, permit, DOCUMENT_SIDE_MAX)?))
+    jpeg(&upright(bytes, Use::Document, permit, DOCUMENT_SIDE_MAX)?)
 }
 
 /// The picture with no side above `side`, turned only then: turning copies it.
-fn upright(bytes: &[u8], purpose: Use, permit: &Permit, side: u32) -> Result<DynamicImage, Error> {
+fn upright(bytes: &[u8], purpose: Use, permit: &Permit, side: u32) -> Result<RgbImage, Error> {
     let (picture, orientation) = decode(bytes, purpose, permit)?;
-    let mut picture = scale::within(picture, side, side)?;
+    Ok(turned(scale::within(picture, side, side)?, orientation))
+}
+
+fn turned(picture: RgbImage, orientation: Orientation) -> RgbImage {
+    let mut picture = DynamicImage::from(picture);
     picture.apply_orientation(orientation);
-    Ok(picture)
+    picture.into_rgb8()
 }
 
 /// The picture as it lies in the file, with no side above [`REDUCED_SIDE_MAX`], and how it has to be turned.
-fn decode(bytes: &[u8], purpose: Use, permit: &Permit) -> Result<(DynamicImage, Orientation), Error> {
+fn decode(bytes: &[u8], purpose: Use, permit: &Permit) -> Result<(RgbImage, Orientation), Error> {
     let header = Header::read(bytes, purpose)?;
     if permit.bytes() < header.memory() {
         return Err(Error::Busy);
     }
     let mut decoder = picture::reader(bytes, header.decoder_bytes())?.into_decoder().map_err(unreadable)?;
     let orientation = decoder.orientation().map_err(unreadable)?;
-    Ok((reduced(DynamicImage::from_decoder(decoder).map_err(unreadable)?), orientation))
+    Ok((on_white(reduced(DynamicImage::from_decoder(decoder).map_err(unreadable)?)), orientation))
 }
 
 /// Averages a large picture: that takes no memory beside its result.
@@ -158,9 +158,12 @@ pub(crate) fn page_webp(page: &RgbImage) -> Result<Vec<u8>, Error> {
     Ok(encoder.encode_simple(false, PAGE_QUALITY).map_err(|_refused| Error::PictureNotReadable)?.to_vec())
 }
 
-/// JPEG has no transparency; what was see-through becomes white.
-fn on_white(picture: &DynamicImage) -> RgbImage {
-    let rgba = picture.to_rgba8();
+/// JPEG has no transparency; what was see-through becomes white. Before anything is scaled, since scaling would copy a transparent picture.
+fn on_white(picture: DynamicImage) -> RgbImage {
+    if !picture.color().has_alpha() {
+        return picture.into_rgb8();
+    }
+    let rgba = picture.into_rgba8();
     let mut flat = RgbImage::new(rgba.width(), rgba.height());
     for (target, source) in flat.pixels_mut().zip(rgba.pixels()) {
         let [red, green, blue, alpha] = source.0;

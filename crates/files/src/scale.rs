@@ -1,7 +1,7 @@
 //! Scales pictures, with the processor's vector instructions where it has them.
 
 use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
-use image::DynamicImage;
+use image::RgbImage;
 
 use crate::error::Error;
 
@@ -9,7 +9,7 @@ use crate::error::Error;
 mod tests;
 
 /// The picture in a frame of so many pixels, its proportions kept. It is not enlarged.
-pub(crate) fn within(picture: DynamicImage, wide: u32, tall: u32) -> Result<DynamicImage, Error> {
+pub(crate) fn within(picture: RgbImage, wide: u32, tall: u32) -> Result<RgbImage, Error> {
     if picture.width() <= wide && picture.height() <= tall {
         return Ok(picture);
     }
@@ -18,7 +18,7 @@ pub(crate) fn within(picture: DynamicImage, wide: u32, tall: u32) -> Result<Dyna
 }
 
 /// The square around the middle of the picture, scaled to `side` pixels.
-pub(crate) fn middle_square(picture: &DynamicImage, side: u32) -> Result<DynamicImage, Error> {
+pub(crate) fn middle_square(picture: &RgbImage, side: u32) -> Result<RgbImage, Error> {
     let length = picture.width().min(picture.height());
     let margin = |of: u32| f64::from(of.saturating_sub(length) / 2);
     let (left, top, length) = (margin(picture.width()), margin(picture.height()), f64::from(length));
@@ -29,8 +29,8 @@ fn options(filter: FilterType) -> ResizeOptions {
     ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter))
 }
 
-fn resized(picture: &DynamicImage, width: u32, height: u32, options: &ResizeOptions) -> Result<DynamicImage, Error> {
-    let mut scaled = DynamicImage::new(width, height, picture.color());
+fn resized(picture: &RgbImage, width: u32, height: u32, options: &ResizeOptions) -> Result<RgbImage, Error> {
+    let mut scaled = RgbImage::new(width, height);
     Resizer::new().resize(picture, &mut scaled, options).map_err(|_refused| Error::PictureNotReadable)?;
     Ok(scaled)
 }

@@ -4,6 +4,8 @@ use super::*;
 use image::{ImageFormat, Rgba, RgbaImage};
 use std::io::Cursor;
 
+mod memory;
+
 /// With a permit of the size that the header asks for.
 fn made(bytes: &[u8]) -> Result<Previews, Error> {
     make(bytes, &permit(bytes, Use::Preview)?, &Seed::from_bytes([7; 32]))
@@ -46,6 +48,15 @@ fn transparency_becomes_white() {
     let previews = made(&png(20, 20, [0, 0, 0, 0])).unwrap();
     let picture = image::load_from_memory(&previews.preview).unwrap().to_rgb8();
     assert!(picture.get_pixel(10, 10).0.iter().all(|channel| *channel > 250));
+}
+
+#[test]
+fn what_is_transparent_leaves_no_colour_behind() {
+    // Green that nobody sees, beside opaque red.
+    let (red, green) = (Rgba([255, 0, 0, 255]), Rgba([0, 255, 0, 0]));
+    let halves = RgbaImage::from_fn(1_800, 1_800, |x, _y| if x < 900 { red } else { green });
+    let flat = on_white(halves.into());
+    assert!(flat.pixels().all(|pixel| matches!(pixel.0, [255, 0, 0] | [255, 255, 255])));
 }
 
 #[test]
