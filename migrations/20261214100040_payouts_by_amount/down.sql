@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY payouts_amount_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY payouts_status_amount_idx;

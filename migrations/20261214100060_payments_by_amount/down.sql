@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY payments_amount_idx;

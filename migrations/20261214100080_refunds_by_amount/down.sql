@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY refunds_amount_idx;

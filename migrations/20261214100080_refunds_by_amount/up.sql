@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY refunds_amount_idx ON refunds (amount_paisa, id);
