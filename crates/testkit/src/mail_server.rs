@@ -105,8 +105,9 @@ fn serve(stream: &TcpStream, state: &Mutex<State>) -> std::io::Result<()> {
                 let may_send = answer(command, "354 go on")?;
                 let mut text = String::new();
                 if may_send && !locked(state).answers.contains_key(command) {
-                    for line in lines.by_ref() {
-                        let line = line?;
+                    loop {
+                        // Without the point nothing was taken.
+                        let Some(line) = lines.next().transpose()? else { return Ok(()) };
                         if line == "." {
                             break;
                         }
@@ -130,4 +131,29 @@ fn serve(stream: &TcpStream, state: &Mutex<State>) -> std::io::Result<()> {
         };
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+    use std::net::Shutdown;
+
+    use super::*;
+
+    #[test]
+    fn a_mail_is_taken_once_it_has_ended() {
+        let server = MailServer::start();
+        let taken_of = |text: &str| {
+            let mut stream = TcpStream::connect(server.address).unwrap();
+            stream.write_all(format!("DATA\r\n{text}").as_bytes()).unwrap();
+            stream.shutdown(Shutdown::Write).unwrap();
+            // The server has read everything when it hangs up.
+            stream.read_to_end(&mut Vec::new()).unwrap();
+            server.taken()
+        };
+        for cut in ["", "Message-ID: <1@mail.test>\r\n", "Message-ID: <1@mail.test>\r\n\r\nHello\r\n"] {
+            assert!(taken_of(cut).is_empty(), "{cut}");
+        }
+        assert_eq!(taken_of("Message-ID: <1@mail.test>\r\n\r\nHello\r\n.\r\n").len(), 1);
+    }
 }
