@@ -1,7 +1,7 @@
 //! Previews: sizes, flattening, watermark, bombs.
 
 use super::*;
-use image::{ImageFormat, Rgba, RgbaImage};
+use image::{ColorType, ImageFormat, Rgba, RgbaImage};
 use std::io::Cursor;
 
 mod memory;
@@ -20,12 +20,14 @@ async fn permit(bytes: &[u8], purpose: Use) -> Result<Permit, Error> {
     crate::budget::acquire(Header::read(bytes, purpose)?.memory()).await
 }
 
-fn png(width: u32, height: u32, colour: [u8; 4]) -> Vec<u8> {
+fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     let mut bytes = Vec::new();
-    RgbaImage::from_pixel(width, height, Rgba(colour))
-        .write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)
-        .unwrap();
+    picture.write_to(&mut Cursor::new(&mut bytes), format).unwrap();
     bytes
+}
+
+fn png(width: u32, height: u32, colour: [u8; 4]) -> Vec<u8> {
+    encoded(&RgbaImage::from_pixel(width, height, Rgba(colour)).into(), ImageFormat::Png)
 }
 
 fn size(jpeg: &[u8]) -> (u32, u32) {
@@ -57,6 +59,28 @@ fn what_is_transparent_leaves_no_colour_behind() {
     let halves = RgbaImage::from_fn(1_800, 1_800, |x, _y| if x < 900 { red } else { green });
     let flat = on_white(halves.into());
     assert!(flat.pixels().all(|pixel| matches!(pixel.0, [255, 0, 0] | [255, 255, 255])));
+}
+
+#[test]
+fn every_kind_of_pixel_can_be_laid_on_white() {
+    for kind in [
+        ColorType::L8,
+        ColorType::La8,
+        ColorType::Rgb8,
+        ColorType::Rgba8,
+        ColorType::L16,
+        ColorType::La16,
+        ColorType::Rgb16,
+        ColorType::Rgba16,
+        ColorType::Rgb32F,
+        ColorType::Rgba32F,
+    ] {
+        let flat = on_white(DynamicImage::new(30, 20, kind));
+        // New pixels are black, or transparent.
+        let expected = if kind.has_alpha() { [255; 3] } else { [0; 3] };
+        assert_eq!(flat.dimensions(), (30, 20), "{kind:?}");
+        assert!(flat.pixels().all(|pixel| pixel.0 == expected), "{kind:?}");
+    }
 }
 
 #[test]
@@ -98,9 +122,7 @@ fn noise(width: u32, height: u32) -> Vec<u8> {
         let [red, green, blue, _low] = state.to_be_bytes();
         Rgba([red, green, blue, 255])
     });
-    let mut bytes = Vec::new();
-    picture.write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png).unwrap();
-    bytes
+    encoded(&picture.into(), ImageFormat::Png)
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Making smaller pictures takes no more memory than its permit covers.
 
-use image::DynamicImage;
 use testkit::memory::Growth;
 use tikv_jemallocator::Jemalloc;
 
@@ -11,12 +10,6 @@ use super::*;
 static ALLOCATOR: Jemalloc = Jemalloc;
 
 type Sample = (&'static str, Vec<u8>);
-
-fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    picture.write_to(&mut Cursor::new(&mut bytes), format).unwrap();
-    bytes
-}
 
 fn deepest(side: u32) -> Sample {
     ("rgba, 16 bits", encoded(&DynamicImage::new_rgba16(side, side), ImageFormat::Png))
