@@ -9,10 +9,7 @@ use std::time::{Duration, Instant};
 
 use tantivy::Searcher;
 
-use contests::contest::Status;
-
 use crate::find::{SearchHits, SearchRequest};
-use crate::{Ask, Sort};
 
 mod changes;
 mod collect;
@@ -154,21 +151,6 @@ impl Snapshot {
     pub(crate) fn page(&self, request: &SearchRequest, (offset, size): (i64, i64)) -> Option<SearchHits> {
         let (offset, size) = (usize::try_from(offset).ok()?, usize::try_from(size).ok()?);
         let keep = if size == 0 { 0 } else { offset.saturating_add(size) };
-        let of = |ranked: &collect::Ranked| SearchHits { ids: ranked.ids(offset), count: ranked.count() };
-        // Open contests come first: where they fill the page, and are more than can be counted, nobody needs the others.
-        let open_first = matches!(request.ask.sort(), Sort::Relevance | Sort::Newest) && request.ask.status.is_none();
-        if open_first && keep > 0 {
-            let ask = Ask { status: Some(Status::Open), ..request.ask.clone() };
-            let open = self.ranked(&SearchRequest { ask, ..request.clone() }, keep)?;
-            if open.fills(keep) && open.count().is_capped {
-                return Some(of(&open));
-            }
-        }
-        Some(of(&self.ranked(request, keep)?))
-    }
-
-    /// The first `keep` of what fits; nothing as with [`Self::page`].
-    fn ranked(&self, request: &SearchRequest, keep: usize) -> Option<collect::Ranked> {
         let query = query::of(request)?;
         let ranking = collect::Ranking::new(&request.ask, request.now, keep);
         let search = || match keep {
@@ -177,13 +159,13 @@ impl Snapshot {
         };
         // A file that was damaged on the disk may be read as anything.
         match catch_unwind(AssertUnwindSafe(search)) {
-            Ok(Ok(ranked)) => Some(ranked),
+            Ok(Ok(ranked)) => Some(SearchHits { ids: ranked.ids(offset), count: ranked.count() }),
             Ok(Err(error)) => self.fail(&error.to_string()),
             Err(_panic) => self.fail("a panic"),
         }
     }
 
-    fn fail(&self, error: &str) -> Option<collect::Ranked> {
+    fn fail(&self, error: &str) -> Option<SearchHits> {
         tracing::error!(error, "the search index is damaged; the database answers until it is built again");
         self.is_broken.store(true, Ordering::Relaxed);
         None

@@ -1,6 +1,9 @@
 //! The marks that the index of words holds beside them (`contest_marks` in the migrations): what is asked as marks, and orders cut into
 //! slices that the index can find.
 
+use std::sync::LazyLock;
+
+use ::contests::contest::{Category, Status, Subcategory};
 use kernel::money::Paisa;
 use time::OffsetDateTime;
 
@@ -48,15 +51,28 @@ pub(super) fn exact(ask: &Ask) -> Vec<String> {
     let marks = [
         category.map(|choice| format!("c{}", choice.category.as_str())),
         name.map(|name| format!("n{}", name.as_str())),
-        ask.status.map(|status| format!("s{}", status.as_str())),
+        ask.status.map(status),
         ask.guaranteed.map(|guaranteed| if guaranteed { "g" } else { "G" }.to_owned()),
     ];
     marks.into_iter().flatten().collect()
 }
 
-/// Whether [`exact`] may ask for `mark`.
-pub(super) fn is_exact(mark: &str) -> bool {
-    mark.starts_with(['c', 'n', 's', 'g', 'G'])
+pub(super) fn status(status: Status) -> String {
+    format!("s{}", status.as_str())
+}
+
+/// All that [`exact`] may ask for.
+pub(super) static EXACT: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let categories = Category::ALL.iter().map(|category| format!("c{}", category.as_str()));
+    let names = Subcategory::ALL.iter().map(|name| format!("n{}", name.as_str()));
+    let statuses = Status::ALL.iter().copied().map(status);
+    categories.chain(names).chain(statuses).chain(["g", "G"].map(str::to_owned)).collect()
+});
+
+/// A bit for each of `marks` that is in [`EXACT`]. The lowest bit is left free.
+pub(super) fn bits(marks: &[String]) -> u64 {
+    let bit = |(at, mark)| if marks.contains(mark) { 1_u64.checked_shl(at).unwrap_or(0) } else { 0 };
+    (1..).zip(EXACT.iter()).map(bit).fold(0, |bits, bit| bits | bit)
 }
 
 /// The steps on which the prizes lie that `ask` wants, unless they are too many to help.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use contests::contest::Status;
 use kernel::ids::ContestId;
-use kernel::money::Paisa;
 use tantivy::collector::{Collector, SegmentCollector};
 use tantivy::columnar::ColumnValues;
 use tantivy::query::Weight;
@@ -11,16 +11,20 @@ use tantivy::{DocId, DocSet, Score, SegmentOrdinal, SegmentReader, TERMINATED};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::document::micros;
-use crate::{Ask, Count, Sort};
+use super::document::{PLACE, micros, positive};
+use crate::{Ask, Count, Sort, marks};
 
-/// What the words and marks leave open: it is read from each document that they fit.
+/// What the words leave open: it is read from each document that they fit.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ranking {
     sort: Sort,
-    now: i64,
-    min_prize: Option<i64>,
-    max_prize: Option<i64>,
+    now: u64,
+    /// Bits that a document must have.
+    bits: u64,
+    /// The bit of what is open.
+    open: u64,
+    min_prize: Option<u64>,
+    max_prize: Option<u64>,
     featured: Option<bool>,
     /// Places of the order that are kept.
     keep: usize,
@@ -41,7 +45,7 @@ pub(super) struct Ranked {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     first: u64,
-    second: i64,
+    second: u64,
     id: u128,
 }
 
@@ -53,8 +57,10 @@ impl Ranking {
         Self {
             sort: ask.sort(),
             now: micros(now),
-            min_prize: ask.min_prize.map(Paisa::get),
-            max_prize: ask.max_prize.map(Paisa::get),
+            bits: marks::bits(&marks::exact(ask)),
+            open: marks::bits(&[marks::status(Status::Open)]),
+            min_prize: ask.min_prize.map(|prize| positive(prize.get())),
+            max_prize: ask.max_prize.map(|prize| positive(prize.get())),
             featured: ask.featured,
             keep,
         }
@@ -66,71 +72,84 @@ impl Ranked {
         Count::of(i64::try_from(self.count).unwrap_or(i64::MAX))
     }
 
-    /// Whether all of `keep` places are taken.
-    pub(super) fn fills(&self, keep: usize) -> bool {
-        self.keys.len() >= keep
-    }
-
     /// The contests from place `offset` on.
     pub(super) fn ids(&self, offset: usize) -> Vec<ContestId> {
         let id = |key: &Key| if key.first & AHEAD == 0 { key.id } else { !key.id };
         self.keys.iter().skip(offset).map(|key| ContestId::from(Uuid::from_u128(id(key)))).collect()
     }
 
-    fn keep(&mut self, keep: usize) {
-        self.keys.sort_unstable_by(|a, b| b.cmp(a));
+    /// Leaves the first `keep`, in no order. The last of them, once there are so many.
+    fn keep(&mut self, keep: usize) -> Option<Key> {
+        let last = keep.checked_sub(1).filter(|last| *last < self.keys.len())?;
+        let (_before, last, _after) = self.keys.select_nth_unstable_by(last, |a, b| b.cmp(a));
+        let last = *last;
         self.keys.truncate(keep);
+        Some(last)
     }
 }
 
-type Numbers<T> = Arc<dyn ColumnValues<T>>;
+type Numbers = Arc<dyn ColumnValues>;
+
+/// The number that each document has.
+fn numbers(segment: &SegmentReader, name: &str) -> tantivy::Result<Numbers> {
+    let column = segment.fast_fields().u64(name)?;
+    if column.get_cardinality().is_full() { Ok(column.values) } else { Ok(column.first_or_default_col(0)) }
+}
 
 pub(super) struct Segment {
     ranking: Ranking,
-    id_high: Numbers<u64>,
-    id_low: Numbers<u64>,
-    open: Numbers<u64>,
-    created: Numbers<i64>,
-    deadline: Numbers<i64>,
-    prize: Numbers<i64>,
-    entries: Numbers<i64>,
-    featured_since: Numbers<i64>,
-    featured_until: Numbers<i64>,
+    id_high: Numbers,
+    id_low: Numbers,
+    bits: Numbers,
+    created: Numbers,
+    deadline: Numbers,
+    prize: Numbers,
+    entries: Numbers,
+    featured_since: Numbers,
+    featured_until: Numbers,
     ranked: Ranked,
     /// Only what comes before it can be among those that are kept.
     last: Option<Key>,
 }
 
 impl Segment {
-    fn is_featured(&self, doc: DocId) -> bool {
+    fn is_featured(&self, doc: DocId, bits: u64) -> bool {
         let now = self.ranking.now;
-        self.featured_until.get_val(doc) > now && self.featured_since.get_val(doc) <= now
+        bits & PLACE != 0 && self.featured_until.get_val(doc) > now && self.featured_since.get_val(doc) <= now
     }
 
-    fn fits(&self, doc: DocId) -> bool {
-        let Ranking { min_prize, max_prize, featured, .. } = self.ranking;
-        let fits_prize = (min_prize, max_prize) == (None, None) || {
+    fn fits(&self, doc: DocId, bits: u64) -> bool {
+        let Ranking { bits: asked, min_prize, max_prize, featured, .. } = self.ranking;
+        let fits_prize = || {
             let prize = self.prize.get_val(doc);
             min_prize.is_none_or(|min| prize >= min) && max_prize.is_none_or(|max| prize <= max)
         };
-        fits_prize && featured.is_none_or(|featured| self.is_featured(doc) == featured)
+        bits & asked == asked
+            && ((min_prize, max_prize) == (None, None) || fits_prize())
+            && featured.is_none_or(|featured| self.is_featured(doc, bits) == featured)
     }
 
-    /// What comes before the id in the order.
-    fn place(&self, doc: DocId, score: Score) -> (u64, i64) {
-        let positive = |number: i64| u64::try_from(number).unwrap_or(0);
-        let sections = || self.open.get_val(doc) << 1 | u64::from(self.is_featured(doc));
+    /// What comes first in the order.
+    fn first(&self, doc: DocId, bits: u64, score: Score) -> u64 {
+        let sections = || u64::from(bits & self.ranking.open != 0) << 1 | u64::from(self.is_featured(doc, bits));
         match self.ranking.sort {
             // Bits of positive numbers stand in their order.
-            Sort::Relevance => (sections() << 32 | u64::from(score.max(0.0).to_bits()), self.created.get_val(doc)),
-            Sort::Newest => (sections(), self.created.get_val(doc)),
-            Sort::Prize => (positive(self.prize.get_val(doc)), 0),
-            Sort::Entries => (positive(self.entries.get_val(doc)), 0),
+            Sort::Relevance => sections() << 32 | u64::from(score.max(0.0).to_bits()),
+            Sort::Newest => sections(),
+            Sort::Prize => self.prize.get_val(doc),
+            Sort::Entries => self.entries.get_val(doc),
             Sort::Deadline => {
                 let deadline = self.deadline.get_val(doc);
-                let place = positive(deadline);
-                (if deadline > self.ranking.now { AHEAD | (AHEAD - 1).saturating_sub(place) } else { place }, 0)
+                if deadline > self.ranking.now { AHEAD | (AHEAD - 1).saturating_sub(deadline) } else { deadline }
             }
+        }
+    }
+
+    /// What decides among those that are alike in [`Self::first`].
+    fn second(&self, doc: DocId) -> u64 {
+        match self.ranking.sort {
+            Sort::Relevance | Sort::Newest => self.created.get_val(doc),
+            Sort::Prize | Sort::Entries | Sort::Deadline => 0,
         }
     }
 }
@@ -139,21 +158,28 @@ impl SegmentCollector for Segment {
     type Fruit = Ranked;
 
     fn collect(&mut self, doc: DocId, score: Score) {
-        if !self.fits(doc) {
+        let bits = self.bits.get_val(doc);
+        if !self.fits(doc, bits) {
             return;
         }
         self.ranked.count = self.ranked.count.saturating_add(1);
-        let (first, second) = self.place(doc, score);
         let keep = self.ranking.keep;
-        if keep == 0 || self.last.is_some_and(|last| (first, second) < (last.first, last.second)) {
+        if keep == 0 {
+            return;
+        }
+        let first = self.first(doc, bits, score);
+        if self.last.is_some_and(|last| first < last.first) {
+            return;
+        }
+        let second = self.second(doc);
+        if self.last.is_some_and(|last| (first, second) < (last.first, last.second)) {
             return;
         }
         let id = u128::from(self.id_high.get_val(doc)) << 64 | u128::from(self.id_low.get_val(doc));
         let id = if first & AHEAD == 0 { id } else { !id };
         self.ranked.keys.push(Key { first, second, id });
         if self.ranked.keys.len() >= keep.saturating_mul(2).max(64) {
-            self.ranked.keep(keep);
-            self.last = if self.ranked.keys.len() == keep { self.ranked.keys.last().copied() } else { None };
+            self.last = self.ranked.keep(keep);
         }
     }
 
@@ -167,18 +193,18 @@ impl Collector for Ranking {
     type Child = Segment;
 
     fn for_segment(&self, _ordinal: SegmentOrdinal, segment: &SegmentReader) -> tantivy::Result<Segment> {
-        let columns = segment.fast_fields();
+        let numbers = |name| numbers(segment, name);
         Ok(Segment {
             ranking: *self,
-            id_high: columns.column_first_or_default("id_high")?,
-            id_low: columns.column_first_or_default("id_low")?,
-            open: columns.column_first_or_default("open")?,
-            created: columns.column_first_or_default("created")?,
-            deadline: columns.column_first_or_default("deadline")?,
-            prize: columns.column_first_or_default("prize")?,
-            entries: columns.column_first_or_default("entries")?,
-            featured_since: columns.column_first_or_default("featured_since")?,
-            featured_until: columns.column_first_or_default("featured_until")?,
+            id_high: numbers("id_high")?,
+            id_low: numbers("id_low")?,
+            bits: numbers("bits")?,
+            created: numbers("created")?,
+            deadline: numbers("deadline")?,
+            prize: numbers("prize")?,
+            entries: numbers("entries")?,
+            featured_since: numbers("featured_since")?,
+            featured_until: numbers("featured_until")?,
             ranked: Ranked::default(),
             last: None,
         })
@@ -195,6 +221,7 @@ impl Collector for Ranking {
             all.keys.append(&mut segment.keys);
         }
         all.keep(self.keep);
+        all.keys.sort_unstable_by(|a, b| b.cmp(a));
         Ok(all)
     }
 }

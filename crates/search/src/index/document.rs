@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{Array, BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use readmodels::Error;
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
 use tantivy::{TantivyDocument, Term};
@@ -19,12 +19,13 @@ pub(super) struct Fields {
     pub(super) schema: Schema,
     /// Lexemes of `contests.search`, as often as they weigh.
     pub(super) words: Field,
-    /// Those of `contest_marks` that [`marks::exact`] asks for.
+    /// Those of [`marks::EXACT`].
     pub(super) marks: Field,
     id: Field,
     id_high: Field,
     id_low: Field,
-    open: Field,
+    /// [`marks::bits`], and whether it ever had a featured place ([`PLACE`]).
+    bits: Field,
     created: Field,
     deadline: Field,
     prize: Field,
@@ -32,6 +33,9 @@ pub(super) struct Fields {
     featured_since: Field,
     featured_until: Field,
 }
+
+/// The bit beside those of marks.
+pub(super) const PLACE: u64 = 1;
 
 pub(super) static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
     let mut schema = Schema::builder();
@@ -42,10 +46,8 @@ pub(super) static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
     let words = schema.add_text_field("words", options(IndexRecordOption::WithFreqs));
     let marks = schema.add_text_field("marks", options(IndexRecordOption::Basic));
     let id = schema.add_bytes_field("id", INDEXED);
-    let id_high = schema.add_u64_field("id_high", FAST);
-    let id_low = schema.add_u64_field("id_low", FAST);
-    let open = schema.add_u64_field("open", FAST);
-    let mut number = |name| schema.add_i64_field(name, FAST);
+    let mut number = |name| schema.add_u64_field(name, FAST);
+    let (id_high, id_low, bits) = (number("id_high"), number("id_low"), number("bits"));
     let (created, deadline) = (number("created"), number("deadline"));
     let (prize, entries) = (number("prize"), number("entries"));
     let (featured_since, featured_until) = (number("featured_since"), number("featured_until"));
@@ -56,7 +58,7 @@ pub(super) static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
         id,
         id_high,
         id_low,
-        open,
+        bits,
         created,
         deadline,
         prize,
@@ -75,8 +77,6 @@ pub(super) struct Found {
     words: String,
     #[diesel(sql_type = Array<Text>)]
     marks: Vec<String>,
-    #[diesel(sql_type = Bool)]
-    open: bool,
     #[diesel(sql_type = Timestamptz)]
     created_at: OffsetDateTime,
     #[diesel(sql_type = Timestamptz)]
@@ -96,7 +96,7 @@ macro_rules! found {
         concat!(
             "SELECT c.id, c.search::text AS words, ",
             marks::marks!(),
-            " AS marks, c.status = 'OPEN' AS open, c.created_at, c.deadline_at, c.prize_paisa, c.entry_count::bigint AS entries, \
+            " AS marks, c.created_at, c.deadline_at, c.prize_paisa, c.entry_count::bigint AS entries, \
              c.featured_since, c.featured_until FROM contests c WHERE ",
             ::contests::public!("c"),
             " AND ",
@@ -116,9 +116,13 @@ pub(super) fn after(conn: &mut PgConnection, id: Uuid, limit: i64) -> Result<Vec
     Ok(page.bind::<SqlUuid, _>(id).bind::<BigInt, _>(limit).load(conn)?)
 }
 
-/// Microseconds, as PostgreSQL keeps moments.
-pub(super) fn micros(at: OffsetDateTime) -> i64 {
-    i64::try_from(at.unix_timestamp_nanos().div_euclid(1_000)).unwrap_or(i64::MAX)
+/// Microseconds, as PostgreSQL keeps moments. Contests are younger than 1970.
+pub(super) fn micros(at: OffsetDateTime) -> u64 {
+    u64::try_from(at.unix_timestamp_nanos().div_euclid(1_000)).unwrap_or(0)
+}
+
+pub(super) fn positive(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
 }
 
 /// Finds the document of a contest.
@@ -131,7 +135,8 @@ impl Found {
     pub(super) fn document(&self) -> Option<TantivyDocument> {
         let words = lexemes::vector(&self.words)?;
         let words = words.iter().map(|(word, weight)| (word.as_str(), *weight));
-        let marks = self.marks.iter().filter(|mark| marks::is_exact(mark)).map(|mark| (mark.as_str(), 1));
+        let marks = self.marks.iter().filter(|mark| marks::EXACT.contains(mark)).map(|mark| (mark.as_str(), 1));
+        let place = if self.featured_until.is_some() { PLACE } else { 0 };
         let (id_high, id_low) = self.id.as_u64_pair();
         let fields = &*FIELDS;
         let mut document = TantivyDocument::new();
@@ -140,13 +145,13 @@ impl Found {
         document.add_bytes(fields.id, self.id.as_bytes());
         document.add_u64(fields.id_high, id_high);
         document.add_u64(fields.id_low, id_low);
-        document.add_u64(fields.open, self.open.into());
-        document.add_i64(fields.created, micros(self.created_at));
-        document.add_i64(fields.deadline, micros(self.deadline_at));
-        document.add_i64(fields.prize, self.prize_paisa);
-        document.add_i64(fields.entries, self.entries);
-        document.add_i64(fields.featured_since, self.featured_since.map_or(i64::MAX, micros));
-        document.add_i64(fields.featured_until, self.featured_until.map_or(i64::MIN, micros));
+        document.add_u64(fields.bits, marks::bits(&self.marks) | place);
+        document.add_u64(fields.created, micros(self.created_at));
+        document.add_u64(fields.deadline, micros(self.deadline_at));
+        document.add_u64(fields.prize, positive(self.prize_paisa));
+        document.add_u64(fields.entries, positive(self.entries));
+        document.add_u64(fields.featured_since, self.featured_since.map_or(u64::MAX, micros));
+        document.add_u64(fields.featured_until, self.featured_until.map_or(0, micros));
         Some(document)
     }
 }

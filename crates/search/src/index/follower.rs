@@ -17,9 +17,10 @@ use super::SearchIndex;
 use super::changes::{Change, History, Position};
 use super::document::{self, FIELDS, Found};
 use super::terms::{TERMS, Terms};
+use crate::marks;
 
 /// Grows with every change of what a document holds: an index of another number is built again.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// Changes that are applied together.
 const BATCH: i64 = 1_000;
 /// Contests that are read together while the index is built.
@@ -80,6 +81,8 @@ struct Open {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Stored {
     format: u32,
+    /// What the bits of documents mean.
+    marks: Vec<String>,
     history: String,
     position: Position,
 }
@@ -224,7 +227,8 @@ impl Follower {
             }
         })??;
         let Some((history, contests)) = built else { return Ok(Progress::Stopped) };
-        let state = Stored { format: FORMAT, position: history.begin(), history: history.name };
+        let state =
+            Stored { format: FORMAT, marks: marks::EXACT.clone(), position: history.begin(), history: history.name };
         commit(&mut writer, &state)?;
         writer.wait_merging_threads()?;
         let open = Open::of(&index, state)?;
@@ -241,7 +245,7 @@ impl Open {
         let index = Index::open_in_dir(files)?;
         let payload = index.load_metas()?.payload.unwrap_or_default();
         let state: Stored = serde_json::from_str(&payload)?;
-        if state.format != FORMAT || index.schema() != *schema {
+        if state.format != FORMAT || state.marks != *marks::EXACT || index.schema() != *schema {
             return Err(TantivyError::SchemaError("another format".to_owned()).into());
         }
         Self::of(&index, state)

@@ -29,20 +29,19 @@ impl Bm25StatisticsProvider for AllAlike {
     }
 }
 
-/// The words and marks of `request`; nothing when the index cannot answer them exactly.
+/// The words of `request`, or its marks where it has none; nothing when the index cannot answer them exactly.
 pub(super) fn of(request: &SearchRequest) -> Option<Box<dyn Query>> {
-    let mut parts: Vec<Box<dyn Query>> = Vec::new();
     if let Some(query) = &request.query {
-        parts.push(words(lexemes::query(&query.cut)?));
+        return Some(words(lexemes::query(&query.cut)?));
     }
-    for mark in marks::exact(&request.ask) {
-        let term = TermQuery::new(Term::from_field_text(FIELDS.marks, &mark), IndexRecordOption::Basic);
-        parts.push(Box::new(ConstScoreQuery::new(Box::new(term), 0.0)));
-    }
-    Some(match parts.len() {
+    let marks = marks::exact(&request.ask).into_iter().map(|mark| -> Box<dyn Query> {
+        Box::new(TermQuery::new(Term::from_field_text(FIELDS.marks, &mark), IndexRecordOption::Basic))
+    });
+    let mut marks: Vec<_> = marks.collect();
+    Some(match marks.len() {
         0 => Box::new(AllQuery),
-        1 => parts.pop()?,
-        _ => Box::new(BooleanQuery::intersection(parts)),
+        1 => marks.pop()?,
+        _ => Box::new(BooleanQuery::intersection(marks)),
     })
 }
 

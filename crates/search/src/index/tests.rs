@@ -349,10 +349,14 @@ fn a_damaged_folder_is_built_again_and_a_used_one_left_alone() {
     stage.follow();
     let mut other = Follower::new(stage.folder.clone(), Arc::default());
     assert_eq!(other.follow(&stage.db, &|| false).unwrap(), Progress::Locked);
-    stage.restart();
-    std::fs::write(stage.folder.join("index/meta.json"), "{").unwrap();
-    stage.follow();
-    assert_eq!((stage.figures().rebuilds, stage.count("zebra")), (1, 1));
+    let meta = stage.folder.join("index/meta.json");
+    let of_other_marks = std::fs::read_to_string(&meta).unwrap().replace("sOPEN", "sOPENED");
+    for unusable in ["{", &of_other_marks] {
+        stage.restart();
+        std::fs::write(&meta, unusable).unwrap();
+        stage.follow();
+        assert_eq!((stage.figures().rebuilds, stage.count("zebra")), (1, 1), "{unusable}");
+    }
     // What a search stumbles over is withdrawn.
     stage.index.current().unwrap().fail("test");
     assert!(stage.index.current().is_none());

@@ -131,3 +131,20 @@ fn steps_of_prizes_ascend_and_a_wide_range_is_not_asked_for() {
     let few = Ask { min_prize: Some(Paisa::new(1_000)), max_prize: Some(Paisa::new(2_000)), ..Ask::default() };
     assert_eq!(prizes(&few), Some(vec!["p1".to_owned(), "p2".to_owned()]));
 }
+
+#[test]
+fn each_mark_that_is_asked_for_has_a_bit_of_its_own() {
+    let choices = Category::ALL.iter().map(|category| Choice { category: *category, subcategory: None });
+    let names = Subcategory::ALL.iter().map(|name| Choice { category: name.category(), subcategory: Some(*name) });
+    let asks = choices
+        .chain(names)
+        .map(|category| Ask { category: Some(category), ..Ask::default() })
+        .chain(Status::ALL.iter().map(|status| Ask { status: Some(*status), ..Ask::default() }))
+        .chain([true, false].map(|guaranteed| Ask { guaranteed: Some(guaranteed), ..Ask::default() }));
+    let all = asks.fold(1, |all, ask| {
+        let bit = bits(&exact(&ask));
+        assert_eq!((bit.count_ones(), all & bit), (1, 0), "{:?}", exact(&ask));
+        all | bit
+    });
+    assert_eq!(usize::try_from(all.count_ones()).unwrap(), EXACT.len() + 1, "the lowest is left free");
+}
