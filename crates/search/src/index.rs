@@ -153,12 +153,8 @@ impl Snapshot {
         let keep = if size == 0 { 0 } else { offset.saturating_add(size) };
         let query = query::of(request)?;
         let ranking = collect::Ranking::new(&request.ask, request.now, keep);
-        let search = || match keep {
-            0 => self.searcher.search(&*query, &collect::Counting(ranking)),
-            _ => self.searcher.search_with_statistics_provider(&*query, &ranking, &query::AllAlike),
-        };
         // A file that was damaged on the disk may be read as anything.
-        match catch_unwind(AssertUnwindSafe(search)) {
+        match catch_unwind(AssertUnwindSafe(|| ranking.search(&self.searcher, &*query))) {
             Ok(Ok(ranked)) => Some(SearchHits { ids: ranked.ids(offset), count: ranked.count() }),
             Ok(Err(error)) => self.fail(&error.to_string()),
             Err(_panic) => self.fail("a panic"),

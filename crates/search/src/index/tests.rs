@@ -237,6 +237,13 @@ fn counts_to_a_thousand_and_pages_to_the_last_of_them() {
             assert_eq!(ids(&found), ids(&sql), "{sort:?} {page}");
         }
     }
+    // Ranks are of the index alone: closed contests do not come among the first thousand where so many are open.
+    for (page, size) in [(1, 12), (84, 4)] {
+        let found = stage.search(&Ask { sort: Some(Sort::Relevance), page, ..asked("sign") });
+        assert_eq!((found.total, found.total_is_capped), (1_000, true));
+        let open = found.contests.iter().filter(|hit| hit.contest.status == Status::Open).count();
+        assert_eq!((found.contests.len(), open), (size, size), "{page}");
+    }
 }
 
 #[test]
