@@ -1,5 +1,6 @@
 //! The next step of a contest with several awards.
 
+use super::viewers::facts;
 use super::*;
 use crate::handover::Handover;
 
