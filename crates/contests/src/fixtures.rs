@@ -7,8 +7,9 @@ use kernel::ids::UserId;
 use kernel::money::{Bps, Paisa};
 use time::{Duration, OffsetDateTime};
 
+use crate::contest::actions::Facts;
 use crate::contest::{self, Category, Choice, Contest, ContestInput, Terms};
-use crate::entry::{self, Entry, Submission};
+use crate::entry::{self, Entry, LiveEntries, Submission};
 use crate::handover::{self, Handover};
 
 pub(crate) fn ctx() -> Ctx {
@@ -118,6 +119,32 @@ pub(crate) fn handover(entry: &Entry, status: handover::Status) -> Handover {
         accepted_by: None,
         included_formats: Vec::new(),
         created_at: now(),
+    }
+}
+
+/// A contest with three entries, as nobody in particular sees it.
+pub(crate) fn facts<'a>(contest: &'a Contest, standing: Option<&'a Handover>) -> Facts<'a> {
+    Facts {
+        contest,
+        standing,
+        awards: standing.map_or(&[], std::slice::from_ref),
+        live_entries: 2,
+        entered: 3,
+        unawarded: 3,
+        counting: 3,
+        my_counting: false,
+        refund_requested: false,
+        dispute: None,
+        boost: None,
+        not_selected: 1,
+        my_entries: 0,
+        my_live_entries: LiveEntries::default(),
+        is_removed: false,
+        live_finalists: 0,
+        my_live_finalists: 0,
+        open_questions: 1,
+        new_files: 1,
+        now: now(),
     }
 }
 

@@ -7,7 +7,7 @@ use kernel::db::Tx;
 use super::*;
 use crate::contest::actions::{Facts, Viewer};
 use crate::contest::{self, Contest, award, next};
-use crate::entry::{self, LiveEntries};
+use crate::entry;
 use crate::event;
 use crate::fixtures::{self, as_user, now, person};
 use crate::handover::{self, Handover};
@@ -309,28 +309,7 @@ fn both_sides_read_what_comes_next() {
         (decided(&judge), "DISPUTE_DECIDED", "DISPUTE_DECIDED"),
         (appealed, "DISPUTE_APPEALED", "DISPUTE_APPEALED"),
     ] {
-        let facts = Facts {
-            contest: &contest,
-            standing: Some(&standing),
-            awards: &[],
-            dispute: Some(&dispute),
-            boost: None,
-            live_entries: 0,
-            entered: 2,
-            unawarded: 1,
-            counting: 2,
-            my_counting: false,
-            refund_requested: false,
-            not_selected: 1,
-            my_entries: 0,
-            my_live_entries: LiveEntries::default(),
-            is_removed: false,
-            live_finalists: 0,
-            my_live_finalists: 0,
-            open_questions: 0,
-            new_files: 0,
-            now: now(),
-        };
+        let facts = Facts { awards: &[], dispute: Some(&dispute), ..fixtures::facts(&contest, Some(&standing)) };
         for (viewer, code) in [
             (Viewer::Client, of_client),
             (Viewer::Winner, of_winner),

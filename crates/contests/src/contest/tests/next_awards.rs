@@ -1,7 +1,7 @@
 //! The next step of a contest with several awards.
 
-use super::viewers::facts;
 use super::*;
+use crate::fixtures::facts;
 use crate::handover::Handover;
 
 /// Awards for places 1, 2 … in these states, the files of the first one due first.

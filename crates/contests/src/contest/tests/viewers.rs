@@ -1,31 +1,7 @@
 //! What each viewer of a contest may do, and what comes next.
 
 use super::*;
-
-pub(super) fn facts<'a>(contest: &'a Contest, standing: Option<&'a handover::Handover>) -> Facts<'a> {
-    Facts {
-        contest,
-        standing,
-        awards: standing.map_or(&[], std::slice::from_ref),
-        live_entries: 2,
-        entered: 3,
-        unawarded: 3,
-        counting: 3,
-        my_counting: false,
-        refund_requested: false,
-        dispute: None,
-        boost: None,
-        not_selected: 1,
-        my_entries: 0,
-        my_live_entries: LiveEntries::default(),
-        is_removed: false,
-        live_finalists: 0,
-        my_live_finalists: 0,
-        open_questions: 1,
-        new_files: 1,
-        now: now(),
-    }
-}
+use crate::fixtures::facts;
 
 #[test]
 fn actions_follow_status_and_viewer() {
