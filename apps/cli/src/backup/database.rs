@@ -12,6 +12,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text, Timestamptz};
 use percent_encoding::percent_decode_str;
+use runtime::config::Config;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use url::Url;
@@ -101,10 +102,10 @@ pub(super) fn snapshot(conn: &mut PgConnection) -> anyhow::Result<Snapshot> {
     Ok(Snapshot { exported, at, server, migrations: migrations(conn)?, facts: facts(conn)? })
 }
 
-/// Whole tables take longer than a request may.
-fn unlimited(conn: &mut PgConnection) -> anyhow::Result<()> {
+/// Whole tables and databases take longer than a request may.
+pub(super) fn unlimited(conn: &mut PgConnection) -> anyhow::Result<()> {
     Ok(conn.batch_execute(
-        "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '60s'",
+        "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '60s'",
     )?)
 }
 
@@ -135,6 +136,14 @@ pub(super) fn facts(conn: &mut PgConnection) -> anyhow::Result<Facts> {
     )
     .load(conn)?;
     Ok(Facts { rows, ledger: sums.into_iter().map(|sum| (sum.account, sum.sums)).collect() })
+}
+
+/// A dump has no statistics, and without them checks of whole tables take minutes instead of seconds.
+pub(super) fn analyze(config: &Config) -> anyhow::Result<()> {
+    let mut conn = crate::open_patiently(config).connect()?;
+    unlimited(&mut conn)?;
+    // System tables may be another role's: nobody has to be told.
+    Ok(conn.batch_execute("SET client_min_messages = error; ANALYZE")?)
 }
 
 /// What is in the database already, apart from what extensions brought: some names.

@@ -51,13 +51,15 @@ pub(crate) fn drill(config: &Config, source: &Source) -> anyhow::Result<()> {
         let backups = open_store(config, &source.from)?;
         let opened = Opened::open(backups, vault(config), source).await?;
         let mut server = crate::open_patiently(config).connect()?;
+        database::unlimited(&mut server)?;
         let name = create(&mut server)?;
         let copy = for_database(config, &name)?;
         let mut steps = Steps(Vec::new());
         let result = play(&opened, &copy, source, &mut steps).await;
-        server.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).context("the copy stays")?;
+        let dropped = server.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
         steps.print()?;
-        result.with_context(|| format!("backup {} cannot be relied on", opened.manifest.id))
+        result.with_context(|| format!("backup {} cannot be relied on", opened.manifest.id))?;
+        dropped.context("the copy stays")
     })
 }
 
@@ -104,6 +106,12 @@ async fn play(opened: &Opened, copy: &Config, source: &Source, steps: &mut Steps
         .step("database", async {
             opened.restore_database(copy, database::tools(source.pg_bin.as_deref())).await?;
             Ok(format!("{} bytes restored", opened.manifest.database.size))
+        })
+        .await?;
+    steps
+        .step("statistics", async {
+            database::analyze(copy)?;
+            Ok("gathered".to_owned())
         })
         .await?;
     steps.step("rows and sums", async { compare(opened, &db) }).await?;
@@ -153,6 +161,7 @@ async fn files(opened: &Opened, db: &Db) -> anyhow::Result<String> {
         storage_key: String,
     }
     let mut keys = db.connect()?;
+    database::unlimited(&mut keys)?;
     keys.batch_execute("CREATE TEMPORARY TABLE keys_of_backup (storage_key text PRIMARY KEY)")?;
     let mut insert = |some: &[String]| {
         diesel::sql_query("INSERT INTO keys_of_backup SELECT unnest($1)")

@@ -26,7 +26,8 @@ pub(crate) fn restore(config: Config, source: &Source) -> anyhow::Result<()> {
         opened.restore_files(&target).await?;
         // The last step, and whole or not at all: until it has ended the same command goes on.
         opened.restore_database(&config, database::tools(source.pg_bin.as_deref())).await?;
-        opened.hold(config).await?;
+        opened.hold(config.clone()).await?;
+        blocking(move || database::analyze(&config)).await?;
         tracing::info!(id = opened.manifest.id, "the backup is restored: next is `muqabla restore-report`");
         Ok(())
     })

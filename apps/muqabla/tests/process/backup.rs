@@ -308,6 +308,8 @@ fn what_is_restored_equals_what_was_backed_up_and_holds() {
         let count = format!("SELECT count(*) FROM {table}");
         assert_eq!(number(&target, &count), number(&database, &count), "{table}");
     }
+    let analyzed = "SELECT count(DISTINCT tablename) FROM pg_stats WHERE tablename IN ('users', 'files', 'plans')";
+    assert_eq!(number(&target, analyzed), 3, "PostgreSQL knows how much it holds");
     // The rules of the database are there, too.
     let triggers = "SELECT count(*) FROM pg_trigger WHERE NOT tgisinternal";
     assert_eq!(number(&target, triggers), number(&database, triggers));
@@ -491,11 +493,25 @@ fn a_drill_drops_the_copies_of_its_own_database_only() {
     for name in [&killed, &other] {
         holder.batch_execute(&format!("CREATE DATABASE {name}")).unwrap();
     }
-    let drill = || site.command(&database, &site.source("restore-drill")).output().unwrap();
+    let drill = || {
+        let mut command = site.command(&database, &site.source("restore-drill"));
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    };
     holder.batch_execute("SELECT pg_advisory_lock(7205126)").unwrap();
-    refused(&drill(), "another drill is running");
+    refused(&drill().wait_with_output().unwrap(), "another drill is running");
+    // What takes longer than a request may is waited for.
+    holder.batch_execute(&format!("BEGIN; COMMENT ON DATABASE {killed} IS 'held'")).unwrap();
     holder.batch_execute("SELECT pg_advisory_unlock(7205126)").unwrap();
-    ok(&drill());
+    let mut running = drill();
+    let waiting = format!(
+        "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'DROP DATABASE%{killed}%' AND wait_event_type = 'Lock'
+            AND clock_timestamp() - query_start > interval '500 ms'"
+    );
+    while number(&database, &waiting) == 0 && running.try_wait().unwrap().is_none() {
+        std::thread::yield_now();
+    }
+    holder.batch_execute("ROLLBACK").unwrap();
+    ok(&running.wait_with_output().unwrap());
     let left = |name: &str| number(&database, &format!("SELECT count(*) FROM pg_database WHERE datname = '{name}'"));
     let found = (left(&killed), left(&other), copies(&database));
     holder.batch_execute(&format!("DROP DATABASE {other}")).unwrap();
