@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::document::{PLACE, micros, positive};
-use super::query::AllAlike;
+use super::query::{self, AllAlike};
 use crate::{Ask, Count, Sort, marks};
 
 /// What the words leave open: it is read from each document that they fit.
@@ -28,6 +28,16 @@ pub(super) struct Ranking {
     featured: Option<bool>,
     /// Places of the order that are kept. Without any, nothing is counted further than is shown.
     keep: usize,
+    /// Whether open contests come before all others.
+    open_first: bool,
+}
+
+/// Documents that are gone through together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Any,
+    Open,
+    Closed,
 }
 
 /// How many documents fit, and the first of them.
@@ -71,31 +81,56 @@ impl Ranking {
             max_prize: ask.max_prize.map(|prize| positive(prize.get())),
             featured: ask.featured,
             keep,
+            open_first: keep > 0 && ask.status.is_none() && ask.sort().has_open_first(),
         }
-    }
-
-    /// Bits of what can still change what is found: a closed contest cannot when all places are taken by open ones, and there are more
-    /// than are counted.
-    fn wanted(&self, ranked: &Ranked) -> u64 {
-        let open_first = matches!(self.sort, Sort::Relevance | Sort::Newest);
-        let is_full = ranked.last.is_some_and(|last| last.section() >= OPEN) && ranked.count().is_capped;
-        if open_first && is_full { self.bits | self.open } else { self.bits }
     }
 
     /// What fits `query`.
     pub(super) fn search(&self, searcher: &Searcher, query: &dyn Query) -> tantivy::Result<Ranked> {
-        // Without ranks, documents are gone through in less than half of the time.
-        let docs = query.weight(EnableScoring::disabled_from_searcher(searcher))?;
-        let with_ranks = || query.weight(EnableScoring::enabled_from_statistics_provider(&AllAlike, searcher));
-        let ranks = (self.sort == Sort::Relevance && self.keep > 0).then(with_ranks).transpose()?;
         let mut ranked = Ranked::default();
-        for reader in searcher.segment_readers() {
-            let rank = ranks.as_ref().map(|ranks| ranks.scorer(reader, 1.0)).transpose()?;
-            Segment::new(self, reader, rank)?.collect(docs.scorer(reader, 1.0)?, &mut ranked);
+        if self.open_first {
+            let open = query::intersection(vec![query.box_clone(), query::marked(&marks::status(Status::Open))]);
+            self.collect(searcher, Part::Open, &*open, query, &mut ranked)?;
+            ranked.keep(self.keep);
+            if !self.is_decided(Part::Closed, &ranked) {
+                self.collect(searcher, Part::Closed, query, query, &mut ranked)?;
+            }
+        } else {
+            self.collect(searcher, Part::Any, query, query, &mut ranked)?;
         }
         ranked.keep(self.keep);
         ranked.keys.sort_unstable_by(|a, b| b.cmp(a));
         Ok(ranked)
+    }
+
+    /// Goes through `docs`, which are ranked by `query`.
+    fn collect(
+        &self,
+        searcher: &Searcher,
+        part: Part,
+        docs: &dyn Query,
+        query: &dyn Query,
+        ranked: &mut Ranked,
+    ) -> tantivy::Result<()> {
+        // Without ranks, documents are gone through in less than half of the time.
+        let docs = docs.weight(EnableScoring::disabled_from_searcher(searcher))?;
+        let with_ranks = || query.weight(EnableScoring::enabled_from_statistics_provider(&AllAlike, searcher));
+        let ranks = (self.sort == Sort::Relevance && self.keep > 0).then(with_ranks).transpose()?;
+        for reader in searcher.segment_readers() {
+            let rank = ranks.as_ref().map(|ranks| ranks.scorer(reader, 1.0)).transpose()?;
+            Segment::new(self, reader, rank)?.collect(part, docs.scorer(reader, 1.0)?, ranked);
+        }
+        Ok(())
+    }
+
+    /// Whether nothing of `part` can change any more what is found: more fit than are counted, and all places are taken by what comes before it.
+    fn is_decided(&self, part: Part, ranked: &Ranked) -> bool {
+        let is_full = match part {
+            Part::Any => self.keep == 0,
+            Part::Open => false,
+            Part::Closed => ranked.last.is_some_and(|last| last.section() >= OPEN),
+        };
+        is_full && ranked.count().is_capped
     }
 }
 
@@ -161,20 +196,21 @@ impl<'r> Segment<'r> {
         })
     }
 
-    fn collect(mut self, mut docs: Box<dyn Scorer>, ranked: &mut Ranked) {
+    fn collect(mut self, part: Part, mut docs: Box<dyn Scorer>, ranked: &mut Ranked) {
+        let wanted = self.ranking.bits;
+        let read = if part == Part::Closed { wanted | self.ranking.open } else { wanted };
         let (mut buffer, mut bits) = ([0; COLLECT_BLOCK_BUFFER_LEN], [0; COLLECT_BLOCK_BUFFER_LEN]);
         loop {
             let found = docs.fill_buffer(&mut buffer);
             let (Some(docs), Some(bits)) = (buffer.get(..found), bits.get_mut(..found)) else { return };
             self.bits.get_vals(docs, bits);
-            let wanted = self.ranking.wanted(ranked);
-            for (doc, bits) in docs.iter().zip(bits).filter(|(_doc, bits)| **bits & wanted == wanted) {
+            for (doc, bits) in docs.iter().zip(bits).filter(|(_doc, bits)| **bits & read == wanted) {
                 if self.fits(*doc, *bits) {
                     ranked.count = ranked.count.saturating_add(1);
                     self.rank(*doc, *bits, ranked);
                 }
             }
-            if found < buffer.len() || self.ranking.keep == 0 && ranked.count().is_capped {
+            if found < buffer.len() || self.ranking.is_decided(part, ranked) {
                 return;
             }
         }

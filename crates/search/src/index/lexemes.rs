@@ -39,6 +39,17 @@ pub(crate) fn query(text: &str) -> Option<WordQuery> {
     parser.rest.is_empty().then_some(query)
 }
 
+/// The words of a `tsquery`, wherever they stand in it.
+pub(crate) fn words(query: &str) -> Vec<WordQuery> {
+    let (mut words, mut rest) = (Vec::new(), query);
+    while let Some((word, after)) = rest.find('\'').and_then(|at| unquoted(rest.split_at(at).1)) {
+        let is_beginning = after.starts_with(":*");
+        words.push(if is_beginning { WordQuery::Beginning(word) } else { WordQuery::Word(word) });
+        rest = after;
+    }
+    words
+}
+
 /// A word in quotes, and what follows it.
 fn unquoted(text: &str) -> Option<(String, &str)> {
     let mut chars = text.strip_prefix('\'')?.chars();
@@ -121,7 +132,7 @@ impl Parser<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{WordQuery, query, vector};
+    use super::{WordQuery, query, vector, words};
 
     fn word(text: &str) -> WordQuery {
         WordQuery::Word(text.to_owned())
@@ -139,6 +150,13 @@ mod tests {
             WordQuery::All(vec![word("a"), alternatives, without])
         );
         assert_eq!(query("!'a' | 'b'").unwrap(), WordQuery::Any(vec![WordQuery::Not(Box::new(word("a"))), word("b")]));
+    }
+
+    #[test]
+    fn finds_words_wherever_they_stand() {
+        let found = words(r"'it''s' <-> ( 'b' | 'c':* ) & !'d\\':A <2> 'e':*B");
+        assert_eq!(WordQuery::Any(found).to_string(), r"( 'it''s' | 'b' | 'c':* | 'd\\' | 'e':* )");
+        assert_eq!(words(""), []);
     }
 
     #[test]

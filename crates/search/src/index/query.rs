@@ -34,15 +34,21 @@ pub(super) fn of(request: &SearchRequest) -> Option<Box<dyn Query>> {
     if let Some(query) = &request.query {
         return Some(words(lexemes::query(&query.cut)?));
     }
-    let marks = marks::exact(&request.ask).into_iter().map(|mark| -> Box<dyn Query> {
-        Box::new(TermQuery::new(Term::from_field_text(FIELDS.marks, &mark), IndexRecordOption::Basic))
-    });
-    let mut marks: Vec<_> = marks.collect();
+    let mut marks: Vec<_> = marks::exact(&request.ask).iter().map(|mark| marked(mark)).collect();
     Some(match marks.len() {
         0 => Box::new(AllQuery),
         1 => marks.pop()?,
-        _ => Box::new(BooleanQuery::intersection(marks)),
+        _ => intersection(marks),
     })
+}
+
+/// What has a mark.
+pub(super) fn marked(mark: &str) -> Box<dyn Query> {
+    Box::new(TermQuery::new(Term::from_field_text(FIELDS.marks, mark), IndexRecordOption::Basic))
+}
+
+pub(super) fn intersection(queries: Vec<Box<dyn Query>>) -> Box<dyn Query> {
+    Box::new(BooleanQuery::intersection(queries))
 }
 
 fn words(query: WordQuery) -> Box<dyn Query> {
