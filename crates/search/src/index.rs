@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use tantivy::Searcher;
 
 use crate::find::{SearchHits, SearchRequest};
+use crate::index::collect::View;
 
 mod changes;
 mod collect;
@@ -34,7 +35,7 @@ pub struct SearchIndex(Mutex<State>);
 
 #[derive(Default)]
 struct State {
-    searcher: Option<Searcher>,
+    view: Option<View>,
     /// When the index was last known to hold every change.
     caught_up: Option<Instant>,
     rebuilds: u64,
@@ -63,8 +64,8 @@ impl SearchIndex {
             state.wake();
         }
         let is_usable = age < AGE_MAX && !state.is_broken.load(Ordering::Relaxed);
-        let searcher = state.searcher.clone().filter(|_searcher| is_usable)?;
-        Some(Snapshot { searcher, is_broken: Arc::clone(&state.is_broken) })
+        let view = state.view.clone().filter(|_view| is_usable)?;
+        Some(Snapshot { view, is_broken: Arc::clone(&state.is_broken) })
     }
 
     /// Has the follower look at what has changed.
@@ -83,15 +84,15 @@ impl SearchIndex {
         state.follower.as_ref()?;
         let age = state.age();
         Some(Figures {
-            documents: state.searcher.as_ref().map_or(0, Searcher::num_docs),
+            documents: state.view.as_ref().map_or(0, |view| view.searcher.num_docs()),
             age,
-            is_in_use: state.searcher.is_some() && age.is_some_and(|age| age < AGE_MAX),
+            is_in_use: state.view.is_some() && age.is_some_and(|age| age < AGE_MAX),
             rebuilds: state.rebuilds,
         })
     }
 
     fn publish(&self, searcher: Searcher) {
-        self.lock().searcher = Some(searcher);
+        self.lock().view = Some(View::new(searcher));
     }
 
     /// It holds all that was committed before `at`.
@@ -108,7 +109,7 @@ impl SearchIndex {
 
     /// The database answers.
     fn withdraw(&self) {
-        self.lock().searcher = None;
+        self.lock().view = None;
     }
 
     fn is_broken(&self) -> bool {
@@ -136,13 +137,13 @@ impl State {
 /// The index at one moment: a page and its count fit together.
 #[derive(Clone)]
 pub(crate) struct Snapshot {
-    searcher: Searcher,
+    view: View,
     is_broken: Arc<AtomicBool>,
 }
 
 impl fmt::Debug for Snapshot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Snapshot").field("documents", &self.searcher.num_docs()).finish_non_exhaustive()
+        f.debug_struct("Snapshot").field("documents", &self.view.searcher.num_docs()).finish_non_exhaustive()
     }
 }
 
@@ -154,7 +155,7 @@ impl Snapshot {
         let query = query::of(request)?;
         let ranking = collect::Ranking::new(&request.ask, request.now, keep);
         // A file that was damaged on the disk may be read as anything.
-        match catch_unwind(AssertUnwindSafe(|| ranking.search(&self.searcher, &*query))) {
+        match catch_unwind(AssertUnwindSafe(|| ranking.search(&self.view, &*query))) {
             Ok(Ok(ranked)) => Some(SearchHits { ids: ranked.ids(offset), count: ranked.count() }),
             Ok(Err(error)) => self.fail(&error.to_string()),
             Err(_panic) => self.fail("a panic"),

@@ -1,12 +1,12 @@
 //! Counts what fits, and keeps the first of an order.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use contests::contest::Status;
 use kernel::ids::ContestId;
 use tantivy::columnar::ColumnValues;
 use tantivy::query::{EnableScoring, Query, Scorer};
-use tantivy::{COLLECT_BLOCK_BUFFER_LEN, DocId, DocSet, Searcher, SegmentReader};
+use tantivy::{COLLECT_BLOCK_BUFFER_LEN, DocId, DocSet, Searcher, SegmentReader, TERMINATED};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -86,17 +86,17 @@ impl Ranking {
     }
 
     /// What fits `query`.
-    pub(super) fn search(&self, searcher: &Searcher, query: &dyn Query) -> tantivy::Result<Ranked> {
+    pub(super) fn search(&self, view: &View, query: &dyn Query) -> tantivy::Result<Ranked> {
         let mut ranked = Ranked::default();
         if self.open_first {
             let open = query::intersection(vec![query.box_clone(), query::marked(&marks::status(Status::Open))]);
-            self.collect(searcher, Part::Open, &*open, query, &mut ranked)?;
+            self.collect(view, Part::Open, &*open, query, &mut ranked)?;
             ranked.keep(self.keep);
             if !self.is_decided(Part::Closed, &ranked) {
-                self.collect(searcher, Part::Closed, query, query, &mut ranked)?;
+                self.collect(view, Part::Closed, query, query, &mut ranked)?;
             }
         } else {
-            self.collect(searcher, Part::Any, query, query, &mut ranked)?;
+            self.collect(view, Part::Any, query, query, &mut ranked)?;
         }
         ranked.keep(self.keep);
         ranked.keys.sort_unstable_by(|a, b| b.cmp(a));
@@ -106,19 +106,23 @@ impl Ranking {
     /// Goes through `docs`, which are ranked by `query`.
     fn collect(
         &self,
-        searcher: &Searcher,
+        view: &View,
         part: Part,
         docs: &dyn Query,
         query: &dyn Query,
         ranked: &mut Ranked,
     ) -> tantivy::Result<()> {
+        let searcher = &view.searcher;
         // Without ranks, documents are gone through in less than half of the time.
         let docs = docs.weight(EnableScoring::disabled_from_searcher(searcher))?;
         let with_ranks = || query.weight(EnableScoring::enabled_from_statistics_provider(&AllAlike, searcher));
         let ranks = (self.sort == Sort::Relevance && self.keep > 0).then(with_ranks).transpose()?;
-        for reader in searcher.segment_readers() {
-            let rank = ranks.as_ref().map(|ranks| ranks.scorer(reader, 1.0)).transpose()?;
-            Segment::new(self, reader, rank)?.collect(part, docs.scorer(reader, 1.0)?, ranked);
+        for (reader, columns) in searcher.segment_readers().iter().zip(view.columns()?) {
+            let docs = docs.scorer(reader, 1.0)?;
+            if docs.doc() != TERMINATED {
+                let rank = ranks.as_ref().map(|ranks| ranks.scorer(reader, 1.0)).transpose()?;
+                Segment { ranking: self, reader, columns, rank }.collect(part, docs, ranked);
+            }
         }
         Ok(())
     }
@@ -156,11 +160,30 @@ impl Ranked {
 
 type Numbers = Arc<dyn ColumnValues>;
 
-struct Segment<'r> {
-    ranking: &'r Ranking,
-    reader: &'r SegmentReader,
-    /// Of one document after the other.
-    rank: Option<Box<dyn Scorer>>,
+/// The index at one moment. Opening a column is a search for its name in a segment, and there are a dozen of both: the first search opens them
+/// for all that follow.
+#[derive(Clone)]
+pub(super) struct View {
+    pub(super) searcher: Searcher,
+    columns: Arc<OnceLock<Vec<Columns>>>,
+}
+
+impl View {
+    pub(super) fn new(searcher: Searcher) -> Self {
+        Self { searcher, columns: Arc::default() }
+    }
+
+    /// Of each segment.
+    fn columns(&self) -> tantivy::Result<&[Columns]> {
+        if let Some(columns) = self.columns.get() {
+            return Ok(columns);
+        }
+        let opened = self.searcher.segment_readers().iter().map(Columns::open).collect::<tantivy::Result<_>>()?;
+        Ok(self.columns.get_or_init(|| opened))
+    }
+}
+
+struct Columns {
     id_high: Numbers,
     id_low: Numbers,
     bits: Numbers,
@@ -172,8 +195,8 @@ struct Segment<'r> {
     featured_until: Numbers,
 }
 
-impl<'r> Segment<'r> {
-    fn new(ranking: &'r Ranking, reader: &'r SegmentReader, rank: Option<Box<dyn Scorer>>) -> tantivy::Result<Self> {
+impl Columns {
+    fn open(reader: &SegmentReader) -> tantivy::Result<Self> {
         let numbers = |name| {
             let column = reader.fast_fields().u64(name)?;
             // As a rule each document has its number, and it can be read without asking where it stands.
@@ -181,9 +204,6 @@ impl<'r> Segment<'r> {
             Ok::<_, tantivy::TantivyError>(if is_full { column.values } else { column.first_or_default_col(0) })
         };
         Ok(Self {
-            ranking,
-            reader,
-            rank,
             id_high: numbers("id_high")?,
             id_low: numbers("id_low")?,
             bits: numbers("bits")?,
@@ -195,7 +215,17 @@ impl<'r> Segment<'r> {
             featured_until: numbers("featured_until")?,
         })
     }
+}
 
+struct Segment<'v> {
+    ranking: &'v Ranking,
+    reader: &'v SegmentReader,
+    columns: &'v Columns,
+    /// Of one document after the other.
+    rank: Option<Box<dyn Scorer>>,
+}
+
+impl Segment<'_> {
     fn collect(mut self, part: Part, mut docs: Box<dyn Scorer>, ranked: &mut Ranked) {
         let wanted = self.ranking.bits;
         let read = if part == Part::Closed { wanted | self.ranking.open } else { wanted };
@@ -203,7 +233,7 @@ impl<'r> Segment<'r> {
         loop {
             let found = docs.fill_buffer(&mut buffer);
             let (Some(docs), Some(bits)) = (buffer.get(..found), bits.get_mut(..found)) else { return };
-            self.bits.get_vals(docs, bits);
+            self.columns.bits.get_vals(docs, bits);
             for (doc, bits) in docs.iter().zip(bits).filter(|(_doc, bits)| **bits & read == wanted) {
                 if self.fits(*doc, *bits) {
                     ranked.count = ranked.count.saturating_add(1);
@@ -218,13 +248,15 @@ impl<'r> Segment<'r> {
 
     fn is_featured(&self, doc: DocId, bits: u64) -> bool {
         let now = self.ranking.now;
-        bits & PLACE != 0 && self.featured_until.get_val(doc) > now && self.featured_since.get_val(doc) <= now
+        bits & PLACE != 0
+            && self.columns.featured_until.get_val(doc) > now
+            && self.columns.featured_since.get_val(doc) <= now
     }
 
     fn fits(&self, doc: DocId, bits: u64) -> bool {
         let Ranking { min_prize, max_prize, featured, .. } = *self.ranking;
         let fits_prize = || {
-            let prize = self.prize.get_val(doc);
+            let prize = self.columns.prize.get_val(doc);
             min_prize.is_none_or(|min| prize >= min) && max_prize.is_none_or(|max| prize <= max)
         };
         self.reader.alive_bitset().is_none_or(|alive| alive.is_alive(doc))
@@ -240,13 +272,14 @@ impl<'r> Segment<'r> {
         }
         let Some(first) = self.first(doc, bits, ranked.last) else { return };
         let second = match self.ranking.sort {
-            Sort::Relevance | Sort::Newest => self.created.get_val(doc),
+            Sort::Relevance | Sort::Newest => self.columns.created.get_val(doc),
             Sort::Prize | Sort::Entries | Sort::Deadline => 0,
         };
         if ranked.last.is_some_and(|last| (first, second) < (last.first, last.second)) {
             return;
         }
-        let id = u128::from(self.id_high.get_val(doc)) << u64::BITS | u128::from(self.id_low.get_val(doc));
+        let id =
+            u128::from(self.columns.id_high.get_val(doc)) << u64::BITS | u128::from(self.columns.id_low.get_val(doc));
         let id = if first & AHEAD == 0 { id } else { !id };
         ranked.keys.push(Key { first, second, id });
         if ranked.keys.len() >= keep.saturating_mul(2).max(COLLECT_BLOCK_BUFFER_LEN) {
@@ -269,10 +302,10 @@ impl<'r> Segment<'r> {
                 });
                 section << RANK | u64::from(rank.to_bits())
             }
-            Sort::Prize => self.prize.get_val(doc),
-            Sort::Entries => self.entries.get_val(doc),
+            Sort::Prize => self.columns.prize.get_val(doc),
+            Sort::Entries => self.columns.entries.get_val(doc),
             Sort::Deadline => {
-                let deadline = self.deadline.get_val(doc);
+                let deadline = self.columns.deadline.get_val(doc);
                 if deadline > self.ranking.now { AHEAD | (AHEAD - 1).saturating_sub(deadline) } else { deadline }
             }
         };
