@@ -160,8 +160,7 @@ impl Ranked {
 
 type Numbers = Arc<dyn ColumnValues>;
 
-/// The index at one moment. Opening a column is a search for its name in a segment, and there are a dozen of both: the first search opens them
-/// for all that follow.
+/// A searcher with the columns of its segments. Each is looked up by its name: the first search does it for all that follow.
 #[derive(Clone)]
 pub(super) struct View {
     pub(super) searcher: Searcher,
