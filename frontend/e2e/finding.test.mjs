@@ -612,6 +612,11 @@ describe("the list of contests", () => {
     await visitor.goto("/contests");
     await loads(1);
     assert.deepEqual(asked, [0], "nothing is loaded ahead of the reader");
+    const footer = page.locator(".shell > footer");
+    await footer.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
+    await repaint(page);
+    await visitor.answered();
+    assert.deepEqual(asked, [0], "the footer stays below the pointer of those who went there");
     for (const pages of [2, 3, 4]) {
       await toEnd();
       await loads(pages);
@@ -643,7 +648,7 @@ describe("the list of contests", () => {
     await page.setViewportSize({ width: 360, height: 740 });
 
     // After four pages the button is needed, so that the footer can be reached; a lost page is said in the list.
-    await page.locator("footer").evaluate((footer) => footer.scrollIntoView({ block: "end", behavior: "instant" }));
+    await footer.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
     await repaint(page);
     await rowsAre(cards(), 5 * size);
     visitor.allow(/ERR_CONNECTION_FAILED|ERR_FAILED/);

@@ -152,6 +152,25 @@ it("leaves the footer in reach: after four pages the button is needed", async ()
   expect(observers.size).toBe(0);
 });
 
+it("loads nothing while the footer is in view, and goes on when it is not", async () => {
+  serve(2);
+  const shell = document.body.appendChild(document.createElement("div"));
+  shell.className = "shell";
+  const footer = shell.appendChild(document.createElement("footer"));
+  const place = vi.spyOn(footer, "getBoundingClientRect");
+  place.mockReturnValue({ top: window.innerHeight - 1 } as DOMRect);
+  open();
+  await shows(1);
+  await isWatched();
+  comesNear();
+  expect(observers.size, "still watched").toBe(1);
+  place.mockReturnValue({ top: window.innerHeight } as DOMRect);
+  act(() => void window.dispatchEvent(new Event("scroll")));
+  await shows(2);
+  expect(asked).toHaveLength(2);
+  shell.remove();
+});
+
 it("loads by the button only when data is spared, and while text is looked for", async () => {
   serve(3);
   vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: { saveData: true } } }));

@@ -11,6 +11,12 @@ const AHEAD = "600px";
 /** So many pages follow the first one by themselves. After them the button is needed, and the footer can be reached. */
 const AUTOMATIC_PAGES = 4;
 
+/** Somebody who looks at it wants a link of it, and no list that grows under the pointer and takes it away. */
+function isFooterInView(): boolean {
+  const footer = document.querySelector(".shell > footer");
+  return footer !== null && footer.getBoundingClientRect().top < window.innerHeight;
+}
+
 /**
  * The end of a list that is read page by page. The next page is loaded when this comes near, or by the button. Text is looked for in what was
  * loaded: then it says how much that is, and only the button loads more.
@@ -37,16 +43,26 @@ export function MoreContests({ contests: { list, loaded, searching, isGrowing } 
 
   useEffect(() => {
     if (!isAutomatic || !end.current) return;
+    let isNear = false;
+    const consider = () => {
+      if (!isNear || isFooterInView()) return;
+      stop();
+      loadNow();
+    };
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        loadNow();
+        isNear = entries.at(-1)?.isIntersecting ?? false;
+        consider();
       },
       { rootMargin: AHEAD },
     );
+    const stop = () => {
+      observer.disconnect();
+      window.removeEventListener("scroll", consider);
+    };
     observer.observe(end.current);
-    return () => observer.disconnect();
+    window.addEventListener("scroll", consider, { passive: true });
+    return stop;
     // After each page again: an observer tells where the end is when it begins.
   }, [isAutomatic, pages]);
 
