@@ -1,12 +1,13 @@
 //! What a contest brought a person, and what we kept of it, as the journal has it.
 
 use diesel::prelude::*;
-use kernel::ids::{TransactionId, UserId};
+use diesel::sql_types::{BigInt, Text};
+use kernel::db::prepared;
+use kernel::ids::UserId;
 use kernel::money::Paisa;
 
-use crate::account::{AccountKey, Environment, Side};
+use crate::account::{AccountKey, Environment};
 use crate::error::Error;
-use crate::schema::{ledger_accounts, ledger_entries, ledger_transactions};
 
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,30 @@ pub struct Earning {
     pub net: Paisa,
     /// What we kept of it.
     pub fee: Paisa,
+}
+
+/// What the latest transaction with a debit of one account and a credit of another of this amount credited.
+const CREDITS: &str = "
+    SELECT account.key, credit.amount_paisa
+    FROM ledger_entries credit JOIN ledger_accounts account ON account.id = credit.account_id
+    WHERE credit.side = 'CR' AND credit.transaction_id = (
+        SELECT moved.id
+        FROM ledger_accounts held
+        JOIN ledger_entries debit ON debit.account_id = held.id AND debit.side = 'DR'
+        JOIN ledger_transactions moved ON moved.id = debit.transaction_id
+        JOIN ledger_entries owing ON owing.transaction_id = moved.id AND owing.side = 'CR' AND owing.amount_paisa = $4
+        JOIN ledger_accounts owed ON owed.id = owing.account_id AND owed.environment = held.environment AND owed.key = $3
+        WHERE held.environment = $1 AND held.key = $2
+        ORDER BY moved.effective_at DESC, moved.id DESC
+        LIMIT 1)
+    ORDER BY credit.position";
+
+#[derive(QueryableByName)]
+struct Credit {
+    #[diesel(sql_type = Text)]
+    key: String,
+    #[diesel(sql_type = BigInt)]
+    amount_paisa: Paisa,
 }
 
 /// The latest posting that moved exactly `net` out of `held`, the escrow of a contest or a purchase, to the person, who may have won several
@@ -33,23 +58,18 @@ pub fn of(
     (person, net): (UserId, Paisa),
 ) -> Result<Option<Earning>, Error> {
     let owed = AccountKey::WinnerPayable(person).to_string();
-    let Some(posting) = posting(conn, environment, &held.to_string(), (&owed, net))? else {
-        return Ok(None);
-    };
-    let credits: Vec<(String, Paisa)> = ledger_entries::table
-        .inner_join(ledger_accounts::table.on(ledger_accounts::id.eq(ledger_entries::account_id)))
-        .filter(ledger_entries::transaction_id.eq(posting))
-        .filter(ledger_entries::side.eq(Side::Credit.as_str()))
-        .order(ledger_entries::position)
-        .select((ledger_accounts::key, ledger_entries::amount_paisa))
+    let credits: Vec<Credit> = prepared(CREDITS)
+        .bind::<Text, _>(environment.as_str())
+        .bind::<Text, _>(held.to_string())
+        .bind::<Text, _>(owed.clone())
+        .bind::<BigInt, _>(net)
         .load(conn)?;
     let kept = AccountKey::PlatformFee.to_string();
-    let (fees, shares): (Vec<_>, Vec<_>) = credits.into_iter().partition(|(key, _amount)| *key == kept);
-    let sum =
-        |parts: &[(String, Paisa)]| parts.iter().try_fold(Paisa::ZERO, |sum, (_key, part)| sum.checked_add(*part));
+    let (fees, shares): (Vec<_>, Vec<_>) = credits.into_iter().partition(|credit| credit.key == kept);
+    let sum = |parts: &[Credit]| parts.iter().try_fold(Paisa::ZERO, |sum, part| sum.checked_add(part.amount_paisa));
     let (fee, whole) = (sum(&fees)?, sum(&shares)?);
     let mut before = Paisa::ZERO;
-    for (key, net) in shares {
+    for Credit { key, amount_paisa: net } in shares {
         let after = before.checked_add(net)?;
         if key == owed {
             let fee = part_of(fee, after, whole)?.checked_sub(part_of(fee, before, whole)?)?;
@@ -58,37 +78,6 @@ pub fn of(
         before = after;
     }
     Ok(None)
-}
-
-/// The latest posting with a debit of `from` and a credit of `to` of this amount.
-fn posting(
-    conn: &mut PgConnection,
-    environment: Environment,
-    from: &str,
-    (to, amount): (&str, Paisa),
-) -> Result<Option<TransactionId>, Error> {
-    let account = |key: &str| {
-        ledger_accounts::table
-            .filter(ledger_accounts::environment.eq(environment.as_str()))
-            .filter(ledger_accounts::key.eq(key.to_owned()))
-            .select(ledger_accounts::id)
-    };
-    let debits = diesel::alias!(ledger_entries as debits);
-    let debited = debits
-        .filter(debits.field(ledger_entries::side).eq(Side::Debit.as_str()))
-        .filter(debits.field(ledger_entries::account_id).eq_any(account(from)))
-        .select(debits.field(ledger_entries::transaction_id));
-    let found = ledger_transactions::table
-        .inner_join(ledger_entries::table.on(ledger_entries::transaction_id.eq(ledger_transactions::id)))
-        .filter(ledger_entries::side.eq(Side::Credit.as_str()))
-        .filter(ledger_entries::account_id.eq_any(account(to)))
-        .filter(ledger_entries::amount_paisa.eq(amount))
-        .filter(ledger_transactions::id.eq_any(debited))
-        .order((ledger_transactions::effective_at.desc(), ledger_transactions::id.desc()))
-        .select(ledger_transactions::id)
-        .first(conn)
-        .optional()?;
-    Ok(found)
 }
 
 /// `fee × part / whole`, rounded down.

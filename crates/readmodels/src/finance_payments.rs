@@ -6,6 +6,7 @@ use diesel::dsl::{count_star, min, sql};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
+use kernel::db::static_sql;
 use kernel::ids::{ContestId, Id, PaymentId};
 use kernel::page::Cursor;
 use serde::Serialize;
@@ -239,7 +240,7 @@ fn load(conn: &mut PgConnection, ids: &[PaymentId], sort: Sort<Column>) -> Resul
         .left_join(contests::table.on(contests::id.nullable().eq(payments::contest_id)))
         .left_join(refunds::table.on(refunds::payment_id.eq(payments::id)))
         .filter(payments::id.eq_any(ids))
-        .order(sql::<Text>(&sort.order()))
+        .order(static_sql::<Text>(sort.order()))
         .select((FinancePayment::as_select(), payments::provider_txn_id, Option::<FinancePaymentRefund>::as_select()))
         .load(conn)?)
 }

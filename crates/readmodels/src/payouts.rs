@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use diesel::dsl::{count_star, min, sql};
+use diesel::dsl::{count_star, min};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text, Uuid as SqlUuid};
@@ -422,7 +422,7 @@ pub fn pending(conn: &mut PgConnection, admin: UserId) -> Result<Vec<AdminPayout
 /// # Errors
 /// [`Error::NotFound`] when there is none.
 pub fn one(conn: &mut PgConnection, admin: UserId, id: PayoutId) -> Result<AdminPayoutView, Error> {
-    let (found, _next) = load(conn, &Filter { id: Some(id), ..Filter::default() })?;
+    let found = of_ids(conn, &[id], Sort::default())?;
     for_admin(conn, found, admin)?.pop().ok_or(Error::NotFound)
 }
 
@@ -464,19 +464,24 @@ type Found = Vec<(Row, bool)>;
 fn load(conn: &mut PgConnection, filter: &Filter) -> Result<(Found, Option<Cursor>), Error> {
     let ids: Vec<PayoutId> = sorted!(matching(filter), filter.sort, filter.after).select(rows::id).load(conn)?;
     let more = i64::try_from(ids.len()).unwrap_or(i64::MAX) > PAGE_SIZE_MAX;
-    let shown = ids.into_iter().take(usize::try_from(PAGE_SIZE_MAX).unwrap_or(0));
+    let shown: Vec<_> = ids.into_iter().take(usize::try_from(PAGE_SIZE_MAX).unwrap_or(0)).collect();
+    let found = of_ids(conn, &shown, filter.sort)?;
+    let next = found.last().filter(|_last| more).map(|(last, _)| Cursor { at: last.created_at, id: last.id.uuid() });
+    Ok((found, next))
+}
+
+/// Those of `ids`, with whether they were tried again.
+fn of_ids(conn: &mut PgConnection, ids: &[PayoutId], sort: Sort<Column>) -> Result<Found, Error> {
     let retries = diesel::alias!(rows as retries);
-    let found: Found = rows::table
+    Ok(rows::table
         .inner_join(contests::table.on(contests::id.eq(rows::contest_id)))
         .inner_join(users::table.on(users::id.eq(rows::winner_id)))
         .left_join(handovers::table.on(handovers::entry_id.eq(rows::entry_id)))
         .left_join(retries.on(retries.field(rows::retry_of).eq(rows::id.nullable())))
-        .filter(rows::id.eq_any(shown.collect::<Vec<_>>()))
-        .order(sql::<Text>(&filter.sort.order()))
+        .filter(rows::id.eq_any(ids))
+        .order(static_sql::<Text>(sort.order()))
         .select((Row::as_select(), retries.field(rows::id).nullable().is_not_null()))
-        .load(conn)?;
-    let next = found.last().filter(|_last| more).map(|(last, _)| Cursor { at: last.created_at, id: last.id.uuid() });
-    Ok((found, next))
+        .load(conn)?)
 }
 
 fn for_admin(conn: &mut PgConnection, found: Found, admin: UserId) -> Result<Vec<AdminPayoutView>, Error> {

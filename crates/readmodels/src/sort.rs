@@ -14,6 +14,8 @@ pub trait Column: Copy + 'static {
     fn name(self) -> &'static str;
     /// What rows are ordered by, as SQL over [`Column::FROM`].
     fn key(self) -> &'static str;
+    /// What stands behind ORDER BY.
+    fn order(self, descending: bool) -> &'static str;
 }
 
 /// A column and a direction. Rows that are equal in it are ordered by their ids.
@@ -42,9 +44,8 @@ impl<C: Column> Sort<C> {
     }
 
     /// What stands behind ORDER BY.
-    pub(crate) fn order(self) -> String {
-        let direction = if self.descending { "DESC" } else { "ASC" };
-        format!("{} {direction}, {}.id {direction}", self.column.key(), C::TABLE)
+    pub(crate) fn order(self) -> &'static str {
+        self.column.order(self.descending)
     }
 
     /// The condition of rows behind another one, up to the first and the second place of that one's id.
@@ -78,6 +79,15 @@ macro_rules! columns {
             fn key(self) -> &'static str {
                 match self { Self::$came => $came_key, $(Self::$variant => $key),* }
             }
+
+            fn order(self, descending: bool) -> &'static str {
+                match (self, descending) {
+                    (Self::$came, false) => concat!($came_key, " ASC, ", $table, ".id ASC"),
+                    (Self::$came, true) => concat!($came_key, " DESC, ", $table, ".id DESC"),
+                    $((Self::$variant, false) => concat!($key, " ASC, ", $table, ".id ASC"),
+                    (Self::$variant, true) => concat!($key, " DESC, ", $table, ".id DESC"),)*
+                }
+            }
         }
     };
 }
@@ -96,7 +106,7 @@ macro_rules! sorted {
             query = query.filter(first.sql(up_to_second).bind::<diesel::sql_types::Uuid, _>(row.id).sql(")"));
         }
         query
-            .order(diesel::dsl::sql::<diesel::sql_types::Text>(&sort.order()))
+            .order(diesel::dsl::sql::<diesel::sql_types::Text>(sort.order()))
             .limit(kernel::page::PAGE_SIZE_MAX.saturating_add(1))
     }};
 }

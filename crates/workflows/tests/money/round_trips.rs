@@ -15,7 +15,7 @@ const CONFIRMATION: usize = 10;
 const ENTRY: usize = 9;
 const AWARD: usize = 10;
 const ACCEPTANCE: usize = 10;
-const TRANSFER: usize = 11;
+const TRANSFER: usize = 10;
 
 /// What was asked since the last call, without the frames of transactions.
 fn asked() -> Vec<String> {
