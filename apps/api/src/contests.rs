@@ -47,12 +47,12 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 /// # Errors
 /// 404 when the contest is not there for `actor`.
 pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<ContestDetail, ApiError> {
-    Ok(db.read_by_ids(|conn| readmodels::contests::detail(conn, actor, id, ctx.now))?)
+    Ok(db.read_planned_once(|conn| readmodels::contests::detail(conn, actor, id, ctx.now))?)
 }
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
 async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
-    let load = move |db: &Db, ctx: &Ctx| db.read(|conn| search::lists::list(conn, &filter, ctx.now));
+    let load = move |db: &Db, ctx: &Ctx| db.read_planned_once(|conn| search::lists::list(conn, &filter, ctx.now));
     if filter.status == Some(Status::Draft) {
         return Ok(HttpResponse::Ok().json(call.run(load).await?));
     }
@@ -108,7 +108,9 @@ pub async fn create_contest(
 #[utoipa::path(tag = "contests", responses((status = 200, body = [OwnContest])))]
 #[get("/contests/mine")]
 pub async fn own_contests(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<OwnContest>> {
-    call.run(move |db, ctx| db.read_by_ids(|conn| readmodels::contests::own(conn, &actor.0, ctx.now))).await.map(Json)
+    call.run(move |db, ctx| db.read_planned_once(|conn| readmodels::contests::own(conn, &actor.0, ctx.now)))
+        .await
+        .map(Json)
 }
 
 /// The page of a contest.

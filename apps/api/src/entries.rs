@@ -38,7 +38,7 @@ fn open(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, Api
 
 /// The entry as `actor` sees it.
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, id: EntryId) -> Result<EntryView, ApiError> {
-    Ok(db.read_by_ids(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?)
+    Ok(db.read_planned_once(|conn| readmodels::entries::one(conn, actor, id, ctx.now))?)
 }
 
 /// Runs `act` and answers the entry after it.
@@ -63,7 +63,9 @@ pub async fn list_entries(call: RequestContext, actor: Authenticated, id: Path<U
     let (actor, id) = (actor.0, ContestId::from(*id));
     call.run(move |db, ctx| {
         let fresh = actions::see_all(db, ctx, &actor, id)?;
-        Ok::<_, ApiError>(db.read_by_ids(|conn| readmodels::entries::of_contest(conn, &actor, id, &fresh, ctx.now))?)
+        Ok::<_, ApiError>(
+            db.read_planned_once(|conn| readmodels::entries::of_contest(conn, &actor, id, &fresh, ctx.now))?,
+        )
     })
     .await
     .map(Json)
@@ -112,7 +114,9 @@ pub async fn submit_version(
 #[utoipa::path(tag = "entries", responses((status = 200, body = [MyEntry])))]
 #[get("/entries/mine")]
 pub async fn own_entries(call: RequestContext, actor: Authenticated) -> ApiResult<Vec<MyEntry>> {
-    call.run(move |db, ctx| db.read_by_ids(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now))).await.map(Json)
+    call.run(move |db, ctx| db.read_planned_once(|conn| readmodels::entries::mine(conn, &actor.0, ctx.now)))
+        .await
+        .map(Json)
 }
 
 /// How many entries the viewer has in which state.
@@ -206,7 +210,7 @@ pub async fn publish_entry(
 }
 
 fn thread(db: &Db, actor: &Actor, id: EntryId) -> Result<Vec<CommentView>, ApiError> {
-    Ok(db.read_by_ids(|conn| readmodels::entries::comments(conn, actor, id))?)
+    Ok(db.read_planned_once(|conn| readmodels::entries::comments(conn, actor, id))?)
 }
 
 /// The thread of an entry, oldest first; for its author and the client.

@@ -26,7 +26,7 @@ pub fn routes(cfg: &mut ServiceConfig<'_>) {
 }
 
 fn view(db: &Db, ctx: &Ctx, actor: &Actor, award: AwardKey) -> Result<HandoverView, ApiError> {
-    Ok(db.read_by_ids(|conn| readmodels::handovers::of_contest(conn, actor, award, ctx.now))?)
+    Ok(db.read_planned_once(|conn| readmodels::handovers::of_contest(conn, actor, award, ctx.now))?)
 }
 
 /// Chooses the winner, or the winners of all places at once.

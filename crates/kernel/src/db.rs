@@ -282,7 +282,7 @@ impl Db {
     }
 
     fn begin_write(&self) -> &str {
-        if self.is_for_acts { &self.begin.write_by_ids } else { &self.begin.write }
+        if self.is_for_acts { &self.begin.write_planned_once } else { &self.begin.write }
     }
 
     /// Runs `work` in a read-only transaction with one snapshot: what it reads fits together, and PostgreSQL refuses a write.
@@ -306,13 +306,16 @@ impl Db {
         self.read_begun_by(&self.begin.read, caller, work)
     }
 
-    /// As [`Self::read`], for statements that find what they read by ids, or by other values that few rows have: they are planned once, for any values.
+    /// As [`Self::read`], for statements with the same plan whatever their values are: they are planned once. Most find what they read by ids.
     ///
     /// # Errors
     /// As [`Self::read`].
     #[track_caller]
-    pub fn read_by_ids<T, E: Failure>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> Result<T, E> {
-        self.read_begun_by(&self.begin.read_by_ids, Location::caller(), work)
+    pub fn read_planned_once<T, E: Failure>(
+        &self,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.read_begun_by(&self.begin.read_planned_once, Location::caller(), work)
     }
 
     fn read_begun_by<T, E: Failure>(

@@ -38,9 +38,9 @@ pub(super) fn session_settings(is_read_only: bool) -> String {
 #[derive(Debug)]
 pub(super) struct Begin {
     pub(super) read: String,
-    pub(super) read_by_ids: String,
+    pub(super) read_planned_once: String,
     pub(super) write: String,
-    pub(super) write_by_ids: String,
+    pub(super) write_planned_once: String,
 }
 
 impl Begin {
@@ -54,9 +54,9 @@ impl Begin {
         let read = format!("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY{settings}");
         let write = format!("BEGIN{settings};{WRITE_LOCK_TIMEOUT}");
         Self {
-            read_by_ids: format!("{read};{PLANS_FOR_ANY_VALUES}"),
+            read_planned_once: format!("{read};{PLANS_FOR_ANY_VALUES}"),
             read,
-            write_by_ids: format!("{write};{PLANS_FOR_ANY_VALUES}"),
+            write_planned_once: format!("{write};{PLANS_FOR_ANY_VALUES}"),
             write,
         }
     }
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn settings_stay_in_the_transaction_behind_a_pooler_and_cost_reads_nothing_without_one() {
         assert_eq!(Begin::new(false).read, "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
-        let Begin { read, read_by_ids, write, write_by_ids } = Begin::new(true);
-        for batch in [&read, &read_by_ids, &write, &write_by_ids] {
+        let Begin { read, read_planned_once, write, write_planned_once } = Begin::new(true);
+        for batch in [&read, &read_planned_once, &write, &write_planned_once] {
             let rest: Vec<&str> = batch.split(';').skip(1).collect();
             assert!(rest.iter().all(|statement| statement.starts_with("SET LOCAL ")), "{batch}");
         }

@@ -1,5 +1,5 @@
-//! Pages of some statuses, of all contests or of a category or a name within it: each status has a row of its own in an index of the order,
-//! which begins where the cursor points. The statuses are merged, so a page reads no contest that it does not show, however common its kind.
+//! Pages of featured contests, and of some statuses, of all contests or of a category or a name within it: each status has a row of its own in an
+//! index of the order, which begins where the cursor points. The statuses are merged, so a page reads no contest that it does not show, however common its kind.
 //! In the order of entries the rows are those of `contest_entry_counts` (ADR 0073), which has one index more, over all statuses.
 
 use std::borrow::Cow;
@@ -53,6 +53,7 @@ pub(super) fn rows(
     let end = || Prepared::default().sql(format!(" ORDER BY {} LIMIT ", order(section))).number(room);
     let mut statement = Prepared::default().sql("SELECT * FROM (");
     let parts: Vec<Prepared> = match (section, choice) {
+        (Section::Featured(_), _) => vec![featured(choice, statuses, as_of)],
         (Section::Entries, None) => vec![by_entries(None, statuses)],
         (Section::Entries, Some(_)) => statuses.chunks(1).map(|status| by_entries(choice, status)).collect(),
         _ => statuses.iter().map(|status| of_status(choice, *status)).collect(),
@@ -66,6 +67,20 @@ pub(super) fn rows(
             .then(end());
     }
     Ok(statement.sql(")) AS found").then(end()).load(conn)?)
+}
+
+/// Those that are ranked first at `as_of`. Their index holds the few there are; OFFSET keeps the planner from cutting it with those of statuses and
+/// categories, since for any moment it takes them for a third of all contests.
+fn featured(choice: Option<Choice>, statuses: &[Status], as_of: OffsetDateTime) -> Prepared {
+    let found = Prepared::default()
+        .sql("SELECT id, created_at, deadline_at, prize_paisa, entry_count FROM (SELECT * FROM contests WHERE featured_until > ")
+        .moment(as_of)
+        .sql(" AND featured_since <= ")
+        .moment(as_of)
+        .sql(concat!(" OFFSET 0) AS contests WHERE ", ::contests::public!("contests")))
+        .sql(format!(" AND status IN ({})", quoted(statuses)));
+    let Some((column, name)) = choice.map(column) else { return found };
+    found.sql(format!(" AND {column} = ")).text(name)
 }
 
 fn of_status(choice: Option<Choice>, status: Status) -> Prepared {
@@ -107,13 +122,10 @@ fn column(choice: Choice) -> (&'static str, &'static str) {
     }
 }
 
-/// Which contests belong to a section.
+/// Which contests belong to a section, but for those of [`featured`].
 fn belongs(section: Section, as_of: OffsetDateTime) -> Prepared {
     let none = Prepared::default();
     match section {
-        Section::Featured(_) => {
-            none.sql(" AND featured_until > ").moment(as_of).sql(" AND featured_since <= ").moment(as_of)
-        }
         Section::Rest(_) => none
             .sql(" AND (featured_until IS NULL OR featured_since IS NULL OR featured_until <= ")
             .moment(as_of)
@@ -122,7 +134,7 @@ fn belongs(section: Section, as_of: OffsetDateTime) -> Prepared {
             .sql(")"),
         Section::Upcoming => none.sql(" AND deadline_at > ").moment(as_of),
         Section::Past => none.sql(" AND deadline_at <= ").moment(as_of),
-        Section::Prize | Section::Entries => none,
+        Section::Featured(_) | Section::Prize | Section::Entries => none,
     }
 }
 

@@ -2,10 +2,10 @@
 //! names the section, the key and the id of the last row seen, so pages follow the indexes however deep they are.
 
 use ::contests::contest::Status;
-use diesel::dsl::{max, sql};
+use diesel::dsl::max;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Integer, Text, Timestamptz};
+use diesel::sql_types::{BigInt, Bool, Integer, Timestamptz};
 use kernel::db::static_sql;
 use kernel::ids::{ContestId, Id};
 use kernel::money::Paisa;
@@ -143,10 +143,8 @@ fn rows(
     }
     let columns: Columns =
         (contests::id, contests::created_at, contests::deadline_at, contests::prize_paisa, contests::entry_count);
-    // A plan for any moment takes featured ones, which are few, for a ninth of the table: along the order it would walk past all others.
-    let way = if matches!(section, Section::Featured(_)) { Way::MatchesFirst } else { way };
     let query = contests::table.select(columns).filter(belongs(section, as_of)).limit(room).into_boxed();
-    let mut query = ordered(chosen(query, filter, way, section), way, section);
+    let mut query = ordered(chosen(query, filter, way), way, section);
     if let Some(after) = after {
         query = query.filter(follows(after));
     }
@@ -154,44 +152,30 @@ fn rows(
     Ok(rows.into_iter().map(found).collect())
 }
 
-/// Whether [`choice`] reads a section: it does for every category, where open contests come before all others, and along the order of entries.
-/// Of featured ones there are so few that their own index holds all that is asked; drafts are one person's, and few.
+/// Whether [`choice`] reads a section: it does for featured ones, for every category, where open contests come before all others, and along an order
+/// that has indexes by status. Drafts are one person's, and few.
 fn has_rows_by_status(filter: &Filter, way: Way, section: Section) -> bool {
-    let is_along_entries = way == Way::AlongTheOrder && section == Section::Entries;
-    match section {
-        Section::Featured(_) => false,
-        Section::Rest(Group::Open | Group::Others) => true,
-        Section::Rest(Group::OfStatus) | Section::Upcoming | Section::Past | Section::Prize | Section::Entries => {
-            (filter.category.is_some() || is_along_entries) && filter.status != Some(Status::Draft)
-        }
-    }
+    let is_along = way == Way::AlongTheOrder;
+    let of_statuses = match section {
+        Section::Featured(_) | Section::Rest(Group::Open | Group::Others) => true,
+        Section::Rest(Group::OfStatus) | Section::Upcoming | Section::Past => is_along && filter.status.is_some(),
+        Section::Prize => false,
+        Section::Entries => is_along,
+    };
+    (of_statuses || filter.category.is_some()) && filter.status != Some(Status::Draft)
 }
 
 /// Narrowed to status, category and name.
-fn chosen<'a>(query: Query<'a>, filter: &Filter, way: Way, section: Section) -> Query<'a> {
+fn chosen<'a>(query: Query<'a>, filter: &Filter, way: Way) -> Query<'a> {
     let mut query = match filter.status {
-        Some(Status::Draft) => {
-            let viewer = filter.viewer.map_or(Uuid::nil(), Id::uuid);
-            query.filter(contests::status.eq(Status::Draft.as_str())).filter(contests::client_id.eq(viewer))
+        Some(Status::Draft) => query.filter(contests::client_id.eq(filter.viewer.map_or(Uuid::nil(), Id::uuid))),
+        Some(Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed) | None => {
+            query.filter(published())
         }
-        Some(status @ (Status::Open | Status::Shortlisting | Status::Awarded | Status::Closed)) => {
-            query.filter(in_status(status, way, section))
-        }
-        None => match section {
-            Section::Featured(Group::Open) => {
-                query.filter(published()).filter(contests::status.eq(Status::Open.as_str()))
-            }
-            Section::Featured(Group::Others) => {
-                query.filter(published()).filter(contests::status.ne(Status::Open.as_str()))
-            }
-            Section::Featured(Group::OfStatus)
-            | Section::Rest(_)
-            | Section::Upcoming
-            | Section::Past
-            | Section::Prize
-            | Section::Entries => query.filter(published()),
-        },
     };
+    if let Some(status) = filter.status {
+        query = query.filter(static_sql::<Bool>(in_status(status, way)));
+    }
     if let Some(choice) = filter.category {
         query = query.filter(contests::category.eq(choice.category.as_str()));
         if let Some(name) = choice.subcategory {
@@ -201,18 +185,19 @@ fn chosen<'a>(query: Query<'a>, filter: &Filter, way: Way, section: Section) -> 
     query
 }
 
-/// Along an order that has indexes by status, the status is one that the planner cannot read: it would take the index of the whole list
-/// for statuses that are frequent, and walk through all younger ones first.
-fn in_status(status: Status, way: Way, section: Section) -> Condition {
-    let name = status.as_str();
-    match (way, section) {
-        (Way::AlongTheOrder, Section::Rest(_) | Section::Upcoming | Section::Past) => {
-            let unread = concat!(::contests::public_in_status!("contests"), " AND contests.status = (SELECT ");
-            Box::new(sql::<Bool>(unread).bind::<Text, _>(name).sql(")"))
-        }
-        (Way::MatchesFirst, _) | (Way::AlongTheOrder, Section::Featured(_) | Section::Prize | Section::Entries) => {
-            Box::new(published().and(contests::status.eq(name)))
-        }
+/// Written out: a plan for any status would be one for a frequent one. Along an order it is one that the planner cannot read: it would gather all of a
+/// status first that is not frequent.
+const fn in_status(status: Status, way: Way) -> &'static str {
+    match (status, way) {
+        (Status::Draft, _) => "contests.status = 'DRAFT'",
+        (Status::Open, Way::MatchesFirst) => "contests.status = 'OPEN'",
+        (Status::Open, Way::AlongTheOrder) => "contests.status = (SELECT 'OPEN')",
+        (Status::Shortlisting, Way::MatchesFirst) => "contests.status = 'SHORTLISTING'",
+        (Status::Shortlisting, Way::AlongTheOrder) => "contests.status = (SELECT 'SHORTLISTING')",
+        (Status::Awarded, Way::MatchesFirst) => "contests.status = 'AWARDED'",
+        (Status::Awarded, Way::AlongTheOrder) => "contests.status = (SELECT 'AWARDED')",
+        (Status::Closed, Way::MatchesFirst) => "contests.status = 'CLOSED'",
+        (Status::Closed, Way::AlongTheOrder) => "contests.status = (SELECT 'CLOSED')",
     }
 }
 

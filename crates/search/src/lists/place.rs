@@ -74,6 +74,8 @@ impl Section {
     /// The sections of a list, in their order.
     pub(super) const fn of(sort: Sort, status: Option<Status>) -> &'static [Self] {
         match (sort, status) {
+            // What is not published is not ranked first.
+            (Sort::Newest, Some(Status::Draft)) => &[Self::Rest(Group::OfStatus)],
             (Sort::Newest, Some(_status)) => &[Self::Featured(Group::OfStatus), Self::Rest(Group::OfStatus)],
             (Sort::Newest, None) => &[
                 Self::Featured(Group::Open),
