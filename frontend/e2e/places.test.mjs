@@ -240,14 +240,30 @@ step("an admin marks three payouts as paid", async () => {
   const { page } = admin;
   for (const person of [hira, bilal, omar]) await approveIdentity(stage, person, admin);
   await admin.goto("/admin/payouts");
-  for (const [index, name] of ["Hira Baloch", "Bilal Ahmed", "Omar Sheikh"].entries()) {
+  const form = dialog(page, "Mark payout as paid");
+  const begin = async (name, reference) => {
     await page.getByRole("button", { name: `Mark Paid: ${name}, ${TITLE}` }).click();
-    const form = dialog(page, "Mark payout as paid");
-    await form.getByLabel("Payment reference").fill(`EP-2026-${index}`);
-    await form.getByRole("button", { name: "Mark Paid" }).click();
-    await toast(page, "Payout Marked as Paid");
-    await form.waitFor({ state: "detached" });
-  }
+    await form.getByLabel("Payment reference").fill(reference);
+  };
+  const send = () => form.getByRole("button", { name: "Mark Paid" }).click();
+  const QUEUES = "**/api/admin/queues";
+  // What waits is read again after an act. The list comes before it here, and the next payout is begun between the two.
+  let answer;
+  const mayAnswer = new Promise((done) => (answer = done));
+  await begin("Hira Baloch", "EP-2026-0");
+  await page.route(QUEUES, (route) => mayAnswer.then(() => route.continue()));
+  await send();
+  await form.waitFor({ state: "detached" });
+  await begin("Bilal Ahmed", "EP-2026-1");
+  answer();
+  await toast(page, "Payout Marked as Paid");
+  await page.unroute(QUEUES);
+  assert.equal(await form.getByLabel("Payment reference").inputValue(), "EP-2026-1");
+  await send();
+  await form.waitFor({ state: "detached" });
+  await begin("Omar Sheikh", "EP-2026-2");
+  await send();
+  await form.waitFor({ state: "detached" });
   await see(page, "Every payout has been dealt with.");
 });
 

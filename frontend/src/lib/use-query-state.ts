@@ -1,11 +1,14 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 
-/** One query parameter as state, so that tabs, filters and dialogs survive reload and Back. */
+/**
+ * One query parameter as state, so that tabs, filters and dialogs survive reload and Back. `close` removes the value it is given and no other: an
+ * act may end after its dialog has gone and another one has been opened.
+ */
 export function useQueryState(
   name: string,
   initial = "",
-): [string, (value: string, options?: { replace?: boolean }) => void] {
+): [value: string, set: (value: string, options?: { replace?: boolean }) => void, close: (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const value = params.get(name) ?? initial;
   const set = useCallback(
@@ -22,7 +25,19 @@ export function useQueryState(
     },
     [initial, name, setParams],
   );
-  return [value, set];
+  const close = useCallback(
+    (own: string) =>
+      setParams(
+        (current) => {
+          if (current.get(name) !== own) return undefined;
+          current.delete(name);
+          return current;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, setParams],
+  );
+  return [value, set, close];
 }
 
 /** As above for a closed set of values; anything else in the address counts as the first one. */

@@ -2,6 +2,7 @@ import { Banknote, Search } from "lucide-react";
 import { useState } from "react";
 import type { AdminPayoutList } from "@lib/api/types";
 import { useAction } from "@lib/api/use-action";
+import { useOpened } from "@lib/use-opened";
 import { useQueryState } from "@lib/use-query-state";
 import * as m from "@messages/admin";
 import {
@@ -51,16 +52,16 @@ interface PayoutPanelProps {
 
 export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutPanelProps) {
   const [text, setText] = useState("");
-  const [paying, setPaying] = useQueryState("paid");
-  const [failing, setFailing] = useQueryState("failed");
-  const [lifting, setLifting] = useQueryState("lift");
+  const [paying, setPaying, closePaying] = useQueryState("paid");
+  const [failing, setFailing, closeFailing] = useQueryState("failed");
+  const [lifting, setLifting, closeLifting] = useQueryState("lift");
   // Not in the address: a number is not opened by a link.
-  const [reading, setReading] = useState("");
+  const [reading, setReading, closeReading] = useOpened<string>();
   const withdraw = useAction(withdrawProposal, WITHDRAWN);
   const loaded = payoutsOf(list.pages);
   const shown = loaded.filter((payout) => matches(payout, text));
   // A link to a payout that is dealt with already opens nothing.
-  const markable = (id: string) => loaded.find((payout) => payout.id === id && payout.canPay);
+  const markable = (id?: string) => loaded.find((payout) => payout.id === id && payout.canPay);
   const toPay = markable(paying);
   const toFail = markable(failing);
   const toRead = markable(reading);
@@ -156,12 +157,10 @@ export function PayoutPanel({ list, counts, status, onStatus, sorting }: PayoutP
           )}
         </CardFoot>
       )}
-      {toPay && <MarkPaidDialog payout={toPay} onClose={() => setPaying("", { replace: true })} />}
-      {toFail && <MarkFailedDialog payout={toFail} onClose={() => setFailing("", { replace: true })} />}
-      {toRead && <AccountDialog payout={toRead} onClose={() => setReading("")} />}
-      {toLift?.risk && (
-        <LiftRiskDialog payout={toLift} risk={toLift.risk} onClose={() => setLifting("", { replace: true })} />
-      )}
+      {toPay && <MarkPaidDialog payout={toPay} onClose={() => closePaying(toPay.id)} />}
+      {toFail && <MarkFailedDialog payout={toFail} onClose={() => closeFailing(toFail.id)} />}
+      {toRead && <AccountDialog payout={toRead} onClose={() => closeReading(toRead.id)} />}
+      {toLift?.risk && <LiftRiskDialog payout={toLift} risk={toLift.risk} onClose={() => closeLifting(toLift.id)} />}
     </Card>
   );
 }

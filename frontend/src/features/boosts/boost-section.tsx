@@ -121,7 +121,7 @@ function Pending({ contest, boost }: { contest: ContestDetail; boost: BoostView 
 /** The featured place of an own contest: to buy, to pay, running, or taken back. Nothing for anybody else. */
 export function BoostSection({ contest }: { contest: ContestDetail }) {
   const now = useNow(60_000);
-  const [asked, setAsked] = useQueryState("boost");
+  const [asked, setAsked, close] = useQueryState("boost");
   const [takingBack, setTakingBack] = useState(false);
   const may = (action: "boost" | "cancelBoost") => contest.allowedActions.includes(action);
   const boost = contest.boost ?? null;
@@ -149,9 +149,7 @@ export function BoostSection({ contest }: { contest: ContestDetail }) {
       )}
       {may("boost") && <Offer contest={contest} onAsk={() => setAsked("1")} />}
       <Suspense fallback={null}>
-        {asked !== "" && may("boost") && (
-          <BoostDialog contest={contest} onClose={() => setAsked("", { replace: true })} />
-        )}
+        {asked !== "" && may("boost") && <BoostDialog contest={contest} onClose={() => close(asked)} />}
         {takingBack && boost && <TakeBackDialog contest={contest} boost={boost} onClose={() => setTakingBack(false)} />}
       </Suspense>
     </>

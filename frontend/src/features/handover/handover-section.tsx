@@ -79,7 +79,7 @@ function Dispute({ contest, award, winner }: DisputeProps) {
 
 /** The way out, kept in the background: most people agree in the end. */
 function WayOut({ contest, award, handover }: { contest: ContestDetail; award: Award; handover: HandoverView }) {
-  const [asked, setAsked] = useQueryState("dispute");
+  const [asked, setAsked, close] = useQueryState("dispute");
   if (!award.allowedActions.includes("openDispute")) return null;
   return (
     <div className="spread px-1">
@@ -92,7 +92,7 @@ function WayOut({ contest, award, handover }: { contest: ContestDetail; award: A
           <OpenDisputeDialog
             handover={handover}
             side={contest.viewer === "CLIENT" ? "CLIENT" : "WINNER"}
-            onClose={() => setAsked("", { replace: true })}
+            onClose={() => close(asked)}
           />
         </Suspense>
       )}

@@ -34,7 +34,7 @@ function Notes() {
 /** Where prizes are sent. */
 export function Component() {
   const { data, error, mutate } = usePayoutMethods();
-  const [adding, setAdding] = useQueryState("add");
+  const [adding, setAdding, close] = useQueryState("add");
   const locked = useUnconfirmed();
   const add = (
     <>
@@ -67,7 +67,7 @@ export function Component() {
       <SideLayout key={data ? "loaded" : "loading"} className={data ? undefined : "min-h-dvh"} side={<Notes />}>
         {list()}
       </SideLayout>
-      {adding === "1" && !locked && <MethodDialog onClose={() => setAdding("", { replace: true })} />}
+      {adding === "1" && !locked && <MethodDialog onClose={() => close(adding)} />}
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { PenLine, Star } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { linked } from "@content/people";
 import type { PendingReview } from "@lib/api/types";
 import { now } from "@lib/clock";
+import { useOpened } from "@lib/use-opened";
 import * as m from "@messages/reviews";
 import { Badge, Button, EmptyState, ErrorState, LinkButton, Person, StatusBadge, Time } from "@ui";
 import { usePendingReviews } from "./api";
@@ -45,7 +45,7 @@ function Row({ pending, onWrite }: { pending: PendingReview; onWrite: () => void
 /** Contests whose other side has not been reviewed yet. */
 export function PendingList() {
   const { data, error, mutate } = usePendingReviews();
-  const [writing, setWriting] = useState<PendingReview>();
+  const [writing, setWriting, close] = useOpened<PendingReview>();
   if (error && !data)
     return (
       <ErrorState
@@ -84,7 +84,7 @@ export function PendingList() {
             reviewee: writing.reviewee,
             revealAt: Date.parse(writing.revealAt) > now() ? writing.revealAt : null,
           }}
-          onClose={() => setWriting(undefined)}
+          onClose={() => close(writing)}
         />
       )}
     </>

@@ -41,7 +41,7 @@ function CreditsLine() {
 
 function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscription }) {
   // The chosen plan is in the address: a link to it can be sent, and Back closes the dialog.
-  const [asked, setAsked] = useQueryState("plan");
+  const [asked, setAsked, close] = useQueryState("plan");
   const locked = useUnconfirmed();
   const chosen = plans.find(({ id }) => id === asked);
   const choose = (plan: PlanView) => {
@@ -70,7 +70,7 @@ function Content({ plans, current }: { plans: PlanView[]; current: CurrentSubscr
       </section>
       {chosen && !locked && stepFor(chosen, current) && (
         <Suspense fallback={null}>
-          <ChangeDialog plan={chosen} current={current} onClose={() => setAsked("", { replace: true })} />
+          <ChangeDialog plan={chosen} current={current} onClose={() => close(asked)} />
         </Suspense>
       )}
     </>

@@ -201,7 +201,8 @@ export function Navigate({ to, replace, state }: { to: To; replace?: boolean; st
 
 type SearchInit = URLSearchParams | string | Record<string, string>;
 type SetSearchParams = (
-  next: SearchInit | ((current: URLSearchParams) => SearchInit),
+  /** Undefined leaves the address as it is. */
+  next: SearchInit | ((current: URLSearchParams) => SearchInit | undefined),
   options?: NavigateOptions,
 ) => void;
 
@@ -211,8 +212,8 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback<SetSearchParams>(
     (next, options) => {
-      const wanted = new URLSearchParams(typeof next === "function" ? next(new URLSearchParams(newestSearch())) : next);
-      void navigate(`?${wanted.toString()}`, options);
+      const wanted = typeof next === "function" ? next(new URLSearchParams(newestSearch())) : next;
+      if (wanted !== undefined) void navigate(`?${new URLSearchParams(wanted).toString()}`, options);
     },
     [navigate, newestSearch],
   );

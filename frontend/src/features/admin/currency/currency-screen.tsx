@@ -63,7 +63,7 @@ function columns(edit: (currency: string) => void): Column<Row>[] {
 /** What other currencies are worth, for the approximate amounts beside prizes. */
 export function Component() {
   const rates = useRates();
-  const [editing, setEditing] = useQueryState("rate");
+  const [editing, setEditing, close] = useQueryState("rate");
   const today = toLocalInput(now()).slice(0, 10);
   const rows = rates.data && withUse(rates.data);
   const last = rows?.find(({ currency }) => currency === editing);
@@ -92,7 +92,7 @@ export function Component() {
           key={editing}
           rate={{ currency: last?.currency ?? "", pkrPerUnit: last?.pkrPerUnit ?? "", asOf: today }}
           today={today}
-          onClose={() => setEditing("", { replace: true })}
+          onClose={() => close(editing)}
         />
       )}
     </AdminPage>

@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { useOpened } from "@lib/use-opened";
 import { useQueryTab } from "@lib/use-query-state";
 import { Button, ChipGroup, type Column, Money, StatusBadge, Time } from "@ui";
 import { useChargebacks } from "./api";
@@ -145,8 +146,8 @@ function columns(
 export function ChargebacksList() {
   const [status, setStatus] = useQueryTab("chargebacks", STATUSES);
   const list = useChargebacks(status === "ALL" ? "" : status);
-  const [deciding, setDeciding] = useState<Chargeback>();
-  const [owed, setOwed] = useState<Chargeback>();
+  const [deciding, setDeciding, closeDeciding] = useOpened<Chargeback>();
+  const [owed, setOwed, closeOwed] = useOpened<Chargeback>();
   return (
     <>
       <AdminList
@@ -172,8 +173,8 @@ export function ChargebacksList() {
         }}
       />
       <Suspense fallback={null}>
-        {deciding && <DecideChargebackDialog chargeback={deciding} onClose={() => setDeciding(undefined)} />}
-        {owed && <DebtDialog chargeback={owed} onClose={() => setOwed(undefined)} />}
+        {deciding && <DecideChargebackDialog chargeback={deciding} onClose={() => closeDeciding(deciding)} />}
+        {owed && <DebtDialog chargeback={owed} onClose={() => closeOwed(owed)} />}
       </Suspense>
     </>
   );

@@ -186,7 +186,7 @@ function columns(edit: (id: string) => void): Column<PlanRow>[] {
 /** What one can subscribe to. */
 export function Component() {
   const plans = usePlans();
-  const [editing, setEditing] = useQueryState("edit");
+  const [editing, setEditing, close] = useQueryState("edit");
   const plan = plans.data?.find(({ id }) => id === editing);
   return (
     <AdminPage title={m.plans_title()} sub={m.plans_a_change_counts_for_new()}>
@@ -200,7 +200,7 @@ export function Component() {
         onRetry={() => void plans.mutate()}
         empty={{ icon: Layers, title: m.plans_no_plans(), text: m.plans_the_database_has_no_plans() }}
       />
-      {plan && <PlanDialog key={plan.id} plan={plan} onClose={() => setEditing("", { replace: true })} />}
+      {plan && <PlanDialog key={plan.id} plan={plan} onClose={() => close(plan.id)} />}
     </AdminPage>
   );
 }

@@ -217,8 +217,8 @@ function ByHandDialog({ refund, onClose }: { refund: RefundLine; onClose: () => 
 /** Money on its way back, and money that found nothing to pay. */
 export function Component() {
   const [status, setStatus] = useQueryTab("status", STATUSES);
-  const [paying, setPaying] = useQueryState("paid");
-  const [finding, setFinding] = useQueryState("found");
+  const [paying, setPaying, closePaying] = useQueryState("paid");
+  const [finding, setFinding, closeFinding] = useQueryState("found");
   const [sort, setSort] = useQueryState("sort", "-created");
   const list = useRefunds({ status: status === "ALL" ? "" : status, sort });
   const [open, setOpen] = useQueryTab("unapplied", ["ALL", "OPEN"]);
@@ -283,8 +283,8 @@ export function Component() {
           }}
         />
       </div>
-      {toFind && <FoundRefundDialog refund={toFind} onClose={() => setFinding("", { replace: true })} />}
-      {toPay && <ByHandDialog refund={toPay} onClose={() => setPaying("", { replace: true })} />}
+      {toFind && <FoundRefundDialog refund={toFind} onClose={() => closeFinding(toFind.id)} />}
+      {toPay && <ByHandDialog refund={toPay} onClose={() => closePaying(toPay.id)} />}
     </AdminPage>
   );
 }

@@ -153,8 +153,8 @@ export function Component() {
   const wanted = status === "ALL" ? "" : status;
   const refunds = useRefundRequests(wanted);
   const moneyBack = useMoneyBack(wanted);
-  const [refundId, setRefundId] = useQueryState("refund");
-  const [planId, setPlanId] = useQueryState("plan");
+  const [refundId, setRefundId, closeRefund] = useQueryState("refund");
+  const [planId, setPlanId, closePlan] = useQueryState("plan");
   const refund = refunds.data?.find(({ id, status: state }) => id === refundId && state === "PENDING");
   const plan = moneyBack.data?.find(({ id, status: state }) => id === planId && state === "PENDING");
   const undecided: Undecided | undefined = refund
@@ -234,10 +234,7 @@ export function Component() {
         <DecideDialog
           key={undecided.id}
           asked={undecided}
-          onClose={() => {
-            if (refund) setRefundId("", { replace: true });
-            else setPlanId("", { replace: true });
-          }}
+          onClose={() => (refund ? closeRefund : closePlan)(undecided.id)}
         />
       )}
     </AdminPage>

@@ -1,9 +1,9 @@
 import { Inbox, Mail } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { apiUrl } from "@lib/api/client";
 import type { MessageLine } from "@lib/api/staff-types";
 import { useAction } from "@lib/api/use-action";
+import { useOpened } from "@lib/use-opened";
 import { useQueryState, useQueryTab } from "@lib/use-query-state";
 import * as m from "@messages/admin";
 import { AnchorButton, Badge, Button, ChipGroup, type Column, Time } from "@ui";
@@ -113,7 +113,7 @@ export function Component() {
   const [state, setState] = useQueryTab("state", STATES);
   const [q, setQ] = useQueryState("q");
   const [sort, setSort] = useQueryState("sort", "-created");
-  const [reading, setReading] = useState("");
+  const [reading, setReading, close] = useOpened<string>();
   const list = useMessages({ state: state === "ALL" ? "" : state, q, sort });
   const rows = list.first && list.pages.flatMap((page) => page.messages);
   const message = rows?.find(({ id }) => id === reading);
@@ -161,7 +161,7 @@ export function Component() {
         sorting={{ value: sort, onChange: setSort, busy: list.reordering }}
         more={{ has: list.hasMore, busy: list.loadingMore, load: list.loadMore }}
       />
-      {message && <Reader message={message} onClose={() => setReading("")} />}
+      {message && <Reader message={message} onClose={() => close(message.id)} />}
     </AdminPage>
   );
 }

@@ -68,7 +68,7 @@ function OwnPrice({ entry, contest, sale }: { entry: EntryView; contest: Contest
 
 /** The price, and the way to buy. */
 function Offer({ entry, contest, sale }: { entry: EntryView; contest: ContestDetail; sale: Sale }) {
-  const [asked, setAsked] = useQueryState("buy");
+  const [asked, setAsked, close] = useQueryState("buy");
   const mayBuy = entry.allowedActions.includes("buy");
   if (sale.priceCents === null) return null;
   return (
@@ -88,7 +88,7 @@ function Offer({ entry, contest, sale }: { entry: EntryView; contest: ContestDet
       )}
       {mayBuy && asked !== "" && (
         <Suspense fallback={null}>
-          <BuyDialog entry={entry} contest={contest} priceCents={sale.priceCents} onClose={() => setAsked("")} />
+          <BuyDialog entry={entry} contest={contest} priceCents={sale.priceCents} onClose={() => close(asked)} />
         </Suspense>
       )}
     </>
