@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useNewestSearch, useSearchParams } from "react-router";
 
 /**
  * One query parameter as state, so that tabs, filters and dialogs survive reload and Back. `close` removes the value it is given and no other: an
@@ -25,17 +25,12 @@ export function useQueryState(
     },
     [initial, name, setParams],
   );
+  const newestSearch = useNewestSearch();
   const close = useCallback(
-    (own: string) =>
-      setParams(
-        (current) => {
-          if (current.get(name) !== own) return undefined;
-          current.delete(name);
-          return current;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [name, setParams],
+    (own: string) => {
+      if (new URLSearchParams(newestSearch()).get(name) === own) set("", { replace: true });
+    },
+    [name, newestSearch, set],
   );
   return [value, set, close];
 }

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNewestSearch, useSearchParams } from "react-router";
 import { parseChosen, writeChosen } from "./model/comparison";
 
 /** In the state of a step of the history that was made by opening something above the page: closing it may go back. */
@@ -39,6 +39,13 @@ export function useEntryAddress() {
       ),
     [setParams],
   );
+  const newestSearch = useNewestSearch();
+  /** Closes what `name` opened, by a step back where a step led there; nothing where it is closed already, as before an upload has ended. */
+  const leave = (name: string, wasOpenedHere: boolean | undefined, values: Record<string, undefined>) => {
+    if (!new URLSearchParams(newestSearch()).has(name)) return;
+    if (wasOpenedHere) void navigate(-1);
+    else change(values, true);
+  };
   const picture = Number(params.get("picture"));
   const version = Number(params.get("version"));
   const pin = Number(params.get("pin"));
@@ -90,28 +97,28 @@ export function useEntryAddress() {
     /** Another version takes the place of the one that is shown, as a neighbour of the entry does. */
     showVersion: (number?: number) => change({ ...OF_ENTRY, version: number?.toString() }, true, state ?? undefined),
     startVersion: () => change({ ...OF_ENTRY, renew: "1" }, false, { formOpened: true }),
-    endVersion: () => (state?.formOpened ? void navigate(-1) : change({ renew: undefined }, true)),
+    endVersion: () => leave("renew", state?.formOpened, { renew: undefined }),
     openPicture: (number: number) => change({ picture: String(number) }, false, { pictureOpened: true }),
     /** Another picture takes the place of the one that is shown, so that Back still closes. */
     turnToPicture: (number: number) => change({ picture: String(number) }, true, state ?? undefined),
-    closePicture: () => (state?.pictureOpened ? void navigate(-1) : change({ picture: undefined }, true)),
+    closePicture: () => leave("picture", state?.pictureOpened, { picture: undefined }),
     openPins: (file: string, isPinning: boolean) =>
       change({ pin: ALL_PINS, file }, false, { pinsOpened: true, isPinning }),
     /** Another comment, or none, takes the place of the one that is chosen, so that Back still closes. */
     choosePin: (number: number | undefined, file: string) =>
       change({ pin: number?.toString() ?? ALL_PINS, file }, true, { ...state, isPinning: false }),
     chooseFile: (file: string) => change({ pin: ALL_PINS, file }, true, { ...state, isPinning: false }),
-    closePins: () => (state?.pinsOpened ? void navigate(-1) : change({ pin: undefined, file: undefined }, true)),
+    closePins: () => leave("pin", state?.pinsOpened, { pin: undefined, file: undefined }),
     choose: (ids: string[]) => change({ chosen: writeChosen(ids) }, true, state ?? undefined),
     openAsk: () => change({ ask: "1" }, false, { askOpened: true }),
     /** With the tab that shows what was made, where something was. */
     closeAsk: (tab?: string) =>
-      tab === undefined && state?.askOpened
-        ? void navigate(-1)
-        : change({ ask: undefined, ...(tab === undefined ? {} : { tab, chosen: undefined }) }, true),
+      tab === undefined
+        ? leave("ask", state?.askOpened, { ask: undefined })
+        : change({ ask: undefined, tab, chosen: undefined }, true),
     openNaming: () => change({ finalists: "1" }, false, { namingOpened: true }),
-    closeNaming: () => (state?.namingOpened ? void navigate(-1) : change({ finalists: undefined }, true)),
+    closeNaming: () => leave("finalists", state?.namingOpened, { finalists: undefined }),
     openComparison: () => change({ compare: "1" }, false, { comparisonOpened: true }),
-    closeComparison: () => (state?.comparisonOpened ? void navigate(-1) : change({ compare: undefined }, true)),
+    closeComparison: () => leave("compare", state?.comparisonOpened, { compare: undefined }),
   };
 }

@@ -11,6 +11,7 @@ export {
   useLocation,
   useNavigate,
   useNavigationType,
+  useNewestSearch,
   useParams,
   useSearchParams,
 } from "./router";

@@ -201,19 +201,22 @@ export function Navigate({ to, replace, state }: { to: To; replace?: boolean; st
 
 type SearchInit = URLSearchParams | string | Record<string, string>;
 type SetSearchParams = (
-  /** Undefined leaves the address as it is. */
-  next: SearchInit | ((current: URLSearchParams) => SearchInit | undefined),
+  next: SearchInit | ((current: URLSearchParams) => SearchInit),
   options?: NavigateOptions,
 ) => void;
 
+/** Reads the parameters of the newest address, for what ends later than it was begun. Not of react-router. */
+export const useNewestSearch = (): (() => string) => inRouter(useContext(NavigationContext)).newestSearch;
+
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation();
-  const { navigate, newestSearch } = inRouter(useContext(NavigationContext));
+  const navigate = useNavigate();
+  const newestSearch = useNewestSearch();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback<SetSearchParams>(
     (next, options) => {
-      const wanted = typeof next === "function" ? next(new URLSearchParams(newestSearch())) : next;
-      if (wanted !== undefined) void navigate(`?${new URLSearchParams(wanted).toString()}`, options);
+      const wanted = new URLSearchParams(typeof next === "function" ? next(new URLSearchParams(newestSearch())) : next);
+      void navigate(`?${wanted.toString()}`, options);
     },
     [navigate, newestSearch],
   );
