@@ -87,7 +87,8 @@ pub(crate) fn all(server: SocketAddr, database: &str, now: OffsetDateTime) -> an
 }
 
 fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> anyhow::Result<()> {
-    lists::list(conn, filter, now)?;
+    let published = Tallies::load(conn)?;
+    lists::list(conn, filter, &published, now)?;
     Ok(())
 }
 
@@ -96,12 +97,13 @@ fn pages_of_lists(conn: &mut PgConnection, now: OffsetDateTime) -> anyhow::Resul
     let mut asked: Vec<(Filter, String)> = Vec::new();
     let names = Subcategory::ALL.iter().map(|name| Choice { category: name.category(), subcategory: Some(*name) });
     let slugs = Category::ALL.iter().map(|category| Choice { category: *category, subcategory: None });
+    let published = Tallies::load(conn)?;
     for choice in names.chain(slugs) {
         for status in [None, Some(Status::Open), Some(Status::Closed)] {
             for sort in Sort::ALL {
                 let mut filter = Filter { status, category: Some(choice), sort: *sort, ..Filter::default() };
                 for _ in 0..3 {
-                    let Some(next) = lists::list(conn, &filter, now)?.next_cursor else { break };
+                    let Some(next) = lists::list(conn, &filter, &published, now)?.next_cursor else { break };
                     let next = Place::parse(&next, *sort, status)?;
                     filter.after = Some(next);
                     asked.push((filter, path_of_list(&filter, next)));

@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text, Uuid as SqlUuid};
 use kernel::actor::{Actor, Role};
 use kernel::ids::{ContestId, UserId};
+use search::tallies::Tallies;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -114,8 +115,9 @@ pub(crate) fn cases(server: SocketAddr, conn: &mut PgConnection, now: OffsetDate
     let (as_clients, as_entrants) =
         (members(server, conn, clients, Role::Client)?, members(server, conn, entrants, Role::Talent)?);
     let list = search::lists::Filter::default();
-    let second =
-        search::lists::list(conn, &list, now)?.next_cursor.context("a second page of the list of all contests")?;
+    let published = Tallies::load(conn)?;
+    let first = search::lists::list(conn, &list, &published, now)?;
+    let second = first.next_cursor.context("a second page of the list of all contests")?;
     let place = search::lists::Place::parse(&second, list.sort, list.status)?;
     let list = search::lists::Filter { after: Some(place), ..list };
     let signed = |path: &'static str| move |member: &Member| Request::signed(path, &member.cookie);
@@ -141,7 +143,8 @@ pub(crate) fn cases(server: SocketAddr, conn: &mut PgConnection, now: OffsetDate
             members(server, conn, entrants, Role::Talent)?,
             move |member| Request::signed(&page_of_list, &member.cookie),
             move |conn, _member| {
-                search::lists::list(conn, &list, now)?;
+                let published = Tallies::load(conn)?;
+                search::lists::list(conn, &list, &published, now)?;
                 Ok(())
             },
         ),

@@ -9,7 +9,8 @@
 //
 // BASE_URL names a product that runs already (development profile). Otherwise one is started from target/debug/muqabla and
 // frontend/dist, with a database of its own on the server of TEST_DATABASE_URL, or on the private one of scripts/db.sh.
-// SLOW=6 makes browsers six times slower, to find what a test reads before it is there.
+// SLOW=6 makes browsers six times slower, to find what a test reads before it is there; JITTER=400 has answers of the API come up to 400 ms late,
+// each by a time of its own, to find what is taken to come in order.
 // Without demo data its clock starts at ten in the morning in Pakistan (START_HOUR names another hour), so that a story does not
 // depend on the time of day at which it is told.
 import assert from "node:assert/strict";
@@ -23,6 +24,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { copyDemo, inherited } from "./demo.mjs";
+import { delayAnswers } from "./jitter.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const shots = join(import.meta.dirname, ".shots");
@@ -121,10 +123,12 @@ async function startProduct(name, { demo, settings = {} }) {
   const storage = join(folder, "files");
   mkdirSync(storage);
   const port = await freePort();
+  const jitter = Number(process.env.JITTER ?? 0);
+  const productPort = jitter > 0 ? await freePort() : port;
   const baseUrl = `http://127.0.0.1:${port}`;
   const env = {
     ...inherited(),
-    PORT: String(port),
+    PORT: String(productPort),
     BASE_URL: baseUrl,
     DATABASE_URL: database.url,
     STORAGE_URL: pathToFileURL(storage).href,
@@ -142,6 +146,7 @@ async function startProduct(name, { demo, settings = {} }) {
   const cli = (...words) => run(words);
 
   let server;
+  let proxy;
   const kill = () => server?.kill("SIGKILL");
   const stop = async () => {
     if (server && server.exitCode === null && server.signalCode === null) {
@@ -150,6 +155,8 @@ async function startProduct(name, { demo, settings = {} }) {
       await Promise.race([ended, pause(15_000, undefined, { ref: false }).then(kill)]);
     }
     process.off("exit", kill);
+    proxy?.closeAllConnections();
+    proxy?.close();
     closeSync(log);
     rmSync(folder, { recursive: true, force: true });
     await database.drop();
@@ -162,6 +169,7 @@ async function startProduct(name, { demo, settings = {} }) {
     cli("migrate");
     server = spawn(program, ["serve"], { env, stdio: ["ignore", log, log] });
     process.once("exit", kill);
+    if (jitter > 0) proxy = await delayAnswers(port, productPort, jitter);
     await until("the server is ready", async () => {
       if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`);
       return (await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.ok;

@@ -1,5 +1,7 @@
 //! Contests over HTTP.
 
+use std::time::Instant;
+
 use actix_web::http::header::{self, HeaderValue};
 use contests::contest::{Edit, Status};
 use kernel::ids::ContestId;
@@ -9,7 +11,7 @@ use search::lists::{ContestList, Filter};
 
 use crate::contests::dto::{CreateContest, EditContest, FeedQuery, ListQuery};
 use crate::prelude::*;
-use crate::public_cache::{self, Key};
+use crate::public_cache::{self, Freshness, Key};
 
 mod attachments;
 pub mod dto;
@@ -52,7 +54,14 @@ pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
 async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
-    let load = move |db: &Db, ctx: &Ctx| db.read_planned_once(|conn| search::lists::list(conn, &filter, ctx.now));
+    let (app, freshness) = (call.app.clone(), Freshness::of(&call));
+    let load = move |db: &Db, ctx: &Ctx| {
+        let age = app.public_cache.age(freshness, Instant::now());
+        db.read_planned_once(|conn| {
+            let published = app.public_cache.tallies(conn, age)?;
+            search::lists::list(conn, &filter, &published, ctx.now)
+        })
+    };
     if filter.status == Some(Status::Draft) {
         return Ok(HttpResponse::Ok().json(call.run(load).await?));
     }

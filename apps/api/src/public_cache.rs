@@ -1,5 +1,5 @@
-//! First pages of public lists, kept in memory for a second and only while this process hears of changes: any number of processes may
-//! serve, and a contest is in all their lists as soon as they have heard that its payment was confirmed.
+//! First pages of public lists, and the counts that all pages show, kept in memory for a second and only while this process hears of changes:
+//! any number of processes may serve, and a contest is in all their lists as soon as they have heard that its payment was confirmed.
 //!
 //! The second is the machine's (`Instant`); what a page says is as of the product's clock.
 
@@ -13,9 +13,11 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use contests::contest::{Category, Status, Subcategory};
-use runtime::changes::{Changes, Heard};
+use diesel::PgConnection;
+use runtime::changes::Changes;
 use runtime::concurrency_limit::Busy;
 use search::lists::{Filter, PageSize, Sort};
+use search::tallies::Tallies;
 use tokio::sync::OnceCell;
 
 use crate::database;
@@ -69,53 +71,95 @@ pub enum Freshness {
     MayLag,
 }
 
-/// One reading of the database, which all who ask while it is young enough wait for and share.
-struct Reading {
+impl Freshness {
+    pub fn of(call: &RequestContext) -> Self {
+        if call.may_lag() { Self::MayLag } else { Self::Latest }
+    }
+}
+
+/// From which database something is read, when that began, and which changes were heard of then.
+#[derive(Debug, Clone, Copy)]
+pub struct Age {
     freshness: Freshness,
     changes: u64,
     began: Instant,
-    page: OnceCell<Arc<Page>>,
 }
 
-impl Reading {
-    /// A reading that began when all changes heard of by now were known, less than [`AGE_MAX`] ago.
-    fn is_current(&self, heard: Heard, now: Instant) -> bool {
-        self.changes == heard.changes && now.saturating_duration_since(self.began) < AGE_MAX
+impl Age {
+    /// Whether what is of this age may be shown where `asked` would be read: no change was heard of since, and it is less than [`AGE_MAX`] older.
+    fn serves(self, asked: Self) -> bool {
+        self.changes == asked.changes && asked.began.saturating_duration_since(self.began) < AGE_MAX
     }
+}
+
+/// One reading of the database, which all who ask while it is young enough wait for and share.
+struct Reading {
+    age: Age,
+    page: OnceCell<Arc<Page>>,
 }
 
 type Readings = HashMap<(Key, Freshness), Arc<Reading>>;
 
-/// The pages that are kept. While changes are not heard, nothing is.
+/// What is kept. While changes are not heard, nothing is.
 pub struct PublicCache {
     changes: Changes,
     readings: Mutex<Readings>,
+    tallies: Mutex<HashMap<Freshness, (Age, Arc<Tallies>)>>,
 }
 
 impl PublicCache {
     pub fn new(changes: Changes) -> Self {
-        Self { changes, readings: Mutex::default() }
+        Self { changes, readings: Mutex::default(), tallies: Mutex::default() }
+    }
+
+    /// What is read from now on; none while changes are not heard.
+    pub fn age(&self, freshness: Freshness, now: Instant) -> Option<Age> {
+        let heard = self.changes.heard();
+        heard.listening.then_some(Age { freshness, changes: heard.changes, began: now })
+    }
+
+    /// The counts of published contests for a list whose reading began at `age`, before the transaction of `conn`.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn tallies(&self, conn: &mut PgConnection, age: Option<Age>) -> Result<Arc<Tallies>, readmodels::Error> {
+        let Some(age) = age else { return Ok(Arc::new(Tallies::load(conn)?)) };
+        if let Some(tallies) = self.kept_tallies(age) {
+            return Ok(tallies);
+        }
+        let tallies = Arc::new(Tallies::load(conn)?);
+        self.lock_tallies().insert(age.freshness, (age, Arc::clone(&tallies)));
+        Ok(tallies)
+    }
+
+    fn kept_tallies(&self, age: Age) -> Option<Arc<Tallies>> {
+        let kept = self.lock_tallies();
+        let mut kept = [Freshness::Latest, age.freshness].into_iter().filter_map(|freshness| kept.get(&freshness));
+        kept.find(|(kept, _tallies)| kept.serves(age)).map(|(_kept, tallies)| Arc::clone(tallies))
+    }
+
+    fn lock_tallies(&self) -> MutexGuard<'_, HashMap<Freshness, (Age, Arc<Tallies>)>> {
+        self.tallies.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The reading to share at `now`; none while changes are not heard.
     fn reading(&self, key: Key, freshness: Freshness, now: Instant) -> Option<Arc<Reading>> {
         let mut readings = self.lock();
-        let heard = self.changes.heard();
-        if !heard.listening {
+        let Some(age) = self.age(freshness, now) else {
             readings.clear();
             return None;
-        }
+        };
         let kept = [Freshness::Latest, freshness].into_iter().filter_map(|freshness| readings.get(&(key, freshness)));
-        if let Some(reading) = kept.into_iter().find(|reading| reading.is_current(heard, now)) {
+        if let Some(reading) = kept.into_iter().find(|reading| reading.age.serves(age)) {
             return Some(Arc::clone(reading));
         }
-        readings.retain(|_key, reading| reading.is_current(heard, now));
+        readings.retain(|_key, reading| reading.age.serves(age));
         if readings.len() >= PAGES_MAX
-            && let Some(oldest) = readings.iter().min_by_key(|(_key, reading)| reading.began).map(|(key, _)| *key)
+            && let Some(oldest) = readings.iter().min_by_key(|(_key, reading)| reading.age.began).map(|(key, _)| *key)
         {
             readings.remove(&oldest);
         }
-        let reading = Arc::new(Reading { freshness, changes: heard.changes, began: now, page: OnceCell::new() });
+        let reading = Arc::new(Reading { age, page: OnceCell::new() });
         readings.insert((key, freshness), Arc::clone(&reading));
         Some(reading)
     }
@@ -141,10 +185,9 @@ where
     E: Into<ApiError> + Send + 'static,
 {
     let app = call.app.clone();
-    let freshness = if call.may_lag() { Freshness::MayLag } else { Freshness::Latest };
-    match app.public_cache.reading(key, freshness, Instant::now()) {
+    match app.public_cache.reading(key, Freshness::of(&call), Instant::now()) {
         Some(reading) => {
-            let read = async || Ok::<_, ApiError>(Arc::new(Page::new(body(call, reading.freshness, load).await?)));
+            let read = async || Ok::<_, ApiError>(Arc::new(Page::new(body(call, reading.age.freshness, load).await?)));
             // When reading fails, those who wait try one after the other: all of them within the time that each of them has.
             let reading = reading.page.get_or_try_init(read);
             let page = tokio::time::timeout(database::budget_left(&app), reading).await.map_err(|_late| Busy)??;

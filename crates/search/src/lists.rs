@@ -82,8 +82,14 @@ pub struct ContestList {
     pub category_counts: CategoryCounts,
 }
 
-pub fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<ContestList, Error> {
-    let counts = Counts::load(conn, filter)?;
+/// `published` may be older than the page, as its first page may be that somebody was shown before.
+pub fn list(
+    conn: &mut PgConnection,
+    filter: &Filter,
+    published: &Tallies,
+    now: OffsetDateTime,
+) -> Result<ContestList, Error> {
+    let counts = Counts::load(conn, filter, published)?;
     let total = counts.total(filter);
     // Of nothing there is no page; to find none the database would look at every row.
     let found = if total > 0 { page::page(conn, filter, total, now)? } else { Vec::new() };
@@ -111,13 +117,13 @@ struct DraftRow {
 }
 
 /// How many contests there are for one viewer: published ones and, when they are asked for, their own drafts.
-struct Counts {
-    published: Tallies,
+struct Counts<'t> {
+    published: &'t Tallies,
     drafts: Vec<DraftRow>,
 }
 
-impl Counts {
-    fn load(conn: &mut PgConnection, filter: &Filter) -> Result<Self, Error> {
+impl<'t> Counts<'t> {
+    fn load(conn: &mut PgConnection, filter: &Filter, published: &'t Tallies) -> Result<Self, Error> {
         let drafts = match (filter.status, filter.viewer) {
             (Some(Status::Draft), Some(viewer)) => diesel::sql_query(
                 "SELECT category, subcategory, count(*) AS count FROM contests
@@ -127,7 +133,7 @@ impl Counts {
             .load(conn)?,
             (_, _) => Vec::new(),
         };
-        Ok(Self { published: Tallies::load(conn)?, drafts })
+        Ok(Self { published, drafts })
     }
 
     fn drafts(&self, choice: Option<Choice>) -> i64 {

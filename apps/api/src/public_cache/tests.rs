@@ -7,6 +7,8 @@ use actix_web::body::to_bytes;
 use actix_web::http::header;
 use actix_web::test::TestRequest;
 use futures_util::future::join_all;
+use kernel::db::DbFault;
+use testkit::{TestDb, seed};
 use tokio::sync::Notify;
 
 use super::page::{Form, brotli, gzip};
@@ -79,12 +81,46 @@ fn pages_that_may_lag_are_for_those_who_have_written_nothing() {
     let lagging = cache.reading(KEY, Freshness::MayLag, now).unwrap();
     let latest = cache.reading(KEY, Freshness::Latest, now).unwrap();
     assert!(!Arc::ptr_eq(&lagging, &latest));
-    assert_eq!((lagging.freshness, latest.freshness), (Freshness::MayLag, Freshness::Latest));
+    assert_eq!((lagging.age.freshness, latest.age.freshness), (Freshness::MayLag, Freshness::Latest));
     for freshness in [Freshness::MayLag, Freshness::Latest] {
         assert!(Arc::ptr_eq(&latest, &cache.reading(KEY, freshness, now).unwrap()));
     }
     cache.changes.record();
-    assert_eq!(cache.reading(KEY, Freshness::MayLag, now).unwrap().freshness, Freshness::MayLag);
+    assert_eq!(cache.reading(KEY, Freshness::MayLag, now).unwrap().age.freshness, Freshness::MayLag);
+}
+
+/// Counts of a moment that has passed are told from those of now by a contest that came in between.
+#[test]
+fn counts_are_kept_as_long_as_pages() {
+    let test = TestDb::new();
+    let ctx = testkit::ctx();
+    let client = test.db().write(|tx| Ok::<_, DbFault>(seed::user(tx, &ctx, "client"))).unwrap();
+    let (cache, began) = (hearing(), Instant::now());
+    let count = |freshness: Freshness, at: Instant| {
+        let read = |conn: &mut PgConnection| cache.tallies(conn, cache.age(freshness, at));
+        test.db().read(read).unwrap().count(None, None)
+    };
+    let post = || test.db().write(|tx| Ok::<_, DbFault>(seed::contest(tx, &ctx, client, "OPEN", 100_000))).unwrap();
+    let almost = began + AGE_MAX - Duration::from_nanos(1);
+    assert_eq!(count(Freshness::MayLag, began), 0);
+    post();
+    assert_eq!(count(Freshness::MayLag, almost), 0, "kept");
+    assert_eq!(count(Freshness::Latest, began), 1, "not what may be of the replica");
+    post();
+    assert_eq!(
+        [Freshness::MayLag, Freshness::Latest].map(|freshness| count(freshness, almost)),
+        [1, 1],
+        "the fresher one"
+    );
+    assert_eq!(count(Freshness::Latest, began + AGE_MAX), 2, "too old");
+    post();
+    cache.changes.record();
+    assert_eq!(count(Freshness::Latest, began + AGE_MAX), 3, "heard of");
+    post();
+    cache.changes.lose();
+    assert_eq!(count(Freshness::Latest, began + AGE_MAX), 4, "not heard");
+    post();
+    assert_eq!(count(Freshness::Latest, began + AGE_MAX), 5, "nothing is kept then");
 }
 
 #[test]

@@ -110,6 +110,12 @@ fn in_order(sort: Sort, at: OffsetDateTime, a: &ContestCard, b: &ContestCard) ->
     }
 }
 
+/// With the counts of the same moment.
+fn list(conn: &mut PgConnection, filter: &Filter, now: OffsetDateTime) -> Result<ContestList, Error> {
+    let published = Tallies::load(conn)?;
+    super::list(conn, filter, &published, now)
+}
+
 /// All pages from `now` on; `between` runs before each further one and says what time it is then.
 fn pages(
     tx: &mut Tx<'_>,
