@@ -7,7 +7,7 @@ use readmodels::contests::PrizeGuide;
 use search::tallies::{CategoryStats, Tallies};
 
 use crate::prelude::*;
-use crate::public_cache::{self, Key};
+use crate::public_cache::{self, Age, Key};
 
 pub fn routes(cfg: &mut ServiceConfig<'_>) {
     cfg.service(category_stats).service(prize_guide);
@@ -20,7 +20,7 @@ pub async fn category_stats(call: RequestContext, req: HttpRequest) -> Result<Ht
     public_cache::answer(call, &req, Key::CategoryStats, stats).await
 }
 
-fn stats(db: &Db, _ctx: &Ctx) -> Result<Vec<CategoryStats>, readmodels::Error> {
+fn stats(db: &Db, _ctx: &Ctx, _age: Option<Age>) -> Result<Vec<CategoryStats>, readmodels::Error> {
     Ok(db.read(Tallies::load)?.categories())
 }
 

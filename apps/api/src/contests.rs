@@ -1,7 +1,5 @@
 //! Contests over HTTP.
 
-use std::time::Instant;
-
 use actix_web::http::header::{self, HeaderValue};
 use contests::contest::{Edit, Status};
 use kernel::ids::ContestId;
@@ -11,7 +9,7 @@ use search::lists::{ContestList, Filter};
 
 use crate::contests::dto::{CreateContest, EditContest, FeedQuery, ListQuery};
 use crate::prelude::*;
-use crate::public_cache::{self, Freshness, Key};
+use crate::public_cache::{self, Age, Key};
 
 mod attachments;
 pub mod dto;
@@ -54,16 +52,15 @@ pub fn view(db: &Db, ctx: &Ctx, actor: Option<&Actor>, id: ContestId) -> Result<
 
 /// A page of a list: the same for everybody, but for the viewer's own drafts.
 async fn listed(call: RequestContext, req: &HttpRequest, filter: Filter) -> Result<HttpResponse, ApiError> {
-    let (app, freshness) = (call.app.clone(), Freshness::of(&call));
-    let load = move |db: &Db, ctx: &Ctx| {
-        let age = app.public_cache.age(freshness, Instant::now());
+    let app = call.app.clone();
+    let load = move |db: &Db, ctx: &Ctx, age: Option<Age>| {
         db.read_planned_once(|conn| {
             let published = app.public_cache.tallies(conn, age)?;
             search::lists::list(conn, &filter, &published, ctx.now)
         })
     };
     if filter.status == Some(Status::Draft) {
-        return Ok(HttpResponse::Ok().json(call.run(load).await?));
+        return Ok(HttpResponse::Ok().json(call.run(move |db, ctx| load(db, ctx, None)).await?));
     }
     match Key::of_list(&filter) {
         Some(key) => public_cache::answer(call, req, key, load).await,
@@ -138,7 +135,8 @@ pub async fn get_contest(
             Ok(HttpResponse::Ok().insert_header((header::VARY, "Cookie")).json(page))
         }
         None => {
-            let mut answer = public_cache::answer_again(call, &req, move |db, ctx| view(db, ctx, None, id)).await?;
+            let mut answer =
+                public_cache::answer_again(call, &req, move |db, ctx, _age| view(db, ctx, None, id)).await?;
             answer.headers_mut().append(header::VARY, HeaderValue::from_static("Cookie"));
             Ok(answer)
         }

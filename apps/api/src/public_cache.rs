@@ -72,7 +72,7 @@ pub enum Freshness {
 }
 
 impl Freshness {
-    pub fn of(call: &RequestContext) -> Self {
+    fn of(call: &RequestContext) -> Self {
         if call.may_lag() { Self::MayLag } else { Self::Latest }
     }
 }
@@ -112,13 +112,13 @@ impl PublicCache {
         Self { changes, readings: Mutex::default(), tallies: Mutex::default() }
     }
 
-    /// What is read from now on; none while changes are not heard.
-    pub fn age(&self, freshness: Freshness, now: Instant) -> Option<Age> {
+    /// Of what is read from now on; none while changes are not heard.
+    fn age(&self, freshness: Freshness, now: Instant) -> Option<Age> {
         let heard = self.changes.heard();
         heard.listening.then_some(Age { freshness, changes: heard.changes, began: now })
     }
 
-    /// The counts of published contests for a list whose reading began at `age`, before the transaction of `conn`.
+    /// The counts of published contests for a list whose reading began at `age`, before its database was chosen.
     ///
     /// # Errors
     /// The database.
@@ -170,7 +170,7 @@ impl PublicCache {
     }
 }
 
-/// Answers with the kept page of `key`, or with what `load` reads; of many who ask at once one reads.
+/// Answers with the kept page of `key`, or with what `load` reads, which is told the age of its reading; of many who ask at once one reads.
 ///
 /// # Errors
 /// What `load` fails with; nothing of it is kept.
@@ -178,7 +178,7 @@ pub async fn answer<T, E>(
     call: RequestContext,
     req: &HttpRequest,
     key: Key,
-    load: impl Fn(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+    load: impl Fn(&Db, &Ctx, Option<Age>) -> Result<T, E> + Send + 'static,
 ) -> Result<HttpResponse, ApiError>
 where
     T: Serialize + Send + 'static,
@@ -187,7 +187,7 @@ where
     let app = call.app.clone();
     match app.public_cache.reading(key, Freshness::of(&call), Instant::now()) {
         Some(reading) => {
-            let read = async || Ok::<_, ApiError>(Arc::new(Page::new(body(call, reading.age.freshness, load).await?)));
+            let read = async || Ok::<_, ApiError>(Arc::new(Page::new(body(call, Some(reading.age), load).await?)));
             // When reading fails, those who wait try one after the other: all of them within the time that each of them has.
             let reading = reading.page.get_or_try_init(read);
             let page = tokio::time::timeout(database::budget_left(&app), reading).await.map_err(|_late| Busy)??;
@@ -204,31 +204,32 @@ where
 pub async fn answer_again<T, E>(
     call: RequestContext,
     req: &HttpRequest,
-    load: impl Fn(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+    load: impl Fn(&Db, &Ctx, Option<Age>) -> Result<T, E> + Send + 'static,
 ) -> Result<HttpResponse, ApiError>
 where
     T: Serialize + Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
-    Ok(Page::new(body(call, Freshness::MayLag, load).await?).answer_plain(req))
+    let age = call.app.public_cache.age(Freshness::of(&call), Instant::now());
+    Ok(Page::new(body(call, age, load).await?).answer_plain(req))
 }
 
 async fn body<T, E>(
     call: RequestContext,
-    freshness: Freshness,
-    load: impl Fn(&Db, &Ctx) -> Result<T, E> + Send + 'static,
+    age: Option<Age>,
+    load: impl Fn(&Db, &Ctx, Option<Age>) -> Result<T, E> + Send + 'static,
 ) -> Result<Vec<u8>, ApiError>
 where
     T: Serialize + Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
     let work = move |db: &Db, ctx: &Ctx| {
-        let answer = load(db, ctx).map_err(Into::into)?;
+        let answer = load(db, ctx, age).map_err(Into::into)?;
         serde_json::to_vec(&answer).map_err(|error| ApiError::internal(&error))
     };
-    match freshness {
-        Freshness::Latest => call.run(work).await,
-        Freshness::MayLag => call.run_public(work).await,
+    match age.map(|age| age.freshness) {
+        Some(Freshness::Latest) => call.run(work).await,
+        Some(Freshness::MayLag) | None => call.run_public(work).await,
     }
 }
 
