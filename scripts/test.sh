@@ -14,7 +14,11 @@ unset FORCE_COLOR
 passed=0
 failed=0
 
-at_exit stop_databases
+clean_up() {
+  stop_databases
+  [[ -z ${FILES_ARE_AGED:-} ]] || make_young
+}
+at_exit clean_up
 
 wants() { [[ $part = all || " $1 " = *" $part "* ]]; }
 
@@ -135,7 +139,7 @@ age_unchanged() {
   [[ -z $(find "$CARGO_BUILD_BUILD_DIR"/*/.fingerprint -newer "$record" -print -quit 2>&1) ]] || return 0
   commit=$(git rev-parse --quiet --verify "$(cat "$record")^{commit}") || return 0
   comm -z -12 <(git ls-tree -rtz "$commit" | sort -z) <(git ls-tree -rtz HEAD | sort -z) | cut -z -f 2 |
-    xargs -0 touch --no-create --no-dereference --date=2000-01-01 || true # another system's tools: everything is compiled
+    xargs -0 touch --no-create --no-dereference --date="$aged" || true # another system's tools: everything is compiled
 }
 
 # A run that nobody follows with another gains nothing by compiling in pieces. It lints and compiles our crates at once, too: clippy-driver is
@@ -148,6 +152,7 @@ if [[ -n ${CI:-} ]]; then
     # As `cargo clippy -- -D warnings` sets them.
     export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
     age_unchanged
+    export FILES_ARE_AGED=yes
   fi
 fi
 
