@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { MemoryRouter, useLocation } from "react-router";
 import { expect, it } from "vitest";
 import { useEntryAddress } from "./entry-address";
 
@@ -8,9 +8,7 @@ it("takes no step back for a form that was left before its upload had ended", ()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={["/contests/c"]}>{children}</MemoryRouter>
   );
-  const now = renderHook(() => ({ entries: useEntryAddress(), location: useLocation(), navigate: useNavigate() }), {
-    wrapper,
-  }).result;
+  const now = renderHook(() => ({ entries: useEntryAddress(), location: useLocation() }), { wrapper }).result;
   act(() => now.current.entries.showEntry("e5"));
   act(() => now.current.entries.startVersion());
   expect(now.current.location.search).toBe("?entry=e5&renew=1");

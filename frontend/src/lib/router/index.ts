@@ -1,4 +1,4 @@
-/** What the app uses of react-router, under the same names and with the same behaviour; docs/adr/0036 says why. */
+/** What the app uses of react-router, under the same names and with the same behaviour, and `useNewestSearch`; docs/adr/0036 says why. */
 export { Link, type LinkProps, NavLink } from "./link";
 export { NavigationType } from "./location";
 export {
