@@ -79,6 +79,24 @@ DROP INDEX contests_note_idx;
 CREATE INDEX CONCURRENTLY contests_note_idx ON contests (note);
 ALTER TABLE contests ADD COLUMN note text;
 
+-- case: none, without a transaction
+-- What is locked is let go, part by part.
+DO $$
+BEGIN
+    LOOP
+        DELETE FROM contest_words WHERE word IN (SELECT word FROM contest_words LIMIT 5000);
+        EXIT WHEN NOT FOUND;
+        COMMIT;
+    END LOOP;
+END $$;
+
+-- case: concurrent-statement-alone, without a transaction
+DO $$
+BEGIN
+    COMMIT;
+END $$;
+DROP INDEX CONCURRENTLY contests_note_idx;
+
 -- case: concurrent-statement-alone, without a transaction
 CREATE INDEX CONCURRENTLY contests_note_idx ON contests (note);
 CREATE INDEX CONCURRENTLY contests_fee_idx ON contests (fee_paisa);
