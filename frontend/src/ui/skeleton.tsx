@@ -8,7 +8,13 @@ interface SkeletonProps {
   className?: string;
 }
 
-const SHAPES = { bar: "", pill: "rounded-full", circle: "rounded-full", star: "k", card: "rounded-card" };
+const SHAPES = {
+  bar: "",
+  pill: "rounded-full",
+  circle: cx("flex-none", "rounded-full"),
+  star: "k",
+  card: "rounded-card",
+};
 
 /** A grey shape where content will be. Wrap groups in an element with role="status" and a label. */
 export function Skeleton({ width, height = 16, shape = "bar", className }: SkeletonProps) {

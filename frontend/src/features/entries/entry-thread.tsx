@@ -11,7 +11,7 @@ function Waiting() {
     <div className="stack gap-4" role="status" aria-label={m.entry_thread_loading()}>
       {[0, 1].map((row) => (
         <div key={row} className="row nowrap items-start">
-          <Skeleton width={40} height={40} shape="circle" className="flex-none" />
+          <Skeleton width={40} height={40} shape="circle" />
           <Skeleton height={64} shape="card" className="flex-1" />
         </div>
       ))}
