@@ -59,7 +59,9 @@ pub(crate) fn remove(database: &str) -> anyhow::Result<()> {
 /// Without looking for rows that refer to them, which takes a scan for each: there are none.
 fn remove_from(conn: &mut PgConnection) -> anyhow::Result<()> {
     conn.batch_execute(
-        "BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM contests WHERE visibility = 'PRIVATE'; COMMIT",
+        "BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM contests WHERE visibility = 'PRIVATE';
+         DELETE FROM contest_documents d WHERE NOT EXISTS (SELECT FROM contests c WHERE c.id = d.contest_id);
+         DELETE FROM contest_entry_counts k WHERE NOT EXISTS (SELECT FROM contests c WHERE c.id = k.contest_id); COMMIT",
     )?;
     Ok(())
 }
