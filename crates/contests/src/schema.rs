@@ -38,6 +38,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_documents (contest_id) {
+        contest_id -> Uuid,
+        marks -> Array<Text>,
+        created_at -> Timestamptz,
+        deadline_at -> Timestamptz,
+        prize_paisa -> Int8,
+    }
+}
+
+diesel::table! {
     contest_entry_counts (contest_id) {
         contest_id -> Uuid,
         category -> Text,
@@ -592,6 +602,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     boosts,
     contest_attachments,
     contest_brief_versions,
+    contest_documents,
     contest_entry_counts,
     contest_events,
     contest_form_drafts,

@@ -1,5 +1,6 @@
 //! Which contests fit, and in what order: the statements that must stay fast whatever is searched for. The README has their figures.
 
+use ::contests::contest::Status;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::query_builder::{BoxedSqlQuery, SqlQuery};
@@ -11,7 +12,7 @@ use uuid::Uuid;
 
 use super::index::Snapshot;
 use super::limits::{Limits, in_time};
-use super::marks::{self, Ladder, Slices, marks};
+use super::marks::{self, Ladder, Slices};
 use super::words::Query;
 use super::{Ask, Count, FOUND_MAX, PAGE_SIZE, Sort};
 use readmodels::Error;
@@ -90,36 +91,49 @@ macro_rules! is_featured {
     };
 }
 
-/// What fits, in the words of the index of words: what it holds is asked as marks. The rest is read from the contests that it finds;
-/// by expressions that no other index has.
-fn fits(request: &SearchRequest, part: Part) -> String {
-    let mut sql = concat!(
-        ::contests::public!("c"),
-        " AND ($5 IS NULL OR c.prize_paisa + 0 >= $5) AND ($6 IS NULL OR c.prize_paisa + 0 <= $6)"
-    )
-    .to_owned();
+/// Contests beside their documents.
+const DOCUMENTS: &str = "contests c JOIN contest_documents d ON d.contest_id = c.id";
+
+/// Which documents `d` fit, in the words of their index: what it holds is asked as marks.
+fn document_fits(request: &SearchRequest) -> String {
+    let mut sql = "($5 IS NULL OR d.prize_paisa >= $5) AND ($6 IS NULL OR d.prize_paisa <= $6)".to_owned();
     if request.query.is_some() {
-        sql.push_str(" AND c.search @@ $1::tsquery");
+        sql.push_str(" AND d.search @@ $1::tsquery");
     }
-    if !marks::exact(&request.ask).is_empty() {
-        sql.push_str(concat!(" AND ", marks!(), " @> $2"));
+    if !marks::lasting(&request.ask).is_empty() {
+        sql.push_str(" AND d.marks @> $2");
     }
     if marks::prizes(&request.ask).is_some() {
-        sql.push_str(concat!(" AND ", marks!(), " && $4"));
+        sql.push_str(" AND d.marks && $4");
+    }
+    sql
+}
+
+/// Which of their contests `c` fit.
+fn contest_fits(request: &SearchRequest, part: Part) -> String {
+    let mut sql = ::contests::public!("c").to_owned();
+    let status = if part == Part::OpenRest { Some(Status::Open) } else { request.ask.status };
+    if let Some(status) = status {
+        sql.push_str(&format!(" AND c.status = '{}'", status.as_str()));
     }
     sql.push_str(match part {
         Part::Featured => concat!(" AND ", is_featured!()),
-        Part::Rest => concat!(" AND ", is_featured!(), " IS NOT TRUE"),
-        Part::OpenRest => concat!(" AND ", is_featured!(), " IS NOT TRUE AND ", marks!(), " @> ARRAY['sOPEN']"),
+        Part::Rest | Part::OpenRest => concat!(" AND ", is_featured!(), " IS NOT TRUE"),
         Part::Any => concat!(" AND ($7 IS NULL OR (", is_featured!(), " IS TRUE) = $7)"),
     });
     sql
 }
 
+fn fits(request: &SearchRequest, part: Part) -> String {
+    format!("{} AND {}", document_fits(request), contest_fits(request, part))
+}
+
 /// What candidates are sorted by.
 fn key(sort: Sort) -> &'static str {
     match sort {
-        Sort::Relevance => "ts_rank(f.search, $11::tsquery)::float8",
+        Sort::Relevance => {
+            "(SELECT ts_rank(d.search, $11::tsquery)::float8 FROM contest_documents d WHERE d.contest_id = f.id)"
+        }
         Sort::Newest => "0::float8",
         Sort::Deadline => "date_part('epoch', f.deadline_at - $8)",
         Sort::Prize => "f.prize_paisa::float8",
@@ -127,16 +141,42 @@ fn key(sort: Sort) -> &'static str {
     }
 }
 
-/// The first $9 that fit, in an order, with their keys.
-fn candidates(request: &SearchRequest, from: &str, condition: &str, order: &str) -> String {
+/// The first $9 of a slice of `ladder`, with their keys. Documents are sorted before the first contest is read, unless contests in the status
+/// that is asked for are so few that PostgreSQL may begin with them.
+fn candidates(request: &SearchRequest, part: Part, ladder: Ladder) -> String {
+    let side = match ladder {
+        Ladder::Ahead => " AND d.deadline_at > $8",
+        Ladder::Past => " AND d.deadline_at <= $8",
+        Ladder::Newest | Ladder::Prize => "",
+    };
+    let (documents, contests) = (document_fits(request), contest_fits(request, part));
+    let (slice, order) = (format!("{documents} AND d.marks && $3{side}"), ladder.order());
+    if request.ask.status.is_some_and(is_seldom) {
+        return first(request, DOCUMENTS, &format!("{slice} AND {contests}"), order);
+    }
+    let sorted = format!(
+        "(SELECT d.contest_id, d.created_at, d.deadline_at, d.prize_paisa FROM contest_documents d
+           WHERE {slice} ORDER BY {order} OFFSET 0) AS d JOIN contests c ON c.id = d.contest_id"
+    );
+    first(request, &sorted, &contests, order)
+}
+
+/// Whether contests pass through a status within days.
+const fn is_seldom(status: Status) -> bool {
+    match status {
+        Status::Draft | Status::Open | Status::Closed => false,
+        Status::Shortlisting | Status::Awarded => true,
+    }
+}
+
+/// The first $9 of `from` that fit, in an order, with their keys.
+fn first(request: &SearchRequest, from: &str, condition: &str, order: &str) -> String {
     let key = key(request.ask.sort());
-    // The words weigh most of a contest: they are carried along only where they are ranked.
-    let search = if request.ask.sort() == Sort::Relevance { ", c.search" } else { "" };
     format!(
         "SELECT coalesce(array_agg(f.id), '{{}}') AS ids, coalesce(array_agg(f.created_at), '{{}}') AS created,
                 coalesce(array_agg(f.status = 'OPEN'), '{{}}') AS open, coalesce(array_agg({key}), '{{}}') AS keys
-           FROM (SELECT c.id, c.created_at, c.status, c.deadline_at, c.prize_paisa, c.entry_count{search}
-                   FROM {from} c WHERE {condition} ORDER BY {order} LIMIT $9 OFFSET $10) AS f"
+           FROM (SELECT c.id, c.created_at, c.status, c.deadline_at, c.prize_paisa, c.entry_count
+                   FROM {from} WHERE {condition} ORDER BY {order} LIMIT $9 OFFSET $10) AS f"
     )
 }
 
@@ -146,7 +186,7 @@ fn bound(sql: String, request: &SearchRequest, slice: Vec<String>) -> BoxedSqlQu
     diesel::sql_query(sql)
         .into_boxed::<Pg>()
         .bind::<Nullable<Text>, _>(request.query.as_ref().map(|query| query.cut.as_str()))
-        .bind::<Array<Text>, _>(marks::exact(&request.ask))
+        .bind::<Array<Text>, _>(marks::lasting(&request.ask))
         .bind::<Array<Text>, _>(slice)
         .bind::<Array<Text>, _>(marks::prizes(&request.ask).unwrap_or_default())
         .bind::<Nullable<BigInt>, _>(min_prize.map(Paisa::get))
@@ -182,8 +222,7 @@ impl Search<'_> {
 
     /// Everything that is ranked first now.
     fn featured(&mut self, conn: &mut PgConnection) -> Result<(), Error> {
-        let condition = format!("{} AND {} && $3", fits(self.request, Part::Featured), marks!());
-        let sql = candidates(self.request, "contests", &condition, Ladder::Newest.order());
+        let sql = candidates(self.request, Part::Featured, Ladder::Newest);
         self.ask(conn, sql, (Part::Featured, marks::places(self.request.now)), CANDIDATES)
     }
 
@@ -194,13 +233,7 @@ impl Search<'_> {
         (ladder, part): (Ladder, Part),
         enough: usize,
     ) -> Result<bool, Error> {
-        let side = match ladder {
-            Ladder::Ahead => " AND c.deadline_at + interval '0' > $8",
-            Ladder::Past => " AND c.deadline_at + interval '0' <= $8",
-            Ladder::Newest | Ladder::Prize => "",
-        };
-        let condition = format!("{}{side} AND {} && $3", fits(self.request, part), marks!());
-        let sql = candidates(self.request, "contests", &condition, ladder.order());
+        let sql = candidates(self.request, part, ladder);
         let before = self.found.len();
         let mut slices = Slices::of(ladder, self.request.now);
         let mut looked = 0;
@@ -263,12 +296,12 @@ fn newest<'w>(conn: &mut PgConnection, request: &'w SearchRequest) -> Result<(Se
         for part in [Part::Featured, Part::Rest] {
             let is_asked = request.ask.featured.is_none_or(|featured| featured == (part == Part::Featured));
             if is_asked {
-                let condition = fits(request, part);
                 let newest = request.limits.newest;
                 let from = format!(
-                    "(SELECT * FROM contests WHERE status <> 'DRAFT' ORDER BY created_at DESC, id DESC LIMIT {newest})"
+                    "(SELECT * FROM contests WHERE status <> 'DRAFT' ORDER BY created_at DESC, id DESC LIMIT {newest}) AS c
+                       JOIN contest_documents d ON d.contest_id = c.id"
                 );
-                let sql = candidates(request, &from, &condition, Ladder::Newest.order());
+                let sql = first(request, &from, &fits(request, part), Ladder::Newest.order());
                 search.ask(conn, sql, (part, Vec::new()), CANDIDATES)?;
             }
         }
@@ -363,20 +396,20 @@ fn walk(conn: &mut PgConnection, request: &SearchRequest, (offset, size): (i64, 
     let condition = fits(request, Part::Any);
     let sql = match request.ask.sort() {
         Sort::Relevance | Sort::Newest | Sort::Prize => {
-            one_walk("contests c", &condition, "c.prize_paisa DESC, c.id DESC")
+            one_walk(DOCUMENTS, &condition, "c.prize_paisa DESC, c.id DESC")
         }
-        // Or all that fit, then sorted: the index of words has no marks of entries, and PostgreSQL knows how common the words are.
+        // Or all that fit, then sorted: the index of documents has no marks of entries, and PostgreSQL knows how common the words are.
         Sort::Entries => one_walk(
-            "contests c JOIN contest_entry_counts e ON e.contest_id = c.id",
+            &format!("{DOCUMENTS} JOIN contest_entry_counts e ON e.contest_id = c.id"),
             &condition,
             "e.entry_count DESC, e.contest_id DESC",
         ),
         Sort::Deadline => format!(
             "WITH ahead AS MATERIALIZED (
-                  SELECT c.id, row_number() OVER (ORDER BY c.deadline_at, c.id) AS place FROM contests c
+                  SELECT c.id, row_number() OVER (ORDER BY c.deadline_at, c.id) AS place FROM {DOCUMENTS}
                    WHERE {condition} AND c.deadline_at > $8 ORDER BY c.deadline_at, c.id LIMIT $9 + $10),
              past AS MATERIALIZED (
-                  SELECT c.id, row_number() OVER (ORDER BY c.deadline_at DESC, c.id DESC) AS place FROM contests c
+                  SELECT c.id, row_number() OVER (ORDER BY c.deadline_at DESC, c.id DESC) AS place FROM {DOCUMENTS}
                    WHERE {condition} AND c.deadline_at <= $8 AND (SELECT count(*) FROM ahead) < $9 + $10
                    ORDER BY c.deadline_at DESC, c.id DESC LIMIT $9 + $10)
              SELECT ARRAY (SELECT id FROM (SELECT 0 AS part, * FROM ahead UNION ALL SELECT 1, * FROM past) AS sections

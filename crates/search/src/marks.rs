@@ -1,5 +1,5 @@
-//! The marks that the index of words holds beside them (`contest_marks` in the migrations): what is asked as marks, and orders cut into
-//! slices that the index can find.
+//! The marks that documents hold beside the words (`contest_document_marks` in the migrations): what is asked as marks, and orders cut into
+//! slices that their index can find.
 
 use std::sync::LazyLock;
 
@@ -12,15 +12,7 @@ use super::Ask;
 #[cfg(test)]
 mod tests;
 
-/// The marks of contest `c`.
-macro_rules! marks {
-    () => {
-        "contest_marks(c.category, c.subcategory, c.status, c.guaranteed, c.prize_paisa, c.created_at, c.deadline_at, c.featured_until)"
-    };
-}
-pub(crate) use marks;
-
-/// Steps of prizes in paisa, as in `contest_marks`: a prize stands on the last one that it reaches.
+/// Steps of prizes in paisa, as in `contest_document_marks`: a prize stands on the last one that it reaches.
 const PRIZES: [i64; 33] = [
     1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 250_000, 300_000, 400_000,
     500_000, 600_000, 750_000, 1_000_000, 1_250_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000, 5_000_000,
@@ -45,13 +37,17 @@ fn position(at: OffsetDateTime) -> i64 {
 
 /// The marks that every contest must have that `ask` fits exactly.
 pub(super) fn exact(ask: &Ask) -> Vec<String> {
+    lasting(ask).into_iter().chain(ask.status.map(status)).collect()
+}
+
+/// Those of [`exact`] that documents hold. The status is not among them: it changes too often.
+pub(super) fn lasting(ask: &Ask) -> Vec<String> {
     let name = ask.category.and_then(|choice| choice.subcategory);
     // A name implies its category.
     let category = ask.category.filter(|_choice| name.is_none());
     let marks = [
         category.map(|choice| format!("c{}", choice.category.as_str())),
         name.map(|name| format!("n{}", name.as_str())),
-        ask.status.map(status),
         ask.guaranteed.map(|guaranteed| if guaranteed { "g" } else { "G" }.to_owned()),
     ];
     marks.into_iter().flatten().collect()
@@ -104,13 +100,13 @@ pub(super) enum Ladder {
 }
 
 impl Ladder {
-    /// The order in SQL. By expressions that no index has: what is in a slice is found by the index of words, then sorted.
+    /// The order of documents in SQL.
     pub(super) const fn order(self) -> &'static str {
         match self {
-            Self::Newest => "c.created_at + interval '0' DESC, c.id DESC",
-            Self::Ahead => "c.deadline_at + interval '0', c.id",
-            Self::Past => "c.deadline_at + interval '0' DESC, c.id DESC",
-            Self::Prize => "c.prize_paisa + 0 DESC, c.id DESC",
+            Self::Newest => "d.created_at DESC, d.contest_id DESC",
+            Self::Ahead => "d.deadline_at, d.contest_id",
+            Self::Past => "d.deadline_at DESC, d.contest_id DESC",
+            Self::Prize => "d.prize_paisa DESC, d.contest_id DESC",
         }
     }
 

@@ -154,7 +154,8 @@ fn pages_far_down_an_order_are_exact_either_way() {
         kites(tx, client, (1_300, 3), ctx.now);
         // Most of the open ones are older than the thousand newest.
         tx.batch_execute(
-            "UPDATE contests SET created_at = created_at - interval '90 days' WHERE status = 'OPEN' AND entry_count > 0; ANALYZE contests",
+            "UPDATE contests SET created_at = created_at - interval '90 days' WHERE status = 'OPEN' AND entry_count > 0;
+             ANALYZE contests, contest_documents",
         )
         .unwrap();
         let orders = [
@@ -209,9 +210,9 @@ fn every_word_of_a_published_contest_is_kept_whatever_happens_to_it() {
         kites(tx, client, (20, 5), ctx.now);
         let draft = testkit::seed::contest(&mut Tx::of_test_transaction(tx), ctx, client, "DRAFT", 500);
         let missing = |tx: &mut PgConnection| {
-            let sql = "SELECT count(*) AS number FROM contests c, unnest(tsvector_to_array(c.search)) AS w (word)
-                        WHERE c.status <> 'DRAFT' AND c.outcome IS DISTINCT FROM 'CANCELLED'
-                          AND NOT EXISTS (SELECT FROM contest_lexemes l WHERE l.lexeme = w.word)";
+            let sql =
+                "SELECT count(*) AS number FROM contest_documents d, unnest(tsvector_to_array(d.search)) AS w (word)
+                        WHERE NOT EXISTS (SELECT FROM contest_lexemes l WHERE l.lexeme = w.word)";
             diesel::sql_query(sql).get_result::<Number>(tx).unwrap().number
         };
         assert_eq!(missing(tx), 0);
@@ -238,13 +239,58 @@ fn every_word_of_a_published_contest_is_kept_whatever_happens_to_it() {
     });
 }
 
+/// What the triggers keep is what the contests say, and what changes most often writes no document again.
+#[test]
+fn documents_follow_their_contests_and_not_their_status() {
+    const OF_CONTESTS: &str = "SELECT coalesce(string_agg(concat_ws(' ', id, search, contest_document_marks(category, subcategory, guaranteed,
+            prize_paisa, created_at, deadline_at, featured_until), created_at, deadline_at, prize_paisa), E'\\n' ORDER BY id), '') AS text
+          FROM contests WHERE status <> 'DRAFT' AND outcome IS DISTINCT FROM 'CANCELLED'";
+    const KEPT: &str =
+        "SELECT coalesce(string_agg(concat_ws(' ', contest_id, search, marks, created_at, deadline_at, prize_paisa), E'\\n' ORDER BY contest_id), '') AS text
+          FROM contest_documents";
+    const VERSIONS: &str =
+        "SELECT string_agg(concat(contest_id, ctid, xmin), ' ' ORDER BY contest_id) AS text FROM contest_documents";
+    let read = |tx: &mut PgConnection, sql: &str| diesel::sql_query(sql).get_result::<Printed>(tx).unwrap().text;
+    market(|tx, ctx, client| {
+        kites(tx, client, (6, 9), ctx.now);
+        let mut changed = Tx::of_test_transaction(tx);
+        let draft = testkit::seed::contest(&mut changed, ctx, client, "DRAFT", 500);
+        let open = testkit::seed::contest(&mut changed, ctx, client, "OPEN", 500);
+        for (contest, change, is_written) in [
+            (draft, "title = 'Nobody finds this yet'", false),
+            (draft, "status = 'OPEN', fee_bps = 300, funded_at = created_at", true),
+            (draft, "title = 'Another kite'", true),
+            (open, "brief = 'Wombats and nothing else for at least twenty letters'", true),
+            (open, "category = 'writing', subcategory = 'Copywriting'", true),
+            (open, "prize_paisa = 50000000", true),
+            (open, "deadline_at = deadline_at + interval '3 days'", true),
+            (open, "guaranteed = NOT guaranteed", true),
+            (open, "featured_since = created_at, featured_until = created_at + interval '9 days'", true),
+            (open, "entry_count = entry_count + 1, last_entry_number = last_entry_number + 1", false),
+            (open, "hidden_at = created_at, hidden_reason = 'A reason that is long enough'", false),
+            (open, "status = 'SHORTLISTING'", false),
+            (open, "status = 'CLOSED', outcome = 'REFUNDED', closed_at = created_at", false),
+            (draft, "status = 'CLOSED', outcome = 'CANCELLED', closed_at = created_at", true),
+            (draft, "title = 'Gone'", false),
+        ] {
+            let before = read(tx, VERSIONS);
+            let sql = format!("UPDATE contests SET {change} WHERE id = '{}'", contest.uuid());
+            assert_eq!(diesel::sql_query(sql).execute(tx).unwrap(), 1, "{change}");
+            assert_eq!(read(tx, KEPT), read(tx, OF_CONTESTS), "{change}");
+            assert_eq!(read(tx, VERSIONS) != before, is_written, "{change}");
+        }
+        tx.batch_execute(&format!("DELETE FROM contests WHERE id = '{}'", open.uuid())).unwrap();
+        assert_eq!(read(tx, KEPT), read(tx, OF_CONTESTS));
+    });
+}
+
 /// Every slice of every search would read what waits for the index from end to end.
 #[test]
 fn nothing_waits_to_be_put_into_the_index() {
     market(|tx, ctx, client| {
         kites(tx, client, (300, 8), ctx.now);
-        tx.batch_execute("UPDATE contests SET entry_count = entry_count + 1").unwrap();
-        let waited = "SELECT gin_clean_pending_list('contests_words_idx') AS number";
+        tx.batch_execute("UPDATE contests SET title = 'Kites of all kinds'").unwrap();
+        let waited = "SELECT gin_clean_pending_list('contest_documents_search_idx') AS number";
         assert_eq!(diesel::sql_query(waited).get_result::<Number>(tx).unwrap().number, 0);
     });
 }

@@ -26,7 +26,7 @@ pub struct Words {
 pub(super) struct Query {
     /// As it is asked: ranks and highlights.
     pub(super) asked: String,
-    /// As it finds: every beginning of a word is written out, because the index of words gathers everything that any word with that
+    /// As it finds: every beginning of a word is written out, because the index of documents gathers everything that any word with that
     /// beginning is in before it looks at anything else.
     pub(super) cut: String,
 }

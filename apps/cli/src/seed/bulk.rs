@@ -224,10 +224,12 @@ fn write_parts(db: &Db, ready: &Mutex<Receiver<Rows>>) -> anyhow::Result<()> {
     }
 }
 
-/// Whether each contest goes into the index of words by itself, or many together, which is quicker; the vacuum at the end cleans up.
+/// Whether each contest goes into the index of documents by itself, or many together, which is quicker; the vacuum at the end cleans up.
 fn index_at_once(db: &Db, at_once: bool) -> anyhow::Result<()> {
     let fastupdate = if at_once { "off" } else { "on" };
-    Ok(db.connect()?.batch_execute(&format!("ALTER INDEX contests_words_idx SET (fastupdate = {fastupdate})"))?)
+    Ok(db
+        .connect()?
+        .batch_execute(&format!("ALTER INDEX contest_documents_search_idx SET (fastupdate = {fastupdate})"))?)
 }
 
 /// Leaves the database as it would be after a quiet night: what changed is folded into the tallies, its statistics are fresh and its

@@ -114,8 +114,10 @@ fn load(conn: &mut PgConnection, filter: &Filter, id: Option<ContestId>) -> Resu
         query = query.filter(contests::id.eq(id));
     }
     if let Some(typed) = &filter.query {
-        let words = sql::<Bool>("contests.search @@ websearch_to_tsquery('pg_catalog.english', ");
-        query = query.filter(words.bind::<Text, _>(typed.clone()).sql(")"));
+        let words = sql::<Bool>(
+            "contests.id IN (SELECT contest_id FROM contest_documents WHERE search @@ websearch_to_tsquery('pg_catalog.english', ",
+        );
+        query = query.filter(words.bind::<Text, _>(typed.clone()).sql("))"));
     }
     if let Some(status) = filter.status {
         query = query.filter(contests::status.eq(status.as_str()));

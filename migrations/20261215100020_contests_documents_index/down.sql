@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY contest_documents_search_idx;

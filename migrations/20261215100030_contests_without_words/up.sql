@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY contests_words_idx;
