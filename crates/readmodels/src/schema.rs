@@ -80,6 +80,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    contest_documents (contest_id) {
+        contest_id -> Uuid,
+        marks -> Array<Text>,
+        created_at -> Timestamptz,
+        deadline_at -> Timestamptz,
+        prize_paisa -> Int8,
+    }
+}
+
+diesel::table! {
     contest_entry_counts (contest_id) {
         contest_id -> Uuid,
         category -> Text,
@@ -803,6 +813,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     chargebacks,
     contact_messages,
     contest_brief_versions,
+    contest_documents,
     contest_entry_counts,
     contest_events,
     contest_questions,

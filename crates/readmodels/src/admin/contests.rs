@@ -16,8 +16,12 @@ use uuid::Uuid;
 use super::{Page, list_answer};
 use crate::Error;
 use crate::people::Named;
-use crate::schema::{contest_entry_counts, contests, users};
+use crate::schema::{contest_documents, contest_entry_counts, contests, users};
 use crate::sort::{Sort, columns, sorted};
+
+/// So many contests with some words are found before the list is read. PostgreSQL takes a rare word for a hundred times as common as it is, and would
+/// look for it through all contests in the order of the list, which is right where more have it.
+const FEW_MAX: i64 = 5_000;
 
 columns! {
     /// What contests are ordered by.
@@ -114,10 +118,15 @@ fn load(conn: &mut PgConnection, filter: &Filter, id: Option<ContestId>) -> Resu
         query = query.filter(contests::id.eq(id));
     }
     if let Some(typed) = &filter.query {
-        let words = sql::<Bool>(
-            "contests.id IN (SELECT contest_id FROM contest_documents WHERE search @@ websearch_to_tsquery('pg_catalog.english', ",
-        );
-        query = query.filter(words.bind::<Text, _>(typed.clone()).sql("))"));
+        let words = sql::<Bool>("contest_documents.search @@ websearch_to_tsquery('pg_catalog.english', ");
+        let found = contest_documents::table
+            .select(contest_documents::contest_id)
+            .filter(words.bind::<Text, _>(typed.clone()).sql(")"));
+        let few: Vec<Uuid> = found.clone().limit(FEW_MAX.saturating_add(1)).load(conn)?;
+        query = match i64::try_from(few.len()) {
+            Ok(number) if number <= FEW_MAX => query.filter(contests::id.eq_any(few)),
+            Ok(_) | Err(_) => query.filter(contests::id.eq_any(found)),
+        };
     }
     if let Some(status) = filter.status {
         query = query.filter(contests::status.eq(status.as_str()));

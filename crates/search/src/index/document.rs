@@ -96,7 +96,7 @@ macro_rules! found {
         concat!(
             "SELECT c.id, d.search::text AS words, array_append(d.marks, 's' || c.status) AS marks, c.created_at, c.deadline_at, \
              c.prize_paisa, c.entry_count::bigint AS entries, c.featured_since, c.featured_until \
-             FROM contest_documents d JOIN contests c ON c.id = d.contest_id WHERE ",
+             FROM contests c JOIN contest_documents d ON d.contest_id = c.id WHERE ",
             ::contests::public!("c"),
             " AND ",
             $condition
@@ -106,12 +106,12 @@ macro_rules! found {
 
 /// Those of some contests that everybody may find.
 pub(super) fn of(conn: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Found>, Error> {
-    Ok(diesel::sql_query(found!("d.contest_id = ANY ($1)")).bind::<Array<SqlUuid>, _>(ids).load(conn)?)
+    Ok(diesel::sql_query(found!("c.id = ANY ($1)")).bind::<Array<SqlUuid>, _>(ids).load(conn)?)
 }
 
 /// The next `limit` of all, by their ids.
 pub(super) fn after(conn: &mut PgConnection, id: Uuid, limit: i64) -> Result<Vec<Found>, Error> {
-    let page = diesel::sql_query(found!("d.contest_id > $1 ORDER BY d.contest_id LIMIT $2"));
+    let page = diesel::sql_query(found!("c.id > $1 ORDER BY c.id LIMIT $2"));
     Ok(page.bind::<SqlUuid, _>(id).bind::<BigInt, _>(limit).load(conn)?)
 }
 
