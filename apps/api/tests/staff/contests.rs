@@ -115,3 +115,37 @@ async fn only_what_is_shown_is_hidden_and_the_other_way_round() {
     assert_eq!((list("q=dhaba").await, list("q=nothing").await, list("status=closed").await), (1, 0, 0));
     assert_eq!(admin.get("/api/admin/contests?status=draft").await.status, 422);
 }
+
+/// Words that more contests have than are gathered beforehand are looked for in the order of the list; both ways find the same.
+#[actix_web::test]
+async fn words_of_few_and_of_many_contests_are_found_page_by_page() {
+    let app = TestApp::start().await;
+    let (admin, client) = (app.admin().await, app.client("ayesha").await);
+    app.execute(&format!(
+        "INSERT INTO contests (id, client_id, title, brief, brief_version, category, prize_paisa, currency, fee_bps, status, sealed, guaranteed, deadline_at,
+             funded_at, created_at, updated_at)
+         SELECT gen_random_uuid(), '{}', CASE WHEN n % 900 = 0 THEN 'A rare kite' ELSE 'Kites' END, 'A brief of twenty characters or more', 1,
+             'design', 50000 + n, 'PKR', 300, 'OPEN', true, false, now() + interval '9 days', now(), now() - n * interval '1 second', now()
+           FROM generate_series(1, 5010) AS n",
+        client.id()
+    ));
+    let rare = [50_900, 51_800, 52_700, 53_600, 54_500];
+    for (words, sort, first) in [
+        ("kite", "-created", (50_001..50_121).collect()),
+        ("kite", "-prize", (54_891..55_011).rev().collect()),
+        ("rare%20kite", "-created", rare.to_vec()),
+        ("rare%20kite", "-prize", rare.into_iter().rev().collect::<Vec<i64>>()),
+    ] {
+        let mut prizes: Vec<i64> = Vec::new();
+        let mut cursor = String::new();
+        while prizes.len() < first.len() {
+            let list = admin.get(&format!("/api/admin/contests?q={words}&sort={sort}{cursor}")).await.expect(200).body;
+            prizes.extend(
+                list["contests"].as_array().unwrap().iter().map(|contest| contest["prizeCents"].as_i64().unwrap()),
+            );
+            cursor = list["nextCursor"].as_str().map(|next| format!("&cursor={next}")).unwrap_or_default();
+        }
+        assert_eq!(prizes, first, "{words} {sort}");
+        assert_eq!(cursor.is_empty(), words != "kite", "{words} {sort}");
+    }
+}
