@@ -28,7 +28,7 @@ CREATE TABLE contest_documents (
 CREATE FUNCTION contest_documents_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF NEW.status <> 'DRAFT' AND NEW.outcome IS DISTINCT FROM 'CANCELLED' THEN
-        INSERT INTO contest_documents AS kept (contest_id, search, marks, created_at, deadline_at, prize_paisa)
+        INSERT INTO contest_documents (contest_id, search, marks, created_at, deadline_at, prize_paisa)
         VALUES (NEW.id, NEW.search,
                 contest_document_marks(NEW.category, NEW.subcategory, NEW.guaranteed, NEW.prize_paisa, NEW.created_at, NEW.deadline_at, NEW.featured_until),
                 NEW.created_at, NEW.deadline_at, NEW.prize_paisa)
